@@ -69,6 +69,7 @@ export default [
     route("imagens", "console/image/route.ts"),
     route("contatos", "console/tabs/leads.tsx"),
     route("contatos/acao", "console/lead/action-route.ts"),
+    route("demanda", "console/tabs/demand/demand.tsx"),
     route("historico", "console/history/history.tsx"),
     route("historico/:entry", "console/history/entry-route.ts"),
     route("configuracoes", "console/tabs/settings.tsx"),

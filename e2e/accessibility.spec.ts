@@ -15,6 +15,7 @@ const consolePaths = [
   "/intranet/banners-streaming",
   "/intranet/streaming",
   "/intranet/contatos",
+  "/intranet/demanda",
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",
@@ -34,9 +35,26 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
       expect(await violationsInBothSchemes(page)).toEqual([]);
       await chooseCity(page, "belo horizonte", "Belo Horizonte MG");
+      await expect(page.getByText("Cidade alterada para Belo Horizonte – MG")).toBeVisible();
+      const toasts = await page.getByRole("region", { name: "Avisos" }).boundingBox();
+      for (const never of [
+        page.getByRole("button", { name: /^Cidade:/ }),
+        page.getByRole("banner").getByRole("link", { name: /página inicial$/ }),
+        page.getByRole("banner").getByRole("link", { name: "Área do cliente" }),
+      ]) {
+        const box = await never.boundingBox();
+        // None is covered.
+        expect(box!.y + box!.height).toBeLessThanOrEqual(toasts!.y);
+      }
       expect(await violationsInBothSchemes(page)).toEqual([]);
       await showSuggestions(page);
       expect(await axeViolationsIn(page, "#busca")).toEqual([]);
+      // The last city is offered.
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Continuar em Belo Horizonte – MG" })).toBeVisible();
+      await page.getByRole("combobox", { name: "Buscar cidade" }).fill("Montalvânia");
+      await expect(page.getByRole("button", { name: "Continuar sem cidade" })).toBeVisible();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
     });
 
     test("axe finds no violations on the sign-in page and in the console's tabs", async ({ page, signIn }) => {
@@ -86,6 +104,14 @@ async function showSuggestions(page: Page): Promise<void> {
   await expect(list.getByRole("option", { selected: true })).toBeInViewport();
   expect(await areLoaded()).toBe(true);
 }
+
+test("high contrast is a contrast of 150% and a brightness of 1.2", async ({ page }) => {
+  await page.goto("/acessibilidade");
+  await page.evaluate(() => localStorage.setItem("highContrast", "true"));
+  await page.reload();
+  const filter = await page.evaluate(() => getComputedStyle(document.documentElement).filter);
+  expect(filter).toBe("contrast(1.5) brightness(1.2)");
+});
 
 /** The violations of the page in light mode and, of the rules that read colours, in dark mode. */
 async function violationsInBothSchemes(page: Page): Promise<string[]> {

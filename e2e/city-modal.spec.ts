@@ -55,9 +55,14 @@ test("the modal is in the server's HTML, and typing filters it before and after 
   await expect(field(page)).toHaveValue("sao jo");
 });
 
-test("nothing moves while React hydrates the modal", async ({ page }) => {
+test("nothing moves while React hydrates the modal, which offers the last city before", async ({ page, program }) => {
+  const response = await fetch(`${program.address}/cidades`);
+  const { cities } = (await response.json()) as { cities: { id: number; name: string; state: string }[] };
+  const lastCity = cities.find(({ name }) => name === "Viçosa")!;
+  await page.addInitScript((city) => localStorage.setItem("lastCity", JSON.stringify(city)), lastCity);
   const releaseScripts = await holdBackScripts(page);
   await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Continuar em Viçosa – MG" })).toBeVisible();
   // A font that loads after the first paint also moves things; `public-pages.spec.ts` checks that.
   await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
@@ -84,6 +89,32 @@ test("a city clicked before hydration shows its plans at once, and a click on th
   await expect(modal(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Cidade:/ })).toContainText("Belo Horizonte – MG");
+});
+
+test("a visitor of a city that is not served goes on without one before hydration, and stays there", async ({
+  page,
+}) => {
+  const releaseScripts = await holdBackScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("Montalvânia");
+  await expect(modal(page).getByText('Nenhuma cidade encontrada com "Montalvânia"')).toBeVisible();
+  await expect(modal(page).getByRole("link", { name: "Avise-me quando chegar" })).toHaveAttribute(
+    "href",
+    /cidade=Montalv%C3%A2nia$/,
+  );
+  await modal(page).getByRole("button", { name: "Continuar sem cidade" }).click();
+  await expect(modal(page)).toBeHidden();
+  releaseScripts();
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated);
+  await expect(modal(page)).toBeHidden();
+
+  const cityButton = page.getByRole("button", { name: /^Cidade:/ });
+  await cityButton.click();
+  await expect(modal(page).getByRole("button", { name: "Fechar" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toBeHidden();
+  await expect(cityButton).toBeFocused();
 });
 
 test("a city clicked before hydration is chosen on hydration when its early plans cannot load", async ({ page }) => {

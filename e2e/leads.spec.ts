@@ -61,6 +61,10 @@ test("a referral sent while the relay is down is stored, listed in Contatos and 
   await page.getByRole("button", { name: "Enviar indicação" }).click();
   const toasts = page.getByRole("region", { name: "Avisos" });
   await expect(toasts.getByText("Erro ao enviar sua indicação. Por favor, tente novamente.")).toBeVisible();
+  const [notice, { width, height }] = [(await toasts.boundingBox())!, page.viewportSize()!];
+  await test.step("notices are at the top right", () => {
+    expect([notice.x > width / 2, notice.y + notice.height < height / 2]).toEqual([true, true]);
+  });
   // The browser logs the 502 response itself.
   consoleErrors.length = 0;
   expect(urls.some((url) => url.includes("https://wa.me/"))).toBe(true);

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -11,7 +12,30 @@ test("without script a visitor finds a city on the coverage page and sees its pl
   await expect(page).toHaveURL(/\/internet\/mg\/sao-joao-del-rei$/);
   await expect(page.getByRole("heading", { name: "Planos para São João del Rei – MG" })).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText(/R\$\s[\d.]+,\d\d por mês/);
+
+  const residential = page.locator("#planos").getByRole("article");
+  const business = page.getByRole("region", { name: /^Planos empresariais/ }).getByRole("article");
+  await test.step("plan cards are in 4 columns on large screens, business plans in 1 to 4", async () => {
+    const columns: [width: number, residential: number, business: number][] = [];
+    for (const width of [360, 800, 1040, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      columns.push([width, await columnCount(residential), await columnCount(business)]);
+    }
+    expect(columns).toEqual([
+      [360, 1, 1],
+      [800, 2, 2],
+      [1040, 2, 3],
+      [1280, 4, 4],
+    ]);
+  });
 });
+
+/** How many cards are in the first row. */
+async function columnCount(cards: Locator): Promise<number> {
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+  const top = Math.min(...boxes.map((box) => box!.y));
+  return boxes.filter((box) => box!.y < top + 20).length;
+}
 
 test("without script the header's search shows its results", async ({ page }) => {
   await page.goto("/cookies");

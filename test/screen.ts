@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { lastCityKey } from "#app/site/pre-hydration/last-city.ts";
 
 // Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
 configure({ asyncUtilTimeout: 20_000 });
@@ -39,4 +40,6 @@ afterEach(() => {
   document.body.replaceChildren();
   document.title = "";
   matchingMedia.clear();
+  // Each test is a first visit.
+  localStorage.removeItem(lastCityKey);
 });

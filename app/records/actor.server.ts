@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AuditEntity } from "./audit.server.ts";
 import { Forbidden } from "./refusal.ts";
-import { type PermissionAction, roleAllows, roleRefusalMessage, type Role } from "./role.ts";
+import { type PermissionAction, roleAllows, roleRefusalMessage, type Role, type Subject } from "./role.ts";
 
 /** Who makes a change: a signed-in member of staff, or the system (seed, command line), which has no id. */
 export type Actor = { id: number; email: string; role: Role } | { id: null; email: string };
@@ -26,7 +25,7 @@ export function currentActor(): Actor {
  *
  * @param recordId the one record that the action is about: everybody may manage their own account
  */
-export function assertPermitted(action: PermissionAction, entity: AuditEntity | "history", recordId?: number): void {
+export function assertPermitted(action: PermissionAction, entity: Subject, recordId?: number): void {
   const actor = currentActor();
   if (actor.id === null || isPermitted(action, entity)) return;
   if (entity === "staff" && actor.id === recordId && (action === "create" || action === "update")) return;
@@ -34,7 +33,7 @@ export function assertPermitted(action: PermissionAction, entity: AuditEntity | 
 }
 
 /** Whether the current actor's role permits the action on all records of that kind. */
-export function isPermitted(action: PermissionAction, entity: AuditEntity | "history"): boolean {
+export function isPermitted(action: PermissionAction, entity: Subject): boolean {
   const actor = currentActor();
   return actor.id === null || roleAllows(actor.role, action, entity);
 }

@@ -13,7 +13,7 @@ export const roleDescriptions: Record<Role, string> = {
 
 /** The actions that need a permission: those of the audit log, and uploads, which leave no entry. */
 export type PermissionAction = AuditAction | "upload";
-type Subject = AuditEntity | "history";
+export type Subject = AuditEntity | "history" | "demand";
 
 /** Only administrators change these. */
 const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings", "staff", "invite"]);

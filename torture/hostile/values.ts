@@ -124,6 +124,7 @@ const addresses = [
   "data:image/svg+xml,<svg/>",
   "/auth/sair",
   "/intranet/contatos?formato=csv",
+  "/intranet/demanda?formato=csv",
   "/imagens/banners/../../x.webp",
   "/imagens/logos/20261121173208123-7f3a9c1b-160x40.webp",
   "/cenas/../auth/sair",

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import type { Subject } from "#app/records/role.ts";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
@@ -29,7 +29,7 @@ export function createEntityExport<Row extends RecordMetadata, Input>(
 
 type CsvExport<Row> = {
   /** The kind of record: not every role may export it. */
-  subject: Recorded | "history";
+  subject: Subject;
   title: string;
   failureMessage: string;
   columns: readonly ExportColumn<Row>[];

@@ -32,6 +32,7 @@ describe("the frame", () => {
       "Banners Streaming",
       "Streaming",
       "Contatos",
+      "Demanda",
       "Histórico",
       "Configurações",
       "Conta",

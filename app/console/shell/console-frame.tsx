@@ -200,7 +200,7 @@ function useEscape(isOn: boolean, onEscape: () => void) {
 }
 
 const tabClass = [
-  "relative flex items-center px-2.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
+  "relative flex items-center px-2 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
   "aria-[current=page]:font-bold aria-[current=page]:text-ink",
   "md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-2.5 md:aria-[current=page]:after:-bottom-px",
   "md:aria-[current=page]:after:h-0.5 md:aria-[current=page]:after:rounded-t-sm md:aria-[current=page]:after:bg-brand",

@@ -21,6 +21,7 @@ export const tabs = [
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "media" },
   { title: "Streaming", path: href("/intranet/streaming"), group: "media" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
+  { title: "Demanda", path: href("/intranet/demanda"), group: "leads" },
   { title: "Histórico", path: href("/intranet/historico"), group: "administration" },
   { title: "Configurações", path: settingsPath, group: "administration" },
   { title: "Conta", path: href("/intranet/conta"), group: "administration" },

@@ -43,7 +43,7 @@ describe("requests", () => {
   });
 
   test("are counted once for each lead, and not for other kinds or without a municipality", async () => {
-    for (const _attempt of [1, 2]) await send("contact", "Salinas – MG", { phone: "3133334444" });
+    for (let attempt = 0; attempt < 2; attempt++) await send("contact", "Salinas – MG", { phone: "3133334444" });
     for (const kind of ["newsletter", "erasure", "partner"] as const) await send(kind, "Salinas – MG");
     await send("contact", "Terra do Nunca");
     await send("contact", null);

@@ -137,7 +137,7 @@ describe("the search", () => {
     );
     const [, init] = vi.mocked(fetch).mock.lastCall!;
     expect(init).toMatchObject({ credentials: "omit", method: "POST" });
-    expect(String(init!.body)).toBe("cidade=Montalv%C3%A2nia");
+    expect([...(init!.body as URLSearchParams)]).toEqual([["cidade", "Montalvânia"]]);
   });
 
   it("moves through the rows with the arrow keys, wrapping at the ends, and chooses with Enter", async () => {

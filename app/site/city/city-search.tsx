@@ -178,7 +178,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
       >
         <CityRows states={states} found={found} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
-      <div className="city-answer">
+      <div className="city-answer px-5 py-6 md:px-8">
         {/* The inline script of the head writes it before hydration. */}
         <p role="status" id={cityStatusId} data-none={copy.notFound("")} suppressHydrationWarning>
           {loading

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { readLastCity, saveLastCity } from "#app/site/pre-hydration/last-city.ts";
 import { lastCityButtonId } from "#app/site/pre-hydration/page-elements.ts";
@@ -12,14 +12,25 @@ const LastCityContext = createContext<City | null>(null);
 /** Remembers the chosen city, and provides the one from the last visit. */
 export function LastCityProvider({ children }: { children: ReactNode }) {
   const { city } = useChosenCity();
-  const [lastCity, setLastCity] = useState<City | null>(null);
-  // Before paint: the server's HTML does not know it.
-  useLayoutEffect(() => setLastCity(readLastCity()), []);
+  const [read] = useState(createReader);
+  // The server's HTML does not know it.
+  const lastCity = useSyncExternalStore(neverChanges, read, () => null);
   useEffect(() => {
     if (city) saveLastCity(city);
   }, [city]);
   return <LastCityContext value={lastCity}>{children}</LastCityContext>;
 }
+
+/** Reads the city once: what this visit chooses is for the next. */
+function createReader(): () => City | null {
+  let city: City | null | undefined;
+  return () => {
+    if (city === undefined) city = readLastCity();
+    return city;
+  };
+}
+
+const neverChanges = () => () => undefined;
 
 /** The city of the last visit, while none is chosen and as far as it is known to be served (CITY-3). */
 export function useLastCity(): City | null {

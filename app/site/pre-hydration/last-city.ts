@@ -1,7 +1,7 @@
 import type { City } from "#app/catalogue/cities/city.ts";
 
 /** The local storage key of the city that the visitor chose last, which is only offered (CITY-3). */
-const lastCityKey = "lastCity";
+export const lastCityKey = "lastCity";
 
 export function saveLastCity({ id, name, state }: City): void {
   try {

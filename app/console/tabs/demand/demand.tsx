@@ -1,0 +1,165 @@
+import { useRef } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
+import * as demand from "#app/leads/demand/demand-list.server.ts";
+import type { DemandListing } from "#app/leads/demand/demand.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { CloseIcon } from "#app/ui/icon.tsx";
+import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { ExportLink } from "#app/console/list/export-link.tsx";
+import {
+  isFilteredQuery,
+  paramNames,
+  readListQuery,
+  withoutFilters,
+  withParams,
+} from "#app/console/list/list-params.ts";
+import { ListLink } from "#app/console/list/list-link.tsx";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { Pagination } from "#app/console/list/pagination.tsx";
+import { FilterSelect, SearchField, SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
+import { DemandChart } from "./demand-chart.tsx";
+import { demandExport } from "./demand-export.server.ts";
+import { allCities, demandParams, monthLabel, readDemandQuery } from "./demand-params.ts";
+import { DemandTable } from "./demand-table.tsx";
+import type { Route } from "./+types/demand";
+
+export const middleware = [demandExport];
+
+type Loaded = { listing: DemandListing | null };
+
+/** Loads a page of the demand; a failure is returned as data, so that the tab stays usable. */
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
+  try {
+    return { listing: await demand.list(readDemandQuery(url.searchParams)) };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "demand failed");
+    return { listing: null };
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { listing: null });
+}
+
+/** Where service is asked for: requests, and searches without a result, by municipality and month. */
+export default function Demand({ loaderData: { listing } }: Route.ComponentProps) {
+  const provider = useProvider();
+  const { params, isChanging } = useListParams();
+  const { sort, direction } = readDemandQuery(params);
+  const query = { ...readListQuery(params), sort, direction, page: listing?.page ?? 1 };
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
+      <title>{`Demanda · ${provider.name}`}</title>
+      <header className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Demanda</h1>
+        {listing && (
+          <p className="flex-1 pt-1 text-xs text-muted">
+            {pluralize(listing.requests, "pedido", "pedidos")} e{" "}
+            {pluralize(listing.searches, "busca sem resultado", "buscas sem resultado")} em{" "}
+            {pluralize(listing.total, "município", "municípios")}, sem dados de quem pediu
+          </p>
+        )}
+        <ExportLink failureMessage="Erro ao exportar a demanda" />
+      </header>
+      <DemandFilters months={listing?.months ?? []} />
+      {listing && listing.total > 0 ? (
+        <div
+          aria-busy={isChanging}
+          className={`flex min-h-0 flex-col gap-4 transition-opacity delay-150 xl:flex-row-reverse shell:flex-1 shell:overflow-auto ${isChanging ? "opacity-50" : ""}`}
+        >
+          <DemandChart rows={listing.top} />
+          <section
+            aria-label="Lista dos municípios"
+            className="min-w-0 overflow-clip rounded-md border border-line bg-paper shadow-1 xl:flex-1 xl:self-start"
+          >
+            <DemandTable rows={listing.rows} query={query} />
+            <Pagination query={query} total={listing.total} />
+          </section>
+        </div>
+      ) : (
+        <section aria-label="Lista dos municípios" className="rounded-md border border-line bg-paper shadow-1">
+          <EmptyDemand isFailure={listing === null} isFiltered={isFilteredQuery(readListQuery(params))} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const areas = [
+  ["", "Não atendidas"],
+  [allCities, "Todas"],
+] as const;
+
+/** Search, month and served cities as one GET form to the list's URL, so it also works without JavaScript. */
+function DemandFilters({ months }: { months: readonly string[] }) {
+  const { params } = useListParams();
+  const { change } = useListNavigation();
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => searchField.current?.focus() });
+  const set = (changes: Record<string, string>) => change((current) => withParams(current, changes), { replace: true });
+  return (
+    <form
+      role="search"
+      method="get"
+      className="flex flex-none flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set({ [paramNames.search]: searchField.current?.value ?? "" });
+      }}
+    >
+      <SearchField
+        ref={searchField}
+        search={params.get(paramNames.search) ?? ""}
+        label="Buscar município"
+        hint="Nome ou estado"
+        onSearch={(search) => set({ [paramNames.search]: search })}
+      />
+      <SegmentedControl
+        name={demandParams.area}
+        label="Cidades"
+        options={areas}
+        value={params.get(demandParams.area) ?? ""}
+        onChange={(area) => set({ [demandParams.area]: area })}
+      />
+      <FilterSelect
+        filter={{
+          name: demandParams.month,
+          label: "Últimos 12 meses",
+          options: months.map((month) => [month, monthLabel(month)]),
+        }}
+        value={params.get(demandParams.month) ?? ""}
+        onChange={(month) => set({ [demandParams.month]: month })}
+      />
+    </form>
+  );
+}
+
+/** Explains an empty list, with a way forward. */
+function EmptyDemand({ isFailure, isFiltered }: { isFailure: boolean; isFiltered: boolean }) {
+  if (isFailure) return <LoadError title="Erro ao buscar a demanda" />;
+  if (isFiltered) {
+    return (
+      <EmptyState title="Nenhum município encontrado para a pesquisa">
+        <p className="mb-3 text-muted">Tente menos letras, ou limpe a pesquisa e os filtros.</p>
+        <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
+          <CloseIcon size={16} />
+          Limpar pesquisa
+        </ListLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nenhuma cidade foi pedida ainda">
+      <p className="max-w-[52ch] text-muted">
+        Os pedidos de aviso e as buscas por cidades que você ainda não atende aparecem aqui, por município e mês.
+      </p>
+    </EmptyState>
+  );
+}
