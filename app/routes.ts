@@ -43,6 +43,8 @@ export default [
   // The plans as an HTML fragment, for the script in the head.
   route("cidades/:cityId/planos/secao", "site/plan/plans-section-page.tsx"),
 
+  route("offline-worker.js", "site/offline/worker-route.ts"),
+
   route("solicitar/:request/envio", "site/lead/submission-route.ts"),
 
   route("erros", "errors/report-route.ts"),
