@@ -35,6 +35,7 @@ const siteFolders = [
   ["city"],
   ["lead"],
   ["plan"],
+  ["offline"],
   ["frame", "pages"],
   ["sitemap"],
 ];

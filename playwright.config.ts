@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     locale: "pt-BR",
+    serviceWorkers: "block",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
     trace: "retain-on-failure",

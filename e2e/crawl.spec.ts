@@ -56,7 +56,8 @@ async function visit(address: string, path: string): Promise<CrawledPage> {
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
     .map(([, href]) => new URL(href!.replaceAll("&amp;", "&"), base))
     .filter(({ origin }) => origin === base.origin)
-    .map(({ pathname, search, hash }) => pathname + search + hash);
+    // A form is one page, whatever plan and page its query names: every card of every city's page links to it.
+    .map(({ pathname, search, hash }) => pathname + (pathname.startsWith("/solicitar/") ? "" : search) + hash);
   const ids = [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id]) => id!);
   return { status: response.status, ids, links: [...new Set(links)] };
 }

@@ -5,23 +5,9 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
 import { editSheet } from "./support/console.ts";
-import { expect, test as base } from "./support/fixtures.ts";
+import { expect, test } from "./support/failing-network.ts";
 import { startProgram, staffAccount } from "./support/program.ts";
 import { chooseCity } from "./support/visitor.ts";
-
-// A failed request logs an error in the browser's console, which is expected here. Violations of the Content Security
-// Policy and uncaught exceptions are not.
-const test = base.extend({
-  consoleErrors: async ({ context }, provide) => {
-    const consoleErrors: string[] = [];
-    context.on("console", (message) => {
-      if (/Trusted|Content Security|Uncaught/.test(message.text())) consoleErrors.push(message.text());
-    });
-    context.on("weberror", (failure) => consoleErrors.push(String(failure.error())));
-    await provide(consoleErrors);
-    expect(consoleErrors, "no policy is violated and nothing is thrown").toEqual([]);
-  },
-});
 
 const isData = (url: URL) => url.pathname.endsWith(".data") || url.pathname === "/intranet/imagens";
 

@@ -15,6 +15,7 @@ import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
 import * as notFound from "#app/site/not-found/content.ts";
+import * as offline from "#app/site/offline/content.ts";
 import * as comparedPlans from "#app/site/plan/compare/content.ts";
 import * as search from "#app/site/search/content.ts";
 import * as plan from "#app/site/plan/content.ts";
@@ -51,7 +52,10 @@ export const copyPages: readonly CopyPage[] = [
     ...(copyBelow[name] ?? []),
   ]),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
-  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner, ...search }),
+  collectCopy(
+    { to: null, label: "Em todas as páginas" },
+    { ...city, ...frame, ...links, ...banner, ...search, ...offline },
+  ),
   collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),

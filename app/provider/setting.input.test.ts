@@ -140,7 +140,7 @@ describe("a typed fact", () => {
 
   test("an optional text may be blank, and is never too long", () => {
     expect(typed("planDetails.router", "  ")).toBeNull();
-    expect(typed("planDetails.router", " Wi-Fi  6 ")).toBe("Wi-Fi 6");
+    expect(typed("planDetails.router", " Wi-Fi 6 ")).toBe("Wi-Fi 6");
     expect(typed("planDetails.router", "x".repeat(121))).toEqual({ refused: "Escreva no máximo 120 caracteres" });
     expect(typed("planDetails.uploadPercent", "0")).toBe(0);
   });

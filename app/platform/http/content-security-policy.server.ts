@@ -28,8 +28,10 @@ export function pagePolicy(html: string, frames: readonly string[] = []): string
     "connect-src 'self'",
     `frame-src ${frames.filter(isOrigin).join(" ") || "'none'"}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The only policy registers the service worker, at one fixed URL (`site/offline/register-worker.ts`).
+    "trusted-types offline-worker",
   ].join("; ");
 }
 

@@ -147,7 +147,7 @@ export function createCityChoiceStore(
     // A failure is reported when the city is actually chosen.
     prefetchPlans: (city) => void data.plans(city.id).catch(() => {}),
     retryPlans: async () => {
-      if (state.city) await choose(state.city);
+      if (state.city) await choose(state.city, true);
     },
     businessPlans: data.businessPlans,
     loadCities,

@@ -38,11 +38,17 @@ export function createCityDataClient(): CityDataClient {
     const fresh = findFresh(url);
     if (!forceReload && fresh) return fresh.response as Promise<T>;
     const cacheMode = forceReload ? "reload" : "default";
-    const response = request(url, cacheMode).catch(async (error: unknown) => {
-      if (error instanceof ClientError) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-      return request(url, cacheMode);
-    });
+    const response = request(url, cacheMode)
+      .catch(async (error: unknown) => {
+        if (error instanceof ClientError) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+        return request(url, cacheMode);
+      })
+      .then(({ value, isKept }) => {
+        // What the device has kept (`site/offline/`) is asked for again the next time.
+        if (isKept) entry.since = 0;
+        return value;
+      });
     const entry: CacheEntry = { since: Date.now(), response };
     cache.set(url, entry);
     response.then(
@@ -71,7 +77,7 @@ function plansUrl(cityId: number): string {
 /** A 4xx response, which a retry would not change. */
 class ClientError extends Error {}
 
-async function request(url: string, cache: RequestCache): Promise<unknown> {
+async function request(url: string, cache: RequestCache): Promise<{ value: unknown; isKept: boolean }> {
   const response = await fetch(url, {
     cache,
     headers: { Accept: "application/json" },
@@ -79,5 +85,5 @@ async function request(url: string, cache: RequestCache): Promise<unknown> {
   });
   if (response.status >= 400 && response.status < 500) throw new ClientError(`${url} answered ${response.status}`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  return { value: await response.json(), isKept: response.headers.has("X-Kept-At") };
 }

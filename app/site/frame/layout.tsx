@@ -12,6 +12,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { OfflineSupport } from "#app/site/offline/offline-support.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import { referrerStorageKey } from "#app/site/lead/referrer-storage-key.ts";
@@ -45,6 +46,7 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
           {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
           <header className="contents">
             <TopBar />
+            <OfflineSupport />
             <Header />
           </header>
           <main id="conteudo" tabIndex={-1} className="outline-none">

@@ -1,0 +1,55 @@
+import { keptAtHeader } from "./kept-at.ts";
+import { dataPath, isKeptPage } from "./kept-pages.ts";
+
+/** How many responses a device keeps at most: of each page two, its files and plans. */
+const maxKept = 300;
+
+/**
+ * Keeps the page on the screen, with its data, its files and the plans of the chosen city, for a visit without a
+ * connection. What the browser has in its cache is not sent again. Everything kept is of one build of the site, so that
+ * a page finds its scripts; the page of another build is not kept, and what another build has kept is deleted.
+ */
+export async function keepPage(path: string, cityId: number | null): Promise<void> {
+  const files = loadedFiles();
+  const build = files.find((file) => /^\/assets\/manifest-[\w-]+\.js$/.test(file));
+  if (!build || !("caches" in globalThis) || isSavingData()) return;
+  const cacheName = `site ${build}`;
+  for (const name of await caches.keys()) if (name !== cacheName) void caches.delete(name);
+  const cache = await caches.open(cacheName);
+  if (cityId !== null) await Promise.all([keep(cache, "/cidades"), keep(cache, `/cidades/${cityId}/planos`)]);
+  if (!isKeptPage(path)) return;
+  await keep(cache, path, (html) => html.includes(build));
+  await keep(cache, dataPath(path));
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not compete with the visitor
+    if (!(await cache.match(file))) await keep(cache, file);
+  }
+  for (const oldest of (await cache.keys()).slice(0, -maxKept)) void cache.delete(oldest);
+}
+
+/** Keeps the server's answer of now, if it is whole and one for everybody. */
+async function keep(cache: Cache, url: string, isValid: (text: string) => boolean = () => true): Promise<void> {
+  try {
+    const response = await fetch(url);
+    const isPublic = !/no-store|private/.test(response.headers.get("Cache-Control") ?? "");
+    if (response.status !== 200 || response.redirected || response.headers.has(keptAtHeader) || !isPublic) return;
+    if (!isValid(await response.clone().text())) return;
+    // Last in the order of the cache's entries, which are deleted from the first on.
+    await cache.delete(url);
+    await cache.put(url, response);
+  } catch {
+    // No connection, or no space.
+  }
+}
+
+/** The paths of the site's files that this document has loaded. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  return urls
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|cenas|imagens)\//.test(pathname))
+    .map(({ pathname }) => pathname);
+}
+
+function isSavingData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}

@@ -1,0 +1,10 @@
+// How the service worker marks what it has kept. It imports nothing, because the worker is one small file.
+
+/** Says when the server sent a response that the worker has kept, as a date of HTTP. */
+export const keptAtHeader = "X-Kept-At";
+
+/** The attribute of the root of a kept page, with the same date. */
+export const keptAtAttribute = "data-kept-at";
+
+/** What the worker tells a page that it has given something kept. */
+export type KeptMessage = { keptAt: string };
