@@ -6,16 +6,7 @@ const furtherRows = ":is([role=option], li):nth-child(n + 30)";
 
 /** The axe violations of the page in its present state, as "rule: selector". Checks all rules unless some are named. */
 export async function axeViolations(page: Page, ...rules: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude(furtherRows);
-  return analyze(rules.length > 0 ? axe.withRules(rules) : axe);
-}
-
-/** The axe violations of a part of the page, in the same way. */
-export async function axeViolationsIn(page: Page, selector: string): Promise<string[]> {
-  return analyze(new AxeBuilder({ page }).include(selector));
-}
-
-async function analyze(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.options({ resultTypes: ["violations"] }).analyze();
+  const axe = new AxeBuilder({ page }).exclude(furtherRows).options({ resultTypes: ["violations"] });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
