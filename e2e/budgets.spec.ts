@@ -11,14 +11,14 @@ import { chooseCity } from "./support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 13_600, js: 142_600, font: 13_750, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 14_100, js: 142_900, font: 13_750, image: 10_000, requests: 28 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
   "/": { ...budget, html: 20_000, js: 138_000 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // These have a search of their own over their whole content.
-  "/blog": { ...budget, js: 146_000, requests: 32 },
-  "/faq": { ...budget, js: 145_000 },
+  "/blog": { ...budget, js: 146_500, requests: 32 },
+  "/faq": { ...budget, js: 145_700 },
   // The console's sign-in page, which loads nothing of the public site.
   "/auth": { ...budget, js: 115_000 },
 };
