@@ -1,5 +1,6 @@
 import { axeViolations } from "./support/axe.ts";
 import { collectConsoleErrors, expect, test } from "./support/fixtures.ts";
+import { sidewaysScroll } from "./support/reflow.ts";
 import { visitWithLateFont } from "./support/late-font.ts";
 import { publicPaths, sitemapPaths } from "./support/sitemap.ts";
 
@@ -53,9 +54,9 @@ for (const viewport of [
           // The colour scheme affects only this rule.
           for (const finding of await axeViolations(page, "color-contrast")) problems.push(`${path} (dark) ${finding}`);
 
-          await page.setViewportSize({ width: 320, height: 800 });
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          if (overflow > 0) problems.push(`${path} is ${overflow} px too wide at 320 px`);
+          if (viewport.width === 360) {
+            for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
+          }
 
           // The browser logs the 404 response itself.
           const expected = status === 404 ? 1 : 0;

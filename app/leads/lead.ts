@@ -74,14 +74,20 @@ const validators: Record<LeadField, (typed: string) => boolean> = {
   needs: (typed) => normalizeText(typed).length <= 1000,
 };
 
+/** Whether a form of this kind must have a value in this field by itself, and not only in one of several. */
+export function isRequired(kind: RequestKind, field: LeadField): boolean {
+  const { optional = [], anyOf = [] } = formFields[kind];
+  return !optional.includes(field) && !anyOf.includes(field);
+}
+
 /** The errors of a short form by field; empty when it is valid. */
 export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFieldErrors {
-  const { fields, optional = [], anyOf = [] } = formFields[kind];
+  const { fields, anyOf = [] } = formFields[kind];
   const isBlank = (field: LeadField) => normalizeLine(values[field]) === "";
   const errors: LeadFieldErrors = {};
   for (const field of fields) {
-    const maySkip = optional.includes(field) || anyOf.includes(field);
-    if ((isBlank(field) && maySkip) || validators[field](values[field])) continue;
+    const maySkip = isBlank(field) && !isRequired(kind, field);
+    if (maySkip || validators[field](values[field])) continue;
     errors[field] = leadErrorMessages[field];
   }
   if (anyOf.length > 0 && anyOf.every(isBlank)) errors[anyOf[0]!] = leadErrorMessages.either;

@@ -14,9 +14,9 @@ export function BrandMark({ size = 40 }: { size?: number }) {
 export function Brand({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       <BrandMark />
-      <span className="text-xl leading-none font-heavy tracking-tighter">
+      <span className="min-w-0 text-xl leading-none wrap-anywhere font-heavy tracking-tighter">
         {first}
         {rest.length > 0 && <span className="font-normal tracking-tight"> {rest.join(" ")}</span>}
       </span>

@@ -3,7 +3,8 @@ import type { ComponentProps, FormEvent } from "react";
 type FieldMessages = {
   id: string;
   label: string;
-  /** Marks the field as optional. */
+  /** Marks the field as required or as optional. */
+  isRequired?: boolean | undefined;
   isOptional?: boolean | undefined;
   help?: string | undefined;
   /** Error message: why the value is invalid. */
@@ -19,8 +20,9 @@ type TextFieldProps = FieldMessages &
   };
 
 /** Labelled text input with help, error and warning. */
-export function TextField({ id, label, isOptional, help, problem, warning, mask, onInput, ...input }: TextFieldProps) {
-  const messages = { id, label, isOptional, help, problem, warning };
+export function TextField(props: TextFieldProps) {
+  const { id, label, isRequired, isOptional, help, problem, warning, mask, onInput, ...input } = props;
+  const messages = { id, label, isRequired, isOptional, help, problem, warning };
   return (
     <div>
       <Label {...messages} />
@@ -41,8 +43,9 @@ export function TextField({ id, label, isOptional, help, problem, warning, mask,
 type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "id" | "className">;
 
 /** Labelled textarea with help, error and warning. */
-export function TextArea({ id, label, isOptional, help, problem, warning, ...area }: TextAreaProps) {
-  const messages = { id, label, isOptional, help, problem, warning };
+export function TextArea(props: TextAreaProps) {
+  const { id, label, isRequired, isOptional, help, problem, warning, ...area } = props;
+  const messages = { id, label, isRequired, isOptional, help, problem, warning };
   return (
     <div>
       <Label {...messages} />
@@ -61,10 +64,10 @@ type RadioFieldProps = FieldMessages & {
 
 /** Labelled radio group. */
 export function RadioField({ id, label, name, choices, selected, ...messages }: RadioFieldProps) {
-  const { "aria-describedby": describedBy } = ariaProps({ id, label, ...messages });
+  const { id: _, ...aria } = ariaProps({ id, label, ...messages });
   return (
-    <fieldset role="radiogroup" aria-invalid={messages.problem ? true : undefined} aria-describedby={describedBy}>
-      <legend className="mb-1.5 font-semibold">{label}</legend>
+    <fieldset role="radiogroup" {...aria}>
+      <legend className={`mb-1.5 font-semibold ${messages.isRequired ? "required-label" : ""}`}>{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choices.map(([value, words]) => (
           <label
@@ -90,9 +93,9 @@ export function RadioField({ id, label, name, choices, selected, ...messages }: 
 const fieldClass =
   "block w-full rounded-md border border-field-line bg-paper px-4 py-2 placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft";
 
-function Label({ id, label, isOptional }: FieldMessages) {
+function Label({ id, label, isRequired, isOptional }: FieldMessages) {
   return (
-    <label htmlFor={id} className="mb-1.5 block font-semibold">
+    <label htmlFor={id} className={`mb-1.5 block font-semibold ${isRequired ? "required-label" : ""}`}>
       {label} {isOptional && <span className="text-sm font-medium text-muted">(opcional)</span>}
     </label>
   );
@@ -120,6 +123,7 @@ function ariaProps(messages: FieldMessages) {
   const ids = messageList(messages).map(({ id }) => id);
   return {
     id: messages.id,
+    "aria-required": messages.isRequired || undefined,
     "aria-invalid": messages.problem ? true : undefined,
     "aria-describedby": ids.join(" ") || undefined,
   };

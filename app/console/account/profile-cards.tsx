@@ -17,7 +17,13 @@ export function ProfileCard({ me }: { me: { email: string; name: string | null; 
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="action" value="rename" />
         <div className="min-w-60 flex-1">
-          <FormField label="Seu nome" name="name" error={errors.name} help="Como a equipe vê você na lista abaixo.">
+          <FormField
+            label="Seu nome"
+            name="name"
+            error={errors.name}
+            help="Como a equipe vê você na lista abaixo."
+            isOptional
+          >
             {(input) => <input {...input} defaultValue={me.name ?? ""} autoComplete="name" maxLength={80} />}
           </FormField>
         </div>

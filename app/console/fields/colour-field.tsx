@@ -10,7 +10,7 @@ export function ColourField({ field, help, isHalf, isOptional = false }: ColourF
     <FieldFrame field={field} help={help} isHalf={isHalf} isOptional={isOptional}>
       <div className="flex gap-2">
         <input
-          {...controlProps(field, help)}
+          {...controlProps(field, help, isOptional)}
           className={`${inputClass} min-w-0 flex-1`}
           maxLength={60}
           placeholder="#0b2a6b"

@@ -28,7 +28,7 @@ export function TextField({ field, help, isOptional, isHalf, prefix, suffix, ...
         {prefix && <Unit side="left-3">{prefix}</Unit>}
         <input
           {...input}
-          {...controlProps(field, help)}
+          {...controlProps(field, help, isOptional)}
           className={`${inputClass} ${prefix ? "pl-9" : ""} ${suffix ? "pr-13" : ""}`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
@@ -46,7 +46,7 @@ export function TextAreaField({ field, help, isOptional, isHalf, placeholder, ma
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <textarea
-        {...controlProps(field, help)}
+        {...controlProps(field, help, isOptional)}
         className={`${inputClass} field-sizing-content h-auto! max-h-72 min-h-18 py-2 leading-normal`}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -65,7 +65,7 @@ export function SelectField({ field, help, isOptional, isHalf, options }: Option
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <div className="relative">
         <select
-          {...controlProps(field, help)}
+          {...controlProps(field, help, isOptional)}
           className={`${inputClass} appearance-none pr-9`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
@@ -92,7 +92,7 @@ export function SegmentedField({ field, help, isOptional, isHalf, options }: Opt
       <div
         role="radiogroup"
         aria-labelledby={`${field.id}-label`}
-        {...controlProps(field, help)}
+        {...controlProps(field, help, isOptional)}
         className="flex h-10 gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
       >
         {options.map(([value, label]) => (
@@ -120,6 +120,7 @@ export function SegmentedField({ field, help, isOptional, isHalf, options }: Opt
 export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactNode }) {
   const { field, help, isOptional, isHalf, isGroup, children } = props;
   const isChanged = field.previousText !== null;
+  const labelClass = `font-semibold ${isOptional ? "" : "required-label"}`;
   return (
     // Three subgrid rows shared with the field beside it: labels, controls and messages align whatever their height.
     <div
@@ -127,11 +128,11 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
     >
       <div className="mb-1.5 flex min-h-5 flex-wrap items-baseline gap-x-1.5">
         {isGroup ? (
-          <span id={`${field.id}-label`} className="font-semibold">
+          <span id={`${field.id}-label`} className={labelClass}>
             {field.label}
           </span>
         ) : (
-          <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
+          <label id={`${field.id}-label`} htmlFor={field.id} className={labelClass}>
             {field.label}
           </label>
         )}
@@ -173,11 +174,17 @@ function PreviousValue({ field }: { field: FieldState }) {
   );
 }
 
-/** The id and ARIA attributes that connect a control with its label, help and error. */
-export function controlProps(field: FieldState, help: ReactNode) {
+/** The legend of the mark in `FieldFrame`. */
+export function RequiredLegend() {
+  return <p className="mb-4 text-xs text-muted">Campos com * são obrigatórios.</p>;
+}
+
+/** The id and ARIA attributes of a control: whether it is required, and its label, help and error. */
+export function controlProps(field: FieldState, help: ReactNode, isOptional = false) {
   const ids = [field.error && `${field.id}-error`, help && `${field.id}-help`].filter(Boolean);
   return {
     id: field.id,
+    "aria-required": !isOptional || undefined,
     "aria-invalid": field.error ? true : undefined,
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
   };

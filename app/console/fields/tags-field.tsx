@@ -52,7 +52,7 @@ export function TagsField({ field, help, isOptional, placeholder }: TokensFieldP
           </span>
         ))}
         <input
-          {...controlProps(field, help)}
+          {...controlProps(field, help, isOptional)}
           className="h-7 min-w-28 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted max-md:h-8 max-md:text-md"
           placeholder={placeholder}
           maxLength={200}

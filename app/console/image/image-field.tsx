@@ -178,7 +178,7 @@ export function ImageField(props: ImageFieldProps) {
                 {pending || field.value ? "Trocar imagem" : "Escolher imagem"}
                 <input
                   ref={picker}
-                  {...controlProps(field, help)}
+                  {...controlProps(field, help, true)}
                   type="file"
                   accept={acceptedImageTypes.join(",")}
                   className="sr-only"

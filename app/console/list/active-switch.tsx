@@ -45,8 +45,8 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
 /** The track and thumb of a switch; the `group` button around it has `aria-checked`. */
 export function SwitchTrack() {
   return (
-    <span className="relative h-5 w-8.5 flex-none rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
-      <span className="absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[translate,background-color] group-aria-checked:translate-x-[0.8125rem] group-aria-checked:bg-on-brand" />
+    <span className="switch-track relative h-5 w-8.5 flex-none rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
+      <span className="switch-thumb absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[translate,background-color] group-aria-checked:translate-x-[0.8125rem] group-aria-checked:bg-on-brand" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
+import { RequiredLegend } from "#app/console/fields/fields.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
@@ -77,6 +78,11 @@ export function SheetForm<Row extends RecordMetadata, Input>({
                 editor.save();
               }}
             >
+              {mayChange && (
+                <div className="col-span-2">
+                  <RequiredLegend />
+                </div>
+              )}
               <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
                 <entity.Form fields={form.fields} />
               </fieldset>

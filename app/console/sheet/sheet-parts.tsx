@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
@@ -27,10 +27,12 @@ type SheetPopupProps = {
 
 /** The panel on the right, full screen on phones. Ctrl + Enter clicks the element with `data-save` in it. */
 export function SheetPopup({ isWide = false, ref, initialFocus, children }: SheetPopupProps) {
+  const [opener] = useState(focusedElement);
   return (
     <Dialog.Popup
       ref={ref}
       initialFocus={() => initialFocus?.() ?? true}
+      finalFocus={() => (opener?.isConnected ? opener : document.querySelector<HTMLElement>(addLink))}
       className={`sheet fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${isWide ? "md:max-w-184" : "md:max-w-140"}`}
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return;
@@ -42,6 +44,15 @@ export function SheetPopup({ isWide = false, ref, initialFocus, children }: Shee
       <ReauthDialog />
     </Dialog.Popup>
   );
+}
+
+/** The link that opens the sheet of a new record. It gets the focus after a sheet that a key or a URL opened. */
+const addLink = "[aria-keyshortcuts=n]";
+
+/** The element that has the focus; null when none has, as for a sheet that a key or a URL opens. */
+function focusedElement(): HTMLElement | null {
+  const element = globalThis.document?.activeElement;
+  return element instanceof HTMLElement && element !== document.body ? element : null;
 }
 
 /** Whether the event is Ctrl + Enter (or ⌘ + Enter), which saves. */

@@ -52,6 +52,36 @@ describe("adding", () => {
   });
 });
 
+it("gives the focus back on Escape: to what opened it, or to 'Adicionar' after a key", async () => {
+  await createPlan({ name: "Fibra 600 Mega" });
+  const user = openConsole("/intranet");
+  const add = await screen.findByRole("link", { name: /Adicionar plano/ });
+  await user.keyboard("n");
+  await sheet("Adicionar plano");
+  await focusIn(field("Nome"));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(add);
+  const [edit] = within(await row("Fibra 600 Mega")).getAllByRole("link", { name: /Fibra 600 Mega/ });
+  edit!.focus();
+  await user.keyboard("{Enter}");
+  await sheet("Fibra 600 Mega");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(edit);
+});
+
+it("marks the required fields in looks and code, and says what the mark means", async () => {
+  openConsole("/intranet?registro=nova");
+  const form = await sheet("Adicionar plano");
+  expect(within(form).getByText("Campos com * são obrigatórios.")).toBeTruthy();
+  const isMarked = (name: string) => within(form).getByText(name).classList.contains("required-label");
+  for (const name of ["Nome", "Velocidade", "Preço/mês"]) {
+    expect([name, isMarked(name), field(name).getAttribute("aria-required")]).toEqual([name, true, "true"]);
+  }
+  expect([isMarked("Selo"), field("Selo").getAttribute("aria-required")]).toEqual([false, null]);
+});
+
 describe("rules", () => {
   it("are checked on submit: each message is under its field, and the first invalid field has the focus", async () => {
     const user = openConsole("/intranet?registro=nova");

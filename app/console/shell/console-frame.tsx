@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
@@ -31,6 +32,7 @@ type ConsoleFrameProps = {
 export function ConsoleFrame({ email, role = "administrator", children }: ConsoleFrameProps) {
   const provider = useProvider();
   useSessionWatch();
+  useFocusOnNavigation();
   useLiveBrandColours();
   return (
     <RoleContext value={role}>

@@ -116,7 +116,7 @@ export default function InvitePage() {
         <input type="hidden" name="action" value="accept" />
         <input type="hidden" name="token" value={token ?? ""} />
         <input type="hidden" name="email" autoComplete="username" value={answer.email} />
-        <FormField label="Seu nome (opcional)" name="name" error={answer.errors?.name}>
+        <FormField label="Seu nome (opcional)" name="name" error={answer.errors?.name} isOptional>
           {(input) => <input {...input} autoComplete="name" maxLength={80} />}
         </FormField>
         <FormField

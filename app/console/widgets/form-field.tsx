@@ -5,6 +5,7 @@ export type InputProps = {
   id: string;
   name: string;
   className: string;
+  "aria-required": boolean;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };
@@ -14,16 +15,17 @@ type FieldProps = {
   name: string;
   error: string | undefined;
   help?: string;
+  isOptional?: boolean;
   children: (input: InputProps) => ReactNode;
 };
 
 /** Labelled field with help and error. Its ids are unique, so two forms on a page may share field names. */
-export function FormField({ label, name, error, help, children }: FieldProps) {
+export function FormField({ label, name, error, help, isOptional = false, children }: FieldProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className={`text-sm font-semibold ${isOptional ? "" : "required-label"}`}>
         {label}
       </label>
       {children({
@@ -31,6 +33,7 @@ export function FormField({ label, name, error, help, children }: FieldProps) {
         name,
         className:
           "h-11 w-full rounded-sm border border-field-line bg-paper px-3 aria-invalid:border-danger aria-invalid:bg-danger-soft",
+        "aria-required": !isOptional,
         "aria-invalid": error !== undefined,
         "aria-describedby": describedBy || undefined,
       })}

@@ -17,6 +17,8 @@ type BannerCarouselProps = {
   edges?: EdgeBehaviour;
   /** The carousel's accessible name. */
   label: string;
+  /** Whether the page's heading follows: the titles of the banners are then no headings. */
+  isBeforeHeading?: boolean;
   /** The link in every caption. */
   action?: BannerAction;
   /** Whether the city modal covers it at first; its images then load with low priority. */
@@ -51,7 +53,8 @@ function Placeholder({ children }: { children: string }) {
 
 type SlidesProps = Omit<BannerCarouselProps, "banners"> & { banners: readonly CarouselBanner[] };
 
-function Slides({ banners, showCaptions, edges = "wrap", label, action, isUnderModal = false }: SlidesProps) {
+function Slides(props: SlidesProps) {
+  const { banners, showCaptions, edges = "wrap", label, isBeforeHeading = false, action, isUnderModal = false } = props;
   const count = banners.length;
   const id = useId();
   const [{ shown, seen }, show] = useReducer(showSlide, { shown: 0, seen: new Set([0]) });
@@ -116,6 +119,7 @@ function Slides({ banners, showCaptions, edges = "wrap", label, action, isUnderM
               isShown={index === shown}
               shouldLoadImage={seen.has(index) || (isRunning && index === (shown + 1) % count)}
               showCaption={showCaptions}
+              titleElement={isBeforeHeading ? "p" : "h2"}
               action={action}
               isUnderModal={isUnderModal}
             />

@@ -18,6 +18,7 @@ type BannerSlideProps = {
   /** Whether to load its image. */
   shouldLoadImage: boolean;
   showCaption: boolean;
+  titleElement: "h2" | "p";
   /** The link in every caption. */
   action: BannerAction | undefined;
   isUnderModal: boolean;
@@ -25,7 +26,17 @@ type BannerSlideProps = {
 
 /** One slide. Hidden slides keep their size, so that the carousel's height is constant, but are inert. */
 export function BannerSlide(props: BannerSlideProps) {
-  const { banner, index, count, isShown, shouldLoadImage, showCaption, action, isUnderModal } = props;
+  const {
+    banner,
+    index,
+    count,
+    isShown,
+    shouldLoadImage,
+    showCaption,
+    titleElement: Title,
+    action,
+    isUnderModal,
+  } = props;
   const { isBroken, imageProps } = useBrokenImage();
   const theme = bannerTheme(banner.bgColor);
   const hasPriority = index === 0 && !isUnderModal;
@@ -57,7 +68,7 @@ export function BannerSlide(props: BannerSlideProps) {
       {showCaption && (
         <div className="page banner-caption">
           <div>
-            <h2 className="text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</h2>
+            <Title className="banner-title text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</Title>
             {banner.description && <p>{banner.description}</p>}
             {action && (
               <a href={action.href} className={`${buttonClass(theme?.buttonVariant ?? "accent", "lg")} mt-7`}>

@@ -30,7 +30,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           >
             <ChevronLeftIcon />
           </ControlButton>
-          <div role="group" aria-label="Escolher banner" className="flex">
+          <div role="group" aria-label="Escolher banner" className="flex min-w-0">
             {titles.map((title, position) => (
               <button
                 // Slides have no other identity here.

@@ -182,6 +182,13 @@ describe("choosing a city", () => {
     expect(cityButton().textContent).toContain("São João del-Rei – MG");
   });
 
+  it("leaves the focus on the city button at the start, and where it was later", async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole("option", { name: /São João/ }));
+    await waitFor(() => expect(modal()).toBeNull());
+    expect(document.activeElement).toBe(cityButton());
+  });
+
   it("closes and says so when nothing is sold there", async () => {
     const user = await openPage();
     await user.click(screen.getByRole("option", { name: /Colatina/ }));

@@ -8,6 +8,7 @@ import { useModal } from "#app/ui/use-modal.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
+import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
 
@@ -44,6 +45,12 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   }, [isDeferringPage, isOpen]);
 
   useModal(dialog, isOpen);
+  // The browser gives the focus back to what had it before; at the start nothing had.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || dialog.current?.contains(activeElement);
+    if (!isOpen && hasBeenOpen && isLost) document.getElementById(cityButtonId)?.focus({ preventScroll: true });
+  }, [isOpen, hasBeenOpen]);
   useEffect(() => {
     if (isOpen && citiesStatus === "unknown") void loadCities();
   }, [isOpen, citiesStatus, loadCities]);

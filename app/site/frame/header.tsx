@@ -27,7 +27,12 @@ export function Header() {
       className="@container sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
       <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
-        <Link to={pageLinks.home.to} prefetch={linkPrefetch} aria-label={`${provider.name}, página inicial`}>
+        <Link
+          to={pageLinks.home.to}
+          prefetch={linkPrefetch}
+          aria-label={`${provider.name}, página inicial`}
+          className="min-w-0"
+        >
           <ProviderBrand />
         </Link>
         <nav

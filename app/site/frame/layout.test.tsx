@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
@@ -36,6 +36,42 @@ function scrollTo(y: number) {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => document.documentElement.classList.remove("dark"));
+
+test("following a link focuses the new page's heading, or the target of the link, and the first page is left alone", async () => {
+  const Stub = createRoutesStub([
+    {
+      Component: SiteLayout,
+      children: [
+        {
+          path: "*",
+          Component: () => {
+            const { pathname } = useLocation();
+            return (
+              <>
+                <h1>Página {pathname}</h1>
+                <Link to="/combos">Combos daqui</Link>
+                <Link to="/faq#roteador">Roteador</Link>
+                <Link to="?q=fibra">Filtro</Link>
+                {pathname === "/faq" && <details id="roteador" />}
+              </>
+            );
+          },
+        },
+      ],
+    },
+  ]);
+  render(<Stub initialEntries={["/webcam"]} />, { wrapper: ProviderWrapper });
+  const user = userEvent.setup();
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole("link", { name: "Combos daqui" }));
+  const heading = screen.getByRole("heading", { level: 1, name: "Página /combos" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  const filter = screen.getByRole("link", { name: "Filtro" });
+  await user.click(filter);
+  expect(document.activeElement).toBe(filter);
+  await user.click(screen.getByRole("link", { name: "Roteador" }));
+  await waitFor(() => expect(document.activeElement?.id).toBe("roteador"));
+});
 
 describe("the layout", () => {
   test("has the landmarks banner, main and contentinfo, and the page's heading", () => {

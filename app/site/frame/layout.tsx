@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
@@ -34,6 +35,7 @@ export const shouldRevalidate = () => false;
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
+  useFocusOnNavigation();
   useEffect(() => {
     void purgeStoredReferrer();
   }, []);

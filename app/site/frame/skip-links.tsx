@@ -20,7 +20,7 @@ export function SkipLinks() {
   return (
     <nav
       aria-label="Atalhos da página"
-      className="flex gap-1 text-xs max-lg:absolute max-lg:left-2 max-lg:z-40 max-lg:-translate-y-[200%] max-lg:rounded-md max-lg:bg-night-2 max-lg:p-2 max-lg:focus-within:translate-y-0"
+      className="flex flex-wrap gap-1 text-xs max-lg:absolute max-lg:max-w-[calc(100vw-1rem)] max-lg:left-2 max-lg:z-40 max-lg:-translate-y-[200%] max-lg:rounded-md max-lg:bg-night-2 max-lg:p-2 max-lg:focus-within:translate-y-0"
     >
       {sections.map(({ key, id, name }) => (
         <a

@@ -55,6 +55,22 @@ describe("a lead form", () => {
     );
   });
 
+  it("marks its required fields in looks and code, and says what the mark means", async () => {
+    const { form } = await open("5g-interest");
+    expect(form.dialog.textContent).toContain("Campos com * são obrigatórios.");
+    const marks = ["Nome completo", "E-mail", "Telefone", "Cidade"].map((name) => {
+      const label = within(form.dialog).getByText(name, { selector: "label" });
+      return [label.classList.contains("required-label"), form.field(name).getAttribute("aria-required")];
+    });
+    // One of e-mail and telephone is enough.
+    expect(marks).toEqual([
+      [true, "true"],
+      [false, null],
+      [false, null],
+      [true, "true"],
+    ]);
+  });
+
   it("of the newsletter asks for another consent, and stores that", async () => {
     const { form } = await open("newsletter");
     expect(form.dialog.textContent).toContain("até você cancelar");

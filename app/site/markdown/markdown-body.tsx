@@ -23,10 +23,10 @@ function renderBlock(block: Block): ReactNode {
     }
     case "note":
       return (
-        <aside>
+        <div role="note">
           <AlertIcon size={22} />
           <div>{renderAll(block.paragraphs, (paragraph) => createElement("p", null, renderInlines(paragraph)))}</div>
-        </aside>
+        </div>
       );
     case "table":
       return <Table head={block.head} rows={block.rows} />;

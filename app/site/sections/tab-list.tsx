@@ -33,7 +33,7 @@ export function TabList<Key extends string>({ label, id, tabs, selected: chosen,
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className="inline-flex rounded-pill bg-brand-soft p-1">
+    <div ref={list} role="tablist" aria-label={label} className="inline-flex max-w-full rounded-pill bg-brand-soft p-1">
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -43,7 +43,7 @@ export function TabList<Key extends string>({ label, id, tabs, selected: chosen,
           aria-selected={tab.key === chosen}
           aria-controls={tab.key === chosen ? panelId(id, tab.key) : undefined}
           tabIndex={tab.key === chosen ? 0 : -1}
-          className={`inline-flex min-h-11 items-center gap-2 rounded-pill px-4.5 font-semibold whitespace-nowrap text-brand-strong transition-colors duration-200 aria-selected:bg-paper aria-selected:text-ink aria-selected:shadow-1 max-[22rem]:px-3 max-[22rem]:text-sm dark:aria-selected:bg-brand dark:aria-selected:text-on-brand ${tabs.length > 2 ? "max-[28rem]:[&>svg]:hidden" : ""}`}
+          className={`inline-flex min-h-11 min-w-0 items-center gap-2 rounded-pill px-4.5 leading-tight font-semibold text-brand-strong max-sm:px-3 sm:whitespace-nowrap transition-colors duration-200 aria-selected:bg-paper aria-selected:text-ink aria-selected:shadow-1 max-[22rem]:text-sm dark:aria-selected:bg-brand dark:aria-selected:text-on-brand ${tabs.length > 2 ? "max-[28rem]:[&>svg]:hidden" : ""}`}
           onClick={() => onSelect(tab.key)}
           onKeyDown={onKeyDown}
         >

@@ -85,9 +85,9 @@ function Settings() {
           {contrast.label}
           <span
             aria-hidden="true"
-            className="flex h-7 w-12 flex-none rounded-pill bg-field-line p-1 transition-colors duration-200 in-aria-checked:bg-brand"
+            className="switch-track flex h-7 w-12 flex-none rounded-pill bg-field-line p-1 transition-colors duration-200 in-aria-checked:bg-brand"
           >
-            <span className="size-5 rounded-full bg-paper transition-transform duration-200 in-aria-checked:translate-x-5" />
+            <span className="switch-thumb size-5 rounded-full bg-paper transition-transform duration-200 in-aria-checked:translate-x-5" />
           </span>
         </button>
         <button

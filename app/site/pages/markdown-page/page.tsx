@@ -35,7 +35,7 @@ export default function MarkdownPage({ loaderData: { path, page } }: Route.Compo
         <Actions chat={page.chat} portal={page.portal} />
         {page.updated && <Updated day={page.updated} />}
       </PageHero>
-      <div className="page grid gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
         <MarkdownBody blocks={page.blocks} />
         <TableOfContents blocks={page.blocks} />
       </div>

@@ -63,7 +63,9 @@ export function PersonForm({
     >
       <fieldset>
         <legend className="text-xl leading-tight font-extrabold tracking-tight">{copy.title}</legend>
-        <p className="mt-1.5 mb-6 leading-normal text-muted">{copy.text}</p>
+        <p className="mt-1.5 mb-6 leading-normal text-muted">
+          {copy.text} {wizard.required}
+        </p>
         <div className="grid gap-5 sm:grid-cols-2">
           {personFields.map((field) => (
             <div key={field} className={field === "name" ? "sm:col-span-2" : ""}>
@@ -71,6 +73,7 @@ export function PersonForm({
                 id={`${step}-${field}`}
                 name={field}
                 label={wizard.labels[field]}
+                isRequired
                 defaultValue={initial?.[field]}
                 problem={problems[field]}
                 {...inputProps[field]}

@@ -38,7 +38,13 @@ export default function GuidePage({ loaderData: { id, banners } }: Route.Compone
     <>
       {banners.length > 0 && (
         <div className="guide-banners">
-          <BannerCarousel banners={banners} showCaptions edges="stop" label={guideBanners.label(service.name)} />
+          <BannerCarousel
+            banners={banners}
+            showCaptions
+            edges="stop"
+            label={guideBanners.label(service.name)}
+            isBeforeHeading
+          />
         </div>
       )}
       {/* hbo-max shows Max's guide, as the service Max. */}

@@ -25,7 +25,7 @@ export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
       <SectionHeading id="passos-titulo" title={words.steps.title} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <Steps steps={steps} renderImage={stepPicture} />
-        <aside
+        <section
           aria-labelledby="ajuda-passos"
           className="self-start rounded-lg border border-brand-line bg-brand-soft p-6 lg:sticky lg:top-24"
         >
@@ -46,7 +46,7 @@ export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
               <span className="font-bold tabular-nums">{provider.phone}</span>
             </span>
           </a>
-        </aside>
+        </section>
       </div>
     </section>
   );

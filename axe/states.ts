@@ -1,0 +1,159 @@
+import { expect, type Page } from "@playwright/test";
+import { requestPath } from "../app/site/lead/request-path.ts";
+import { formFields, type RequestKind } from "../app/leads/lead.ts";
+import { pressUntil } from "../e2e/support/keyboard.ts";
+import { chooseCity } from "../e2e/support/visitor.ts";
+
+/** A state of a page: how to reach it from its path. */
+export type State = {
+  name: string;
+  path: string;
+  reach?: (page: Page) => Promise<void>;
+  /** Only at this width. */
+  width?: number;
+};
+
+const city = (page: Page) => chooseCity(page, "belo horizonte", "Belo Horizonte MG");
+const cityFromButton = async (page: Page) => {
+  await page.getByRole("button", { name: /^Cidade:/ }).click();
+  await city(page);
+};
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+/** States of the public pages beside their first one. */
+export const publicStates: readonly State[] = [
+  {
+    name: "city modal without a match",
+    path: "/",
+    reach: (page) => page.getByRole("combobox", { name: "Buscar cidade" }).fill("xyzzy"),
+  },
+  { name: "plans of a city", path: "/", reach: city },
+  {
+    name: "plans with cameras",
+    path: "/",
+    reach: async (page) => {
+      await city(page);
+      await page.getByRole("tab", { name: "Internet + Câmera" }).click();
+    },
+  },
+  {
+    name: "details of a plan",
+    path: "/",
+    reach: async (page) => {
+      await city(page);
+      await press(/^Ver detalhes/)(page);
+    },
+  },
+  { name: "combos of a city", path: "/combos", reach: cityFromButton },
+  { name: "business plans of a city", path: "/empresas", reach: cityFromButton },
+  { name: "cameras of a city", path: "/webcam", reach: cityFromButton },
+  { name: "city modal opened later", path: "/combos", reach: press(/^Cidade:/) },
+  { name: "drawer", path: "/faq", reach: press("Abrir menu"), width: 360 },
+  {
+    name: "menu",
+    path: "/faq",
+    reach: (page) => page.getByRole("navigation", { name: "Principal" }).getByText("Sou cliente").click(),
+    width: 1280,
+  },
+  { name: "open question", path: "/faq", reach: (page) => page.locator("summary").last().click() },
+  { name: "no question found", path: "/faq?q=xyzzy" },
+  { name: "no city found", path: "/mapa-cobertura?q=xyzzy" },
+  { name: "category of the blog", path: "/blog?categoria=dicas" },
+  { name: "no article found", path: "/blog?q=xyzzy" },
+  {
+    name: "enlarged picture",
+    path: "/streaming/looke",
+    reach: (page) =>
+      page
+        .getByRole("link", { name: /Ampliar a imagem/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "notice of the settings",
+    path: "/acessibilidade",
+    reach: press("Voltar ao padrão"),
+  },
+  {
+    name: "errors of the referral",
+    path: "/indique",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await expect(page.getByText("Digite um CPF válido.")).toBeVisible();
+    },
+  },
+  ...(Object.keys(formFields) as RequestKind[]).flatMap((kind): State[] => [
+    { name: `form ${kind}`, path: requestPath(kind) },
+    {
+      name: `errors of the form ${kind}`,
+      path: requestPath(kind),
+      reach: async (page) => {
+        await page.locator("main form button:not([type=button])").last().click();
+        await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
+      },
+    },
+  ]),
+];
+
+/** The sign-in page, before the session. */
+export const signInState: State = { name: "sign-in", path: "/auth" };
+
+const consolePaths = [
+  "/intranet",
+  "/intranet?busca=xyzzy",
+  "/intranet?registro=1",
+  "/intranet?registro=nova",
+  "/intranet/cidades",
+  "/intranet/cidades?registro=1",
+  "/intranet/planos-por-cidade",
+  "/intranet/planos-por-cidade?registro=massa",
+  "/intranet/planos-empresariais",
+  "/intranet/planos-empresariais?registro=1",
+  "/intranet/planos-empresariais-por-cidade",
+  "/intranet/banners",
+  "/intranet/banners?registro=1",
+  "/intranet/banners-streaming",
+  "/intranet/streaming",
+  "/intranet/contatos",
+  "/intranet/historico",
+  "/intranet/historico?situacao=excluidos",
+  "/intranet/configuracoes",
+  "/intranet/configuracoes/textos",
+  "/intranet/configuracoes/textos?busca=fibra",
+  "/intranet/configuracoes/textos/internet-fibra",
+  "/intranet/conta",
+];
+
+/** The states of the console, with a session. */
+export const consoleStates: readonly State[] = [
+  ...consolePaths.map((path): State => ({ name: "console", path })),
+  {
+    name: "console: errors of a form",
+    path: "/intranet?registro=nova",
+    reach: async (page) => {
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Adicionar|Salvar)/ })
+        .click();
+      await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+    },
+  },
+  { name: "console: question before removing", path: "/intranet", reach: press(/^Excluir/), width: 1280 },
+  {
+    name: "console: palette",
+    path: "/intranet",
+    reach: (page) => pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ })),
+  },
+  {
+    name: "console: shortcuts",
+    path: "/intranet",
+    reach: (page) =>
+      pressUntil("?", page.getByRole("dialog", { name: "Atalhos do teclado" }).getByRole("button", { name: "Fechar" })),
+  },
+  {
+    name: "console: tabs on a phone",
+    path: "/intranet",
+    reach: (page) => page.locator("button[aria-controls=abas]").click(),
+    width: 360,
+  },
+];

@@ -1,0 +1,142 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { paintedColour, type Rgb } from "./support/painted-colour.ts";
+import { contrast, filtered, textColours } from "./support/text-colours.ts";
+import { chooseCity, planCard } from "./support/visitor.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The contrast ratio that WCAG calls enhanced (AAA). */
+const enhancedContrast = 7;
+
+test("high contrast reaches dialogs and popovers, and makes no text less legible", async ({ page, signIn }) => {
+  await page.goto("/");
+  await expectMoreLegible(page);
+  await chooseCity(page, "belo horizonte", "Belo Horizonte MG");
+  await expectMoreLegible(page);
+
+  await planCard(page, "Fibra 600 Mega")
+    .getByRole("button", { name: /^Ver detalhes/ })
+    .click();
+  const details = page.getByRole("dialog", { name: "Fibra 600 Mega" });
+  await expectMoreLegible(page, details);
+  await expectFiltered(details, details.getByRole("link", { name: /^Contratar/ }));
+  await details.getByRole("link", { name: /^Prefiro que me liguem/ }).click();
+  const form = page.getByRole("dialog", { name: "Ligamos para você" });
+  await form.getByRole("button", { name: "Pedir ligação" }).click();
+  await expect(form.getByText("Digite um número de telefone válido.")).toBeVisible();
+  await expectMoreLegible(page, form);
+  await expectFiltered(form, form.getByRole("button", { name: "Pedir ligação" }));
+  for (const dialog of [form, details]) await dialog.getByRole("button", { name: "Fechar" }).click();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expectMoreLegible(page, drawer);
+  await expectFiltered(drawer, drawer.getByRole("link", { name: "Área do cliente" }));
+  await drawer.getByRole("button", { name: "Fechar menu" }).click();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/empresas", "/acessibilidade", "/cliente/protecao-golpes", "/politica-privacidade"]) {
+    await page.goto(path);
+    await expectMoreLegible(page);
+  }
+  await signIn(page);
+  for (const path of ["/intranet", "/intranet?registro=1", "/intranet/contatos", "/intranet/cidades"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectMoreLegible(page);
+  }
+});
+
+test("forced colours tell switches, tabs, filters, the current page and the letter size apart", async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/acessibilidade");
+  const size = (name: string) => page.locator("label", { hasText: name });
+  await expectApart(size("Normal"), size("Grande"));
+  const toggle = page.getByRole("switch", { name: "Usar alto contraste" });
+  await expectSwitched(toggle, toggle.locator(".switch-track"));
+
+  await page.goto("/empresas");
+  await expectApart(page.getByRole("tab", { name: "Conectividade" }), page.getByRole("tab", { name: "Segurança" }));
+  await page.goto("/blog?categoria=dicas");
+  await expectApart(page.getByRole("link", { name: /^Dicas/ }), page.getByRole("link", { name: /^Segurança/ }));
+
+  await signIn(page);
+  const tabs = page.getByRole("navigation", { name: "Seções do catálogo" });
+  await expectApart(
+    tabs.getByRole("link", { name: "Planos", exact: true }),
+    tabs.getByRole("link", { name: "Cidades", exact: true }),
+  );
+  const status = page.getByRole("radiogroup", { name: "Situação" });
+  await expectApart(status.getByText("Todos"), status.getByText("Inativos"));
+  const active = page.getByRole("switch").first();
+  await expectSwitched(active, active.locator(".switch-track"));
+});
+
+/** In both modes, high contrast gives each text of the page, or of a dialog, at least as much contrast, or 7:1. */
+async function expectMoreLegible(page: Page, dialog?: Locator) {
+  for (const isDark of [false, true]) {
+    await setClass(page, "dark", isDark);
+    const before = await textColours(page);
+    await setClass(page, "high-contrast", true);
+    const after = await textColours(page);
+    await setClass(page, "high-contrast", false);
+    await setClass(page, "dark", false);
+    expect(before.length).toBeGreaterThan(10);
+    expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+    const lowered = after.flatMap(({ text, ink, paper }, index) => {
+      const [was, is] = [contrast(before[index]!.ink, before[index]!.paper), contrast(filtered(ink), filtered(paper))];
+      return is < Math.min(was, enhancedContrast) ? [`${text}: ${was.toFixed(2)} → ${is.toFixed(2)}`] : [];
+    });
+    expect([page.url(), isDark, lowered]).toEqual([page.url(), isDark, []]);
+  }
+  if (dialog) await expect(dialog).toBeVisible();
+}
+
+/** A dialog's button has the colour that the filter gives it. */
+async function expectFiltered(dialog: Locator, button: Locator) {
+  const page = dialog.page();
+  const plain = await paintedColour(button);
+  await setClass(page, "high-contrast", true);
+  // The pointer is elsewhere, so that the button is not hovered.
+  await page.mouse.move(0, 0);
+  const background = await button.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+  const painted = await paintedColour(button);
+  await setClass(page, "high-contrast", false);
+  expect(painted).not.toEqual(plain);
+  for (const [channel, value] of filtered(background as unknown as Rgb).entries())
+    expect(Math.abs(painted[channel]! - value)).toBeLessThanOrEqual(3);
+}
+
+async function expectApart(selected: Locator, other: Locator) {
+  expect(await paintedColour(selected)).not.toEqual(await paintedColour(other));
+}
+
+/** A switch looks different on and off. Leaves it as it was. */
+async function expectSwitched(control: Locator, track: Locator) {
+  const colourAt = async (isOn: boolean) => {
+    if (((await control.getAttribute("aria-checked")) === "true") !== isOn) await control.click();
+    await expect(control).toHaveAttribute("aria-checked", String(isOn));
+    await control.page().mouse.move(0, 0);
+    return paintedColour(track);
+  };
+  const wasOn = (await control.getAttribute("aria-checked")) === "true";
+  const [other, own] = [await colourAt(!wasOn), await colourAt(wasOn)];
+  expect(other).not.toEqual(own);
+}
+
+async function setClass(page: Page, name: string, isOn: boolean) {
+  await page.evaluate(([token, on]) => void document.documentElement.classList.toggle(token, on), [
+    name,
+    isOn,
+  ] as const);
+}
