@@ -1,4 +1,4 @@
-import { isHydrated } from "./hydrated.ts";
+import { isHydrated } from "#app/document/hydrated.ts";
 import { preHydrationPlansId } from "./page-elements.ts";
 
 /**

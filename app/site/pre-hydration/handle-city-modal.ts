@@ -1,7 +1,7 @@
 import { filterCities } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { onEarlyEvent } from "./early-event.ts";
-import { isHydrated } from "./hydrated.ts";
+import { isHydrated } from "#app/document/hydrated.ts";
 import {
   activeRow,
   activeRowAttribute,

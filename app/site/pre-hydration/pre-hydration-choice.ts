@@ -1,4 +1,4 @@
-import { isHydrated, markHydrated } from "./hydrated.ts";
+import { isHydrated, markHydrated } from "#app/document/hydrated.ts";
 import { activeRow, activeRowAttribute, cityIdFromRow, preHydrationPlansId } from "./page-elements.ts";
 
 /** The visitor's choice from before hydration: the city, and whether the page already shows its plans. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordClicks, replayClick, replacePreHydrationPlans } from "./replay-click.ts";
-import { markHydrated } from "./hydrated.ts";
+import { markHydrated } from "#app/document/hydrated.ts";
 import { preHydrationPlansId } from "./page-elements.ts";
 
 const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
