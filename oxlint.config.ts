@@ -36,7 +36,7 @@ const siteFolders = [
   ["lead"],
   ["plan"],
   ["frame", "pages"],
-  ["sitemap"],
+  ["preview", "sitemap"],
 ];
 
 /** The folders of the console, in the same way. */

@@ -25,6 +25,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   audit_labels: AuditLabelTable;
   leads: LeadTable;
+  lead_notes: LeadNoteTable;
   outbox: OutboxTable;
   mass_writes: MassWriteTable;
 };
@@ -224,12 +225,21 @@ type LeadTable = Searched & {
   relay_tries: Generated<number>;
   relay_failure: string | null;
   is_active: GeneratedAlways<boolean>;
+  assignee: string | null;
   token: string | null;
   confirmed_at: Date | null;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;
   deleted_at: ColumnType<Date | null, never, Date | null>;
+};
+
+type LeadNoteTable = {
+  id: Generated<number>;
+  lead_id: number;
+  author: string;
+  note: string;
+  created_at: Generated<Date>;
 };
 
 type OutboxTable = {

@@ -36,7 +36,7 @@ export async function emptyDatabase(): Promise<void> {
   await sql`
     truncate cities, plans, plan_cities, business_plans, business_plan_cities, banners, banner_config,
       streaming_banners, streaming_services, uploaded_images, settings, staff, sessions, recovery_codes, invites,
-      throttle, audit_log, audit_labels, leads, outbox, mass_writes
+      throttle, audit_log, audit_labels, leads, lead_notes, outbox, mass_writes
     restart identity
   `.execute(db);
   await sql`alter sequence audit_batches restart`.execute(db);
