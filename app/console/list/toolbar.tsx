@@ -44,7 +44,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
     <form
       role="search"
       method="get"
-      className="flex flex-none flex-wrap items-center gap-2 lg:flex-nowrap"
+      className="flex flex-none flex-wrap items-start gap-2 lg:flex-nowrap"
       onSubmit={(event) => {
         event.preventDefault();
         change({ [paramNames.search]: searchField.current?.value ?? "" });
@@ -134,7 +134,7 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
     return () => clearTimeout(timer);
   }, [text, search]);
   return (
-    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80">
+    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80 lg:min-w-60">
       <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <input
         ref={ref}

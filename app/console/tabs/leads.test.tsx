@@ -84,14 +84,18 @@ describe("the list", () => {
     const id = await createLead({ name: "Bia" });
     await createLead({ name: "Caio" });
     const user = openConsole("/intranet");
-    await screen.findByRole("link", { name: "Contatos 2 novos" });
+    const tab = () => screen.getByRole("link", { name: /^Contatos/ });
+    const says = (text: string) => waitFor(() => expect(tab().textContent).toBe(text));
+    await screen.findByRole("link", { name: /^Contatos/ });
+    await says("Contatos 2 novos");
     await actAs(beto, () => leadAdmin.update(id, { state: "done", assignee: null }, 1));
-    await user.click(screen.getByRole("link", { name: "Contatos 2 novos" }));
-    await user.click(await screen.findByRole("link", { name: "Contatos 1 novo" }));
+    await user.click(tab());
+    await says("Contatos 1 novo");
     await user.click(await screen.findByRole("link", { name: "Caio" }));
-    await user.click(await screen.findByRole("radio", { name: "Concluído" }));
+    await user.click(await screen.findByRole("radio", { name: "Concluído", hidden: true }));
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
-    await screen.findByRole("link", { name: "Contatos" });
+    await toast(/foi atualizado/);
+    await says("Contatos");
   });
 
   it("labels a lead without a name by e-mail, phone or protocol", async () => {
