@@ -37,11 +37,11 @@ test("staff change the phone number and the main colour, and the next visitor se
     await route.continue();
   });
   await page.reload({ waitUntil: "commit" });
-  await page.getByLabel("Telefone principal").fill("0800 555 0142");
+  await page.getByRole("textbox", { name: "Telefone principal" }).fill("0800 555 0142");
   expect(await brandColour(page)).toBe("#0a7a3f");
   scripts.resolve();
   await expect(page.getByText("1 alteração não salva")).toBeVisible();
-  await expect(page.getByLabel("Telefone principal")).toHaveValue("0800 555 0142");
+  await expect(page.getByRole("textbox", { name: "Telefone principal" })).toHaveValue("0800 555 0142");
   await page.getByLabel("Cor principal", { exact: true }).fill("");
   await page.keyboard.press("Control+Enter");
   await expect(save).toHaveAttribute("aria-disabled", "true");

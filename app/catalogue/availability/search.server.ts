@@ -17,7 +17,8 @@ export async function findSearchMatches(
   if (patterns.length === 0) return [{ offers: null, cities: null }];
   const [offers, cities] = await Promise.all([
     groupByWords(sql.table(offerTable), sql`searchable(name)`, patterns),
-    groupByWords(sql`cities`, sql`search`, patterns),
+    // Cities without any of the words are found only with all others, and then their ids are not needed.
+    groupByWords(sql`cities`, sql`search`, patterns, sql`true = any (words)`),
   ]);
   return offers.flatMap((group): SearchMatch[] => {
     const matching = cities.filter(({ words }) => words.every((isThere, word) => isThere || group.words[word]));
@@ -38,10 +39,11 @@ async function groupByWords(
   table: RawBuilder<unknown>,
   text: RawBuilder<unknown>,
   patterns: readonly string[],
+  isIdNeeded = sql`true`,
 ): Promise<WordGroup[]> {
   const words = sql.join(patterns.map((pattern) => sql`${text} like ${pattern}`));
   const { rows } = await sql<WordGroup>`
-    select words, array_agg(id) as ids
+    select words, coalesce(array_agg(id) filter (where ${isIdNeeded}), '{}') as ids
     from (select id, array[${words}] as words from ${table} where deleted_at is null) found
     group by words
   `.execute(db);

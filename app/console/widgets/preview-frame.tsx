@@ -79,14 +79,13 @@ export function PreviewFrame({ preview, desktopPart = widths.desktop }: PreviewF
           className="mx-auto overflow-clip rounded-md border border-line bg-surface"
           style={{ width: Math.floor(shown * scale), height: Math.ceil((height || 240) * scale) }}
         >
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own page, with its scripts and origin */}
           <iframe
             ref={frame}
             src={previewPath}
             title="Prévia do que os visitantes veem"
             tabIndex={-1}
             loading="lazy"
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the site's own page, which runs its scripts
-            sandbox="allow-same-origin allow-scripts"
             className="origin-top-left border-0"
             style={{ width: widths[device], height: height || 240, transform: `scale(${scale})` }}
           />
