@@ -37,7 +37,7 @@ const siteFolders = [
   ["plan"],
   ["offline"],
   ["frame", "pages"],
-  ["sitemap"],
+  ["preview", "sitemap"],
 ];
 
 /** The folders of the console, in the same way. */

@@ -9,7 +9,9 @@ import {
 } from "react-router";
 import { framedOrigins } from "./provider/provider.ts";
 import * as settings from "./provider/settings.server.ts";
-import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
+import { previewPath } from "./catalogue/preview.ts";
+import { isConsolePath } from "./navigation/console-path.ts";
+import { pagePolicy, type PreviewPart } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
 import { isDatabaseUnavailable } from "./platform/database/database-unavailable.server.ts";
 import { requestMeta } from "./platform/http/request-meta.server.ts";
@@ -73,10 +75,16 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   await stream.allReady;
   const html = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
+  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));
   keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
+}
+
+function previewPartOf(request: Request): PreviewPart | null {
+  const { pathname } = new URL(request.url);
+  if (pathname === previewPath) return "in-frame";
+  return isConsolePath(pathname) ? "has-frame" : null;
 }
 
 /** Copies headers of loaders and actions to the document, which the router does not. */

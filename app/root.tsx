@@ -6,7 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useMatch,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -16,9 +16,11 @@ import * as settings from "./provider/settings.server.ts";
 import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
+import { isConsolePath } from "./navigation/console-path.ts";
 import { ProviderContext, type RootData } from "./brand/provider-context.ts";
 import { markHydrated } from "./document/hydrated.ts";
 import everyPageScript from "./site/pre-hydration/inline/every-page.ts?inline-script";
+import consolePageScript from "./site/pre-hydration/inline/console-page.ts?inline-script";
 import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";
 import siteStyles from "./site/site.css?url";
@@ -48,16 +50,16 @@ function WholePage({ children }: { children: ReactNode }) {
   const loadedStyles = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
   // The policy allows only the document's original styles; only the console changes them later.
   const [styles] = useState(loadedStyles);
-  // Only the home page starts with the list of cities.
-  const isHome = useMatch("/") !== null;
+  const { pathname } = useLocation();
   // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
   // error, has none.
-  const [script] = useState(() => (hasRendered ? null : inlineScript(isHome)));
+  const [script] = useState(() => (hasRendered ? null : inlineScript(pathname)));
   // From now on React handles clicks; they are not recorded for a replay too.
   useLayoutEffect(markHydrated, []);
   useEffect(() => {
     hasRendered = true;
-    replayClick();
+    // After what was typed before it (`use-early-typing.ts`).
+    queueMicrotask(replayClick);
   }, []);
   return (
     // The inline script sets the visitor's dark mode before hydration.
@@ -82,9 +84,11 @@ function WholePage({ children }: { children: ReactNode }) {
 }
 
 /** The inline script of the head. The browser has run it already and needs no copy in its bundle. */
-function inlineScript(isHome: boolean): string {
+function inlineScript(pathname: string): string {
   if (!import.meta.env.SSR) return "";
-  return isHome ? homePageScript : everyPageScript;
+  // Only the home page starts with the list of cities.
+  if (pathname === "/") return homePageScript;
+  return isConsolePath(pathname) ? consolePageScript : everyPageScript;
 }
 
 export async function loader(): Promise<RootData> {

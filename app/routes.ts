@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { previewPath } from "./catalogue/preview.ts";
 import { aliases } from "./site/links/aliases.ts";
 import { type CodedPageName, codedPages, folderOf, markdownPages, secondAddresses } from "./site/links/page-table.ts";
 
@@ -50,6 +51,9 @@ export default [
 
   route("solicitar/:request/envio", "site/lead/submission-route.ts"),
 
+  // What the console shows in a frame beside its forms.
+  route(previewPath, "site/preview/page.tsx"),
+
   route("erros", "errors/report-route.ts"),
 
   route("auth", "console/sign-in/sign-in.tsx"),
@@ -70,6 +74,7 @@ export default [
     route("imagens", "console/image/route.ts"),
     route("contatos", "console/tabs/leads.tsx"),
     route("contatos/acao", "console/lead/action-route.ts"),
+    route("contatos/novos", "console/lead/new-count-route.ts"),
     route("demanda", "console/tabs/demand/demand.tsx"),
     route("historico", "console/history/history.tsx"),
     route("historico/:entry", "console/history/entry-route.ts"),

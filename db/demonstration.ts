@@ -165,12 +165,6 @@ export const plans: DemoPlan[] = [
   },
 ];
 
-/** The services of the streaming catalogue (STREAMING-2), by the names that plans use. */
-export const streamingServices = namesIn(`
-  Netflix, Disney+, Prime Video, Max, Globoplay, Paramount+, Apple TV+, Pluto TV, Claro tv+, Telecine, Looke,
-  Premiere, HBO Max, Spotify, YouTube Premium, Deezer, Crunchyroll, Funimation, Discovery+, Star+
-`);
-
 type DemoBusinessPlan = {
   name: string;
   speed: string;

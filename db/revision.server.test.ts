@@ -60,6 +60,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "invites",
     "kysely_migration",
     "kysely_migration_lock",
+    "lead_notes",
     "leads",
     "mass_writes",
     "outbox",

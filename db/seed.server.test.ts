@@ -5,6 +5,7 @@ import { bannerStyles } from "#app/catalogue/banners/banner.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { splitByCameras } from "#app/catalogue/plans/plan.ts";
+import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -108,7 +109,7 @@ describe("the demonstration", () => {
   });
 
   test("plans name only services of the streaming catalogue", () => {
-    const services = new Set(demonstration.streamingServices);
+    const services = new Set(knownStreamingServices);
     const named = demonstration.plans.flatMap(({ streamings }) => streamings ?? []);
     expect(named.filter((name) => !services.has(name))).toEqual([]);
     expect(services.size).toBe(20);

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import { listMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
 import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import * as demonstration from "./demonstration.ts";
 import { type OfferReach, offerReaches } from "./demonstration.ts";
 import { demoProvider } from "./demonstration-provider.ts";
@@ -30,7 +31,7 @@ export async function seed(): Promise<void> {
     await insertBanners(tx);
     await tx
       .insertInto("streaming_services")
-      .values(demonstration.streamingServices.map((name) => ({ name, icon_url: null })))
+      .values(knownStreamingServices.map((name) => ({ name, icon_url: null })))
       .execute();
   });
   // The embedded engine does not analyze by itself so soon.

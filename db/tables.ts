@@ -25,6 +25,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   audit_labels: AuditLabelTable;
   leads: LeadTable;
+  lead_notes: LeadNoteTable;
   outbox: OutboxTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
@@ -225,6 +226,7 @@ type LeadTable = Searched & {
   relay_tries: Generated<number>;
   relay_failure: string | null;
   is_active: GeneratedAlways<boolean>;
+  assignee: string | null;
   token: string | null;
   confirmed_at: Date | null;
   version: ColumnType<number, never, never>;
@@ -239,6 +241,14 @@ type DemandTable = {
   municipality: string;
   requests: Generated<number>;
   searches: Generated<number>;
+};
+
+type LeadNoteTable = {
+  id: Generated<number>;
+  lead_id: number;
+  author: string;
+  note: string;
+  created_at: Generated<Date>;
 };
 
 type OutboxTable = {

@@ -12,6 +12,11 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   await page.getByRole("link", { name: "Adicionar banner" }).click();
   const sheet = editSheet(page);
   await sheet.getByLabel("Título").fill("Verão conectado");
+  const preview = page.frameLocator("iframe[title^='Prévia']");
+  await expect(preview.locator(".banner-white h2")).toHaveText("Verão conectado");
+  await sheet.getByLabel("Estilo").selectOption("Amarelo");
+  await expect(preview.locator(".banner-yellow h2")).toHaveText("Verão conectado");
+  await sheet.getByLabel("Estilo").selectOption("Branco (padrão)");
   await sheet.locator("input[type=file]").setInputFiles({
     name: "verao.png",
     mimeType: "image/png",

@@ -37,7 +37,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const sheet = page.getByRole("dialog", { name: "Associar em massa" });
     await sheet.getByRole("combobox", { name: "Planos" }).fill(plan);
     await sheet.getByRole("option", { name: plan }).click();
-    await sheet.getByText("Um estado").click();
+    await sheet.getByLabel("Em quais cidades").selectOption("Um estado");
     await sheet.getByLabel("Estado", { exact: true }).selectOption("ES");
     await expect(sheet.getByText("18 associações novas")).toBeVisible();
     await expect(sheet.getByRole("button", { name: "Associar 18" })).toHaveAttribute("aria-disabled", "false");

@@ -30,9 +30,18 @@ test("staff change the phone number and the main colour, and the next visitor se
   await visitor.reload();
   expect(await visitorColour()).toMatch(/^#(?!0a7a3f)[\da-f]{6}$/);
 
-  await page.reload();
+  // What is typed before the scripts have come is kept.
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Telefone principal" }).fill("0800 555 0142");
   expect(await brandColour(page)).toBe("#0a7a3f");
-  await page.getByLabel("Telefone principal").fill("0800 555 0142");
+  scripts.resolve();
+  await expect(page.getByText("1 alteração não salva")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Telefone principal" })).toHaveValue("0800 555 0142");
   await page.getByLabel("Cor principal", { exact: true }).fill("");
   await page.keyboard.press("Control+Enter");
   await expect(save).toHaveAttribute("aria-disabled", "true");

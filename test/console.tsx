@@ -17,6 +17,7 @@ import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
+import * as newLeadCount from "#app/console/lead/new-count-route.ts";
 import * as pageTexts from "#app/console/copy/page-copy.tsx";
 import * as planCities from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plans from "#app/console/tabs/plans.tsx";
@@ -75,6 +76,7 @@ export function openConsole(
           { path: "banners/legendas", ...actionOf(captions) },
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...actionOf(leadAction) },
+          { path: "contatos/novos", ...loaderOf(newLeadCount), shouldRevalidate: newLeadCount.shouldRevalidate },
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },

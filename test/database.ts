@@ -48,6 +48,7 @@ const tables = [
   "audit_log",
   "audit_labels",
   "leads",
+  "lead_notes",
   "demand",
   "outbox",
   "mass_writes",

@@ -5,7 +5,7 @@ import { lastCityKey } from "#app/site/pre-hydration/last-city.ts";
 // Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Minimal polyfills of what jsdom lacks: modal dialogs, media queries and scrolling.
+// Minimal polyfills of what jsdom lacks: modal dialogs, media queries, scrolling and sizes.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.setAttribute("open", "");
   this.querySelector<HTMLElement>("[autofocus], button, a[href], input")?.focus();
@@ -14,6 +14,11 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   if (!this.hasAttribute("open")) return;
   this.removeAttribute("open");
   this.dispatchEvent(new Event("close"));
+};
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
 };
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;

@@ -9,8 +9,10 @@ import { startRelay, type FakeRelay } from "#test/fake-relay.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import * as desk from "./lead-admin.server.ts";
-import { leadInput } from "./lead.input.ts";
-import { StaleVersionError, Refusal } from "#app/records/refusal.ts";
+import { leadInput, leadNoteInput } from "./lead.input.ts";
+import { nobody } from "./lead.ts";
+import { addNote } from "./lead-notes.server.ts";
+import { Forbidden, StaleVersionError, Refusal } from "#app/records/refusal.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -55,11 +57,41 @@ describe("the list", () => {
   test("filters by kind, by state, and by whether it is done", async () => {
     const done = await createLead({ name: "Feito" });
     await createLead({ name: "Proposta", kind: "proposal" });
-    await asStaff(() => desk.update(done, { state: "done" }, 1));
+    await asStaff(() => desk.update(done, { state: "done", assignee: null }, 1));
     expect(await found({ filters: { kind: "proposal" } })).toEqual(["Proposta"]);
     expect(await found({ filters: { state: "done" } })).toEqual(["Feito"]);
     expect(await found({ status: "active" })).toEqual(["Proposta"]);
     expect(await asStaff(() => desk.list(listQuery()))).toMatchObject({ all: 2, active: 1 });
+  });
+
+  test("filters by city, by who takes it and by day, and counts the new ones", async () => {
+    const old = await createLead({ name: "Antiga", city: "Betim – MG" });
+    await createLead({ name: "Nova", city: "betim – mg" });
+    const taken = await createLead({ name: "Assumida", city: "Ubá – MG" });
+    await asStaff(() => desk.update(taken, { state: "in-progress", assignee: beto.email }, 1));
+    await sql`update leads set created_at = '2026-03-05 23:30-03' where id = ${old}`.execute(db);
+    expect(await asStaff(() => desk.listCities())).toEqual(["Betim – MG", "Ubá – MG"]);
+    expect(await found({ filters: { city: "Betim – MG" } })).toEqual(["Nova", "Antiga"]);
+    expect(await found({ filters: { assignee: beto.email } })).toEqual(["Assumida"]);
+    expect(await found({ filters: { assignee: nobody } })).toEqual(["Nova", "Antiga"]);
+    expect(await found({ filters: { de: "2026-03-05", ate: "2026-03-05" } })).toEqual(["Antiga"]);
+    expect(await found({ filters: { ate: "2026-03-04" } })).toEqual([]);
+    expect(await found({ filters: { de: "2026-03-06" } })).toEqual(["Assumida", "Nova"]);
+    expect(await found({ filters: { de: "amanhã", ate: "'" } })).toHaveLength(3);
+    expect(await asStaff(() => desk.countNew())).toBe(2);
+    await asStaff(() => desk.remove(old));
+    expect(await asStaff(() => desk.countNew())).toBe(1);
+  });
+
+  test("sorts states as the work goes on", async () => {
+    for (const [name, state] of [
+      ["Feita", "done"],
+      ["Parada", "relay-failed"],
+      ["Nova", "new"],
+    ] as const) {
+      await createLead({ name, kind: "referral" }, state);
+    }
+    expect(await found({ sort: "state" })).toEqual(["Nova", "Parada", "Feita"]);
   });
 
   test("holds only the last two digits of a CPF", async () => {
@@ -75,7 +107,7 @@ describe("staff", () => {
   test("change the state; the history contains the protocol and no personal data", async () => {
     const id = await createLead({ name: "Lúcia" });
     const { protocol } = (await asStaff(() => desk.find(id)))!;
-    const saved = await asStaff(() => desk.update(id, { state: "in-progress" }, 1));
+    const saved = await asStaff(() => desk.update(id, { state: "in-progress", assignee: null }, 1));
     expect(saved).toEqual({ id, label: protocol, version: 2 });
     expect(await asStaff(() => desk.find(id))).toMatchObject({
       state: "in-progress",
@@ -91,10 +123,41 @@ describe("staff", () => {
     expect(JSON.stringify(entries)).not.toContain("Lúcia");
   });
 
+  test("note what they agreed; the history counts the notes, and they are erased with the lead", async () => {
+    const id = await createLead({ name: "Lúcia" });
+    await asStaff(() => addNote(id, "Lúcia prefere de manhã"));
+    await actAs(beto, () => addNote(id, "Liguei: sem resposta\nTentar amanhã"));
+    expect((await asStaff(() => desk.find(id)))!.notes).toMatchObject([
+      { by: ana.email, text: "Lúcia prefere de manhã" },
+      { by: beto.email, text: "Liguei: sem resposta\nTentar amanhã" },
+    ]);
+    expect((await historyOf(id))[0]).toEqual({
+      action: "update",
+      by: beto.email,
+      changes: [{ field: "notes", before: 1, after: 2 }],
+    });
+    expect(JSON.stringify(await db.selectFrom("audit_log").selectAll().execute())).not.toContain("manhã");
+    // A note is no version of the lead: nobody's form is outdated by it.
+    await asStaff(() => desk.update(id, { state: "done", assignee: null }, 1));
+
+    await sql`delete from leads where id = ${id}`.execute(db);
+    expect(await db.selectFrom("lead_notes").selectAll().execute()).toEqual([]);
+    await expect(asStaff(() => addNote(id, "Depois"))).rejects.toThrow(Refusal);
+  });
+
+  test("who only read may not note", async () => {
+    const id = await createLead();
+    const reader = { id: 1, email: "leitor@jatobafibra.example", role: "reader" } as const;
+    await expect(actAs(reader, () => addNote(id, "Oi"))).rejects.toThrow(Forbidden);
+    expect((await asStaff(() => desk.find(id)))!.notes).toEqual([]);
+  });
+
   test("cannot overwrite each other unnoticed", async () => {
     const id = await createLead();
-    await actAs(beto, () => desk.update(id, { state: "done" }, 1));
-    const refusal = await asStaff(() => desk.update(id, { state: "in-progress" }, 1)).catch((error: unknown) => error);
+    await actAs(beto, () => desk.update(id, { state: "done", assignee: null }, 1));
+    const refusal = await asStaff(() => desk.update(id, { state: "in-progress", assignee: null }, 1)).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(StaleVersionError);
     expect(refusal).toMatchObject({ savedBy: beto.email });
   });
@@ -103,6 +166,13 @@ describe("staff", () => {
     expect(leadInput.safeParse({ state: "relay-failed" }).error?.issues[0]?.message).toBe(
       "Escolha como está o atendimento.",
     );
+  });
+
+  test("give it to a person of the staff, and write notes of some length", () => {
+    const assigneeOf = (assignee: string) => leadInput.safeParse({ state: "new", assignee }).data?.assignee;
+    expect([assigneeOf(""), assigneeOf(beto.email), assigneeOf("Beto")]).toEqual([null, beto.email, undefined]);
+    expect(leadNoteInput.safeParse(" \n ").success).toBe(false);
+    expect(leadNoteInput.safeParse("x".repeat(2001)).success).toBe(false);
   });
 
   test("remove and restore it", async () => {

@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { LeadInput } from "./lead.input.ts";
-import type { LeadKind, LeadState } from "./lead.ts";
+import { nobody, type LeadKind, type LeadState } from "./lead.ts";
 import type { ListQuery, ListPage, SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { chunksOf, inOrder, isId, createListQueries, batchSize } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
@@ -12,6 +12,7 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { startOfDay } from "#app/platform/brasilia-day.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 
 // Leads in the console. For what visitors submit see lead.server.ts.
@@ -38,6 +39,10 @@ export type LeadRow = RecordMetadata &
     offer: string | null;
     profile: "resale" | "referral" | null;
     needs: string | null;
+    /** The e-mail of the member of staff who takes it. */
+    assignee: string | null;
+    /** What staff noted about it, oldest first. */
+    notes: LeadNote[];
     page: string;
     consent: string;
     consentedAt: Date;
@@ -49,12 +54,15 @@ export type LeadRow = RecordMetadata &
     updatedBy: string | null;
   };
 
+/** A note of staff; `by` is its author's e-mail. */
+export type LeadNote = { id: number; at: Date; by: string; text: string };
+
 export type RevealedCpfs = { cpf: string | null; referrerCpf: string | null };
 
 const spec: TableSpec<LeadInput> = {
   entity: "lead",
   table: "leads",
-  columns: { state: "state" },
+  columns: { state: "state", assignee: "assignee" },
   // Audit entries outlive the lead, so they contain no personal data.
   label: (_fields, tx, id) => protocolOf(tx, id),
   duplicateMessages: {},
@@ -67,15 +75,41 @@ const listSpec = {
   sorts: {
     name: sql`lower(coalesce(name, email))`,
     kind: sql`kind`,
-    state: sql`state`,
+    // As the work goes on: new, in progress, not sent, done.
+    state: sql`array_position(array['new', 'in-progress', 'relay-failed', 'done'], state)`,
     city: sql`lower(city)`,
+    assignee: sql`assignee`,
     createdAt: sql`created_at`,
   },
   filters: {
     kind: (kind: string) => sql<boolean>`kind = ${kind}`,
     state: (state: string) => sql<boolean>`state = ${state}`,
+    city: (city: string) => sql<boolean>`lower(city) = lower(${city})`,
+    assignee: (email: string) =>
+      email === nobody ? sql<boolean>`assignee is null` : sql<boolean>`assignee = ${email}`,
+    // Days such as "2026-11-21"; any other text is no limit.
+    de: (day: string) => sql<boolean>`created_at >= ${startOfDay(day) ?? new Date(0)}`,
+    ate: (day: string) => sql<boolean>`created_at < ${startOfDay(day, 1) ?? new Date(8.64e12)}`,
   },
 } as const;
+
+/** The cities in which leads live, by name, for filters. */
+export async function listCities(): Promise<string[]> {
+  currentActor();
+  const { rows } = await sql<{ city: string }>`
+    select min(city) as city from leads where city is not null and deleted_at is null group by lower(city) order by 1
+  `.execute(db);
+  return rows.map(({ city }) => city);
+}
+
+/** How many leads nobody has looked after yet. */
+export async function countNew(): Promise<number> {
+  currentActor();
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from leads where state = 'new' and deleted_at is null
+  `.execute(db);
+  return rows[0]!.count;
+}
 
 const queries = createListQueries<LeadRow>(listSpec, findRows);
 
@@ -185,6 +219,10 @@ function normalizeSearch(search: string): string {
 }
 
 async function findRows(ids: number[]): Promise<LeadRow[]> {
+  const notes = Map.groupBy(
+    await db.selectFrom("lead_notes").selectAll().where("lead_id", "in", ids).orderBy("id").execute(),
+    (note) => note.lead_id,
+  );
   const rows = await db
     .selectFrom("leads")
     .selectAll()
@@ -227,6 +265,8 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     offer: row.offer,
     profile: row.profile,
     needs: row.needs,
+    assignee: row.assignee,
+    notes: (notes.get(row.id) ?? []).map(({ id, created_at: at, author: by, note: text }) => ({ id, at, by, text })),
     page: row.page,
     consent: row.consent,
     consentedAt: row.consented_at,

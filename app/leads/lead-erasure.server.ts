@@ -15,7 +15,7 @@ const daysToRestore = 1;
 
 /**
  * Completes an erasure request: deletes every lead with its e-mail or phone, including removed ones and referrals that
- * the person made. The request itself stays as done, with its protocol and no personal data.
+ * the person made. The request itself stays as done, with its protocol and no personal data, notes included.
  */
 export async function answerErasureRequest(requestId: number): Promise<SaveResult & { erased: number }> {
   return db.transaction().execute(async (tx) => {
@@ -35,6 +35,7 @@ export async function answerErasureRequest(requestId: number): Promise<SaveResul
       .where("id", "=", requestId)
       .returning("version")
       .executeTakeFirstOrThrow();
+    await tx.deleteFrom("lead_notes").where("lead_id", "=", requestId).execute();
     const label = request.protocol;
     await audit.recordChange(tx, "lead", {
       id: requestId,

@@ -6,6 +6,7 @@ import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import * as audit from "#app/records/audit.server.ts";
 import * as desk from "./lead-admin.server.ts";
 import * as erasure from "./lead-erasure.server.ts";
+import { addNote } from "./lead-notes.server.ts";
 import { exportPersonalData } from "./lead-export.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
@@ -18,6 +19,7 @@ const asTheReferrer = { user: { ...lucia, cpf: "52998224725" } };
 
 test("all leads with a person's e-mail or phone are exported, removed leads and referrals included", async () => {
   const opened = await createLead({ ...lucia, kind: "proposal", company: "Padaria", needs: "Dois ramais" });
+  await asStaff(() => addNote(opened, "Prefere de manhã"));
   await createLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
   const removed = await createLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
   await asStaff(() => desk.remove(removed));
@@ -35,6 +37,8 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
     ["Lúcia", "referrer", "referral"],
   ]);
   expect(records[0]).toMatchObject({ company: "Padaria", needs: "Dois ramais", pendingMails: 0, removedAt: null });
+  expect(records[0]!.notes).toMatchObject([{ note: "Prefere de manhã" }]);
+  expect(JSON.stringify(records[0]!.notes)).not.toContain(ana.email);
   expect(records[2]!.removedAt).toBeInstanceOf(Date);
   expect(records[2]!.actions.map(({ action }) => action)).toEqual(["export", "remove"]);
   expect(records[3]).toMatchObject({ cpf: "52998224725", state: "relay-failed" });

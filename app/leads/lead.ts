@@ -22,6 +22,9 @@ export type RequestKind = Exclude<LeadKind, "referral">;
 export const leadStates = ["new", "in-progress", "done", "relay-failed"] as const;
 export type LeadState = (typeof leadStates)[number];
 
+/** The value of the filter by who takes a lead that finds those that nobody takes. */
+export const nobody = "ninguem";
+
 export const partnerProfiles = ["resale", "referral"] as const;
 
 /** All fields of the short forms. */

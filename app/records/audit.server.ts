@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
+import type { Removal } from "./refusal.ts";
 
 /** The kind of a record in the audit log. */
 export type AuditEntity =
@@ -159,7 +160,7 @@ export async function changesSince(
 ) {
   const entries = await tx
     .selectFrom("audit_log")
-    .select(["at", "actor_email as by", "before"])
+    .select(["at", "actor_email as by", "action", "before"])
     .where("entity", "=", entity)
     .where(isAboutRecord(recordId))
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
@@ -170,6 +171,25 @@ export async function changesSince(
     .limit(Math.max(0, current - version))
     .execute();
   return entries.toReversed();
+}
+
+/** Who removed the record last, and when; null when no entry says it. */
+export async function findRemoval(
+  entity: AuditEntity,
+  recordId: number,
+  database: Kysely<Tables> = db,
+): Promise<Removal | null> {
+  currentActor();
+  const entry = await database
+    .selectFrom("audit_log")
+    .select(["at", "actor_email as by"])
+    .where("entity", "=", entity)
+    .where(isAboutRecord(recordId))
+    .where("action", "=", "remove")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return entry ?? null;
 }
 
 /**

@@ -202,15 +202,23 @@ test("a batch with more records than one statement takes is still one batch", as
 });
 
 describe.each([
-  { kind: "plans", pairs: planCities, createOffer: createPlan, createPair: createPlanCity, words: "planos" },
+  {
+    kind: "plans",
+    pairs: planCities,
+    removeOffer: plans.remove,
+    createOffer: createPlan,
+    createPair: createPlanCity,
+    words: "planos",
+  },
   {
     kind: "business plans",
     pairs: businessPlanCities,
+    removeOffer: businessPlans.remove,
     createOffer: createBusinessPlan,
     createPair: createBusinessPlanCity,
     words: "planos empresariais",
   },
-])("associating several $kind with several cities", ({ pairs, createOffer, createPair, words }) => {
+])("associating several $kind with several cities", ({ pairs, removeOffer, createOffer, createPair, words }) => {
   async function setUp() {
     const offers = [await createOffer({ name: "Oferta A" }), await createOffer({ name: "Oferta B" })];
     const [uba, vicosa] = [await createCity({ name: "Ubá" }), await createCity({ name: "Viçosa" })];
@@ -223,11 +231,11 @@ describe.each([
   test("counts new and existing ones, creates the new, and is reverted as one", async () => {
     const { offers } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
-    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 5, existing: 1, inactive: 1 });
+    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 5, existing: 1, inactive: 1, list: null });
     const saved = await asStaff(() => pairs.bulkCreate(input, 5));
     expect(saved).toMatchObject({ count: 5, label: `2 ${words} em 3 cidades` });
     expect(await pairs.list(listQuery())).toMatchObject({ all: 6, active: 5 });
-    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 0, existing: 6, inactive: 1 });
+    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 0, existing: 6, inactive: 1, list: null });
     await asStaff(() => pairs.revertBatch(saved.batchId!, name));
     expect(await pairs.list(listQuery())).toMatchObject({ all: 1, active: 0 });
     expect((await batchEntries()).map(({ action, count }) => [action, count])).toEqual([
@@ -248,7 +256,42 @@ describe.each([
       created: 2,
       existing: 2,
       inactive: 1,
+      list: null,
     });
+  });
+
+  test("takes a pasted list of cities, and says what of it is no city", async () => {
+    const { offers } = await setUp();
+    expect(await pairs.previewBulkCreate({ offerIds: offers, cities: { list: "Ubá\nviçosa/mg\nUbeba" } })).toEqual({
+      created: 3,
+      existing: 1,
+      inactive: 1,
+      list: { found: 2, unknown: ["Ubeba"], ambiguous: [] },
+    });
+  });
+
+  test("takes the cities where another offer is active", async () => {
+    const { offers, uba, vicosa } = await setUp();
+    const model = await createOffer({ name: "Oferta modelo" });
+    await createPair(model, uba);
+    const inactive = await createPair(model, vicosa);
+    await asStaff(() => pairs.setActive(inactive, false));
+    const chosen = { offerIds: [offers[1]!], cities: { offerId: model } };
+    expect(await asStaff(() => pairs.bulkCreate(chosen, 1))).toMatchObject({ label: "Oferta B em Ubá – MG" });
+  });
+
+  test("is refused for deleted plans and cities, which it names", async () => {
+    const { offers, uba, vicosa } = await setUp();
+    const extra = await createOffer({ name: "Oferta C" });
+    await asStaff(() => removeOffer(offers[0]!));
+    await asStaff(() => cities.remove(uba));
+    const input = { offerIds: [...offers, extra], cities: { ids: [uba, vicosa] } };
+    await expect(pairs.previewBulkCreate(input)).rejects.toMatchObject({
+      message: "Oferta A foi excluído por alguém. Ubá – MG foi excluída por alguém.",
+      recordIds: { offerIds: [offers[0]], cityIds: [uba] },
+    });
+    await asStaff(() => removeOffer(extra));
+    await expect(pairs.previewBulkCreate(input)).rejects.toThrow("Oferta A e Oferta C foram excluídos por alguém.");
   });
 
   test("is refused when the number has changed, or a plan or city was removed", async () => {
@@ -261,7 +304,7 @@ describe.each([
     expect(await pairs.list(listQuery())).toMatchObject({ all: 2 });
     await asStaff(() => cities.remove(uba));
     await expect(pairs.previewBulkCreate({ offerIds: offers, cities: { ids: [uba] } })).rejects.toThrow(
-      new Refusal("Esta cidade foi excluída."),
+      "Ubá – MG foi excluída por alguém.",
     );
   });
 

@@ -3,7 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { currentActor } from "./actor.server.ts";
 import { diffFields, type AuditEntity, type FieldValues, type HistoryEntry } from "./audit.server.ts";
-import { batchSize, searchPattern } from "./list-queries.server.ts";
+import { batchSize, searchPatterns } from "./list-queries.server.ts";
 
 /** The filters and cursor of the history page. All of them are URL parameters. */
 export type HistoryQuery = {
@@ -127,17 +127,17 @@ async function conditionsOf(query: HistoryQuery): Promise<RawBuilder<boolean>[]>
   if (from !== null) conditions.push(sql`at >= ${from}`);
   if (until !== null) conditions.push(sql`at < ${until}`);
   if (isTrash) conditions.push(sql`action = 'remove'`, isStillRemoved);
-  const pattern = searchPattern(query.search);
-  if (pattern) conditions.push(await isNamedLike(pattern));
+  const patterns = searchPatterns(query.search);
+  if (patterns.length > 0) conditions.push(await isNamedLike(patterns));
   return conditions;
 }
 
-async function isNamedLike(pattern: string): Promise<RawBuilder<boolean>> {
+async function isNamedLike(patterns: readonly string[]): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ label: string }>`
-    select label from audit_labels where search like ${pattern} limit ${maxLabels + 1}
+    select label from audit_labels where search like all (${patterns}) limit ${maxLabels + 1}
   `.execute(db);
   if (rows.length <= maxLabels) return sql`record_label = any (${rows.map(({ label }) => label)})`;
-  return sql`(select search from audit_labels where label = record_label) like ${pattern}`;
+  return sql`(select search from audit_labels where label = record_label) like all (${patterns})`;
 }
 
 /** The tables of the records that can be removed and restored. */

@@ -75,8 +75,7 @@ async function pageOf<Row extends { id: number }>(
 /** SQL: the search, status and filters of the query. */
 function conditionOf({ filters = {} }: ListSpec, query: ListQuery): RawBuilder<boolean> {
   const conditions = [sql`true`];
-  const pattern = searchPattern(query.search);
-  if (pattern) conditions.push(sql`search like ${pattern}`);
+  for (const pattern of searchPatterns(query.search)) conditions.push(sql`search like ${pattern}`);
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   for (const [key, value] of Object.entries(query.filters)) {
     if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
@@ -104,10 +103,14 @@ export async function inOrder<Row extends { id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The text as a LIKE pattern over a `search` column, with its wildcards escaped; null when it is blank. */
-export function searchPattern(text: string): string | null {
-  const normalized = normalizeForSearch(text);
-  return normalized === "" ? null : `%${normalized.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/**
+ * The words of a search as LIKE patterns over a `search` column, with their wildcards escaped; none when it is blank.
+ * A record is found when it contains all of them, in any of its fields.
+ */
+export function searchPatterns(text: string): string[] {
+  const words = new Set(normalizeForSearch(text).split(" "));
+  words.delete("");
+  return [...words].map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
 /** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use `fallback`. */

@@ -1,6 +1,6 @@
 /** The query of a console list. All of it is in URL parameters and runs in the database. */
 export type ListQuery = {
-  /** Case- and accent-insensitive substring; blank for everything. */
+  /** Words that a record contains, whatever their case and accents, in any of its fields; blank for everything. */
   search: string;
   /** A sort key of the `ListSpec`; an unknown or missing one falls back to its default order. */
   sort: string | null;

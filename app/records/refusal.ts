@@ -6,10 +6,16 @@ export class Refusal extends Error {
   override name = "Refusal";
   /** The toast's title, if it is not the default one for the failed action. */
   readonly title: string | undefined;
+  /** The ids of the records that it is about, by the field of the form that names them. */
+  readonly recordIds: Readonly<Record<string, readonly number[]>> | undefined;
 
-  constructor(sentence: string, { title, ...options }: ErrorOptions & { title?: string } = {}) {
+  constructor(
+    sentence: string,
+    { title, recordIds, ...options }: ErrorOptions & { title?: string; recordIds?: Refusal["recordIds"] } = {},
+  ) {
     super(sentence, options);
     this.title = title;
+    this.recordIds = recordIds;
   }
 }
 
@@ -22,6 +28,25 @@ export class Forbidden extends Refusal {
 export function refusalStatus(refusal: Refusal): 403 | 409 {
   return refusal instanceof Forbidden ? 403 : 409;
 }
+
+/** Who removed a record, and when. */
+export type Removal = { by: string; at: Date };
+
+/** Somebody removed the record; it can be restored. */
+export class RemovedRecordError extends Refusal {
+  override name = "RemovedRecordError";
+  readonly removal: Removal;
+  /** The version of the removed record. */
+  readonly version: number;
+
+  constructor(removal: Removal, version: number) {
+    super(removedMessage);
+    this.removal = removal;
+    this.version = version;
+  }
+}
+
+export const removedMessage = "Este registro foi excluído.";
 
 /** A field that somebody else changed after the record was opened. */
 export type FieldDifference = { field: string; opened: unknown; current: unknown };

@@ -8,7 +8,7 @@ import * as audit from "./audit.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { StaleVersionError, Refusal } from "./refusal.ts";
+import { RemovedRecordError, StaleVersionError, Refusal } from "./refusal.ts";
 import * as revision from "./revision.server.ts";
 
 freshDatabase();
@@ -177,6 +177,20 @@ describe("removing and restoring", () => {
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal).toHaveProperty("message", "Este registro foi excluído.");
     }
+  });
+
+  test("who meets a removed record learns who removed it, when, and its version", async () => {
+    const id = await createPlan();
+    await actAs(beto, () => plans.remove(id));
+    await asStaff(() => plans.restore(id));
+    await actAs(beto, () => plans.bulkUpdate("remove", { ids: [id] }, String));
+    const refusal = await asStaff(() => plans.update(id, planFields(), 1)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(RemovedRecordError);
+    expect(refusal).toMatchObject({
+      message: "Este registro foi excluído.",
+      removal: { by: beto.email, at: expect.any(Date) },
+      version: 4,
+    });
   });
 
   test("restoring a plan restores its associations", async () => {

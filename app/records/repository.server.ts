@@ -3,11 +3,18 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
-import { type RecordChange, changesSince, type AuditEntity, type FieldValues, recordChange } from "./audit.server.ts";
+import {
+  type RecordChange,
+  changesSince,
+  type AuditEntity,
+  type FieldValues,
+  findRemoval,
+  recordChange,
+} from "./audit.server.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
 import { callProcedureOrFallback } from "./procedure.server.ts";
-import { StaleVersionError, Refusal } from "./refusal.ts";
+import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
 /** How a catalogue table stores its records. */
 export type TableSpec<Input> = {
@@ -42,8 +49,6 @@ type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | 
 /** The actions that change a record's state and need no form. */
 export type StateChange = "activate" | "deactivate" | "remove" | "restore";
 
-export const notFoundMessage = "Este registro foi excluído.";
-
 /**
  * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
  * a `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
@@ -65,13 +70,16 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
 
   async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
     const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
-    if (!row) throw new Refusal(notFoundMessage);
+    if (!row) throw new Refusal(removedMessage);
     return row;
   }
 
   async function findForUpdate(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
     const row = await findForUpdateIncludingDeleted(tx, id);
-    if (row.removed) throw new Refusal(notFoundMessage);
+    if (row.removed) {
+      const removal = await findRemoval(spec.entity, id, tx);
+      throw new RemovedRecordError(removal ?? { by: "outra pessoa", at: row.updatedAt }, row.version);
+    }
     return row;
   }
 
@@ -141,10 +149,12 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       });
     },
 
-    create: (input: Input) =>
+    /** Creates a record; `also` writes what belongs to it, in the same transaction. */
+    create: (input: Input, also?: (tx: Transaction<Tables>, id: number) => Promise<void>) =>
       write(async (tx) => {
         await spec.check?.(input, tx);
         const id = await insert(tx, input);
+        await also?.(tx, id);
         return { id, version: 1, action: "create", before: null, after: input, fields: input };
       }),
 
@@ -226,7 +236,8 @@ export async function createStaleVersionError(
   opened: number,
 ): Promise<StaleVersionError> {
   const changes = await changesSince(tx, entity, row.id, { version: opened, current: row.version });
-  const last = changes.at(-1);
+  // Who restored the record did not change what is in it.
+  const last = changes.findLast(({ action }) => action !== "remove" && action !== "restore") ?? changes.at(-1);
   const current: FieldValues = { ...row.fields, isActive: row.isActive };
   const openedFields: FieldValues = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
   return new StaleVersionError({

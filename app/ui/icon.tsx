@@ -174,6 +174,12 @@ export const EyeIcon: Icon = (props) => (
   </IconSvg>
 );
 
+export const FilterIcon: Icon = (props) => (
+  <IconSvg {...props}>
+    <path d="M4 6.5h16M7 12h10M10 17.5h4" />
+  </IconSvg>
+);
+
 export const GaugeIcon: Icon = (props) => (
   <IconSvg {...props}>
     <path d="M4.5 18a9 9 0 1 1 15 0M12 14l4-5" />

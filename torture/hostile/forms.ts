@@ -26,6 +26,7 @@ const plan = {
   speed: "500",
   price: "129,90",
   cameraCount: "0",
+  copyOf: "1",
   streamings: "looke",
   badge: "",
 };
@@ -39,7 +40,15 @@ const banner = {
 };
 const streamingBanner = { ...banner, streamingService: "looke", bgColor: "#0b2a6b", imageUrl: "/cenas/serie.svg" };
 const pair = { offerId: "2", cityId: "3" };
-const pairs = { offerIds: "1,2", where: "cities", cityIds: "1,2,3", state: "MG", expected: "6" };
+const pairs = {
+  offerIds: "1,2",
+  where: "cities",
+  cityIds: "1,2,3",
+  cityList: "Betim – MG\nContagem",
+  sameAs: "1",
+  state: "MG",
+  expected: "6",
+};
 const settings = {
   salesEmail: "vendas@casa.example",
   leadRetentionDays: "90",
@@ -99,8 +108,12 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/streaming": records({ name: "Looke", iconUrl: "" }),
   "/intranet/banners/legendas": [{ show: "sim" }, { show: "não" }],
   "/intranet/imagens": [{ bucket: "banners", crop: "0,0,1,1" }],
-  "/intranet/contatos": records({ state: "done" }),
-  "/intranet/contatos/acao": ["reveal", "resend", "erase", "export"].map((action) => ({ action, id: "1" })),
+  "/intranet/contatos": records({ state: "done", assignee: "ana@casa.example" }),
+  "/intranet/contatos/acao": ["reveal", "resend", "erase", "export", "note"].map((action) => ({
+    action,
+    id: "1",
+    note: "Ligar depois das 18 horas",
+  })),
   "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
   "/intranet/configuracoes": [
     { action: "update", ...one, ...settings },

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { recordBatchChange } from "#app/records/audit.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { runAsBatch, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
@@ -58,9 +59,9 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
   return {
     /** Counts what `bulkCreate` would do, without writing. */
     previewBulkCreate: async (input: BulkAvailabilityInput): Promise<BulkAvailabilityCounts> => {
-      const { offers, cities } = await loadSelection(tables, input);
+      const { offers, cities, list } = await loadSelection(tables, input);
       const { existing, inactive } = await countExisting(idsOf(offers, cities));
-      return { created: offers.length * cities.length - existing, existing, inactive };
+      return { created: offers.length * cities.length - existing, existing, inactive, list };
     },
 
     /** Creates the associations that are missing. Refused when their number is not the one staff saw (`expected`). */
@@ -88,26 +89,56 @@ function refuseUnexpected(expected: number, found: number): void {
   );
 }
 
-/** The selected offers and cities. Throws a `Refusal` when one selected by id has been deleted. */
-async function loadSelection(
-  { offers: table, offerDeletedMessage }: AvailabilityTables,
-  { offerIds, cities: citySelection }: BulkAvailabilityInput,
-) {
-  const offers = await sql<Named>`
-    select id, name from ${sql.table(table)} where id = any (${offerIds}) and deleted_at is null order by id
+/** The selected offers and cities. Throws a `Refusal` that names those selected by id that have been deleted. */
+async function loadSelection(tables: AvailabilityTables, { offerIds, cities: citySelection }: BulkAvailabilityInput) {
+  const { rows: offers } = await sql<Named & { isDeleted: boolean }>`
+    select id, name, deleted_at is not null as "isDeleted" from ${sql.table(tables.offers)}
+    where id = any (${offerIds}) order by id
   `.execute(db);
-  if (offers.rows.length < new Set(offerIds).size) throw new Refusal(offerDeletedMessage);
-  let condition = sql`true`;
-  if ("ids" in citySelection) condition = sql`id = any (${citySelection.ids})`;
-  else if ("state" in citySelection) condition = sql`state = ${citySelection.state}`;
-  const cities = await sql<City>`
-    select id, name, state from cities where deleted_at is null and ${condition} order by id
+  const { rows: cities } = await sql<City & { isDeleted: boolean }>`
+    select id, name, state, deleted_at is not null as "isDeleted" from cities
+    where ${isSelected(tables, citySelection)} order by id
   `.execute(db);
-  if ("ids" in citySelection && cities.rows.length < new Set(citySelection.ids).size) {
+  refuseDeleted(
+    offers.filter(({ isDeleted }) => isDeleted),
+    cities.filter(({ isDeleted }) => isDeleted).map(toNamed),
+  );
+  if (offers.length < new Set(offerIds).size) throw new Refusal(tables.offerDeletedMessage);
+  if ("ids" in citySelection && cities.length < new Set(citySelection.ids).size) {
     throw new Refusal("Esta cidade foi excluída.");
   }
-  return { offers: offers.rows, cities: cities.rows };
+  if (!("list" in citySelection)) return { offers, cities, list: null };
+  const { found, unknown, ambiguous } = matchCityList(citySelection.list, cities);
+  return { offers, cities: found, list: { found: found.length, unknown, ambiguous } };
 }
+
+/** SQL: whether a city is selected. Of cities that were not chosen one by one, deleted ones are left out. */
+function isSelected(tables: AvailabilityTables, selection: BulkAvailabilityInput["cities"]): RawBuilder<boolean> {
+  if ("ids" in selection) return sql`id = any (${selection.ids})`;
+  if ("state" in selection) return sql`deleted_at is null and state = ${selection.state}`;
+  if ("offerId" in selection) {
+    return sql`deleted_at is null and id in (
+      select city_id from ${sql.table(tables.availability)}
+      where ${sql.ref(tables.offerIdColumn)} = ${selection.offerId} and is_active and deleted_at is null
+    )`;
+  }
+  return sql`deleted_at is null`;
+}
+
+function refuseDeleted(offers: readonly Named[], cities: readonly Named[]): void {
+  if (offers.length + cities.length === 0) return;
+  const sentence = (records: readonly Named[], deleted: readonly [one: string, many: string]) =>
+    records.length > 0 &&
+    `${listFormat.format(records.map(({ name }) => name))} ${records.length === 1 ? deleted[0] : deleted[1]} por alguém.`;
+  throw new Refusal(
+    [sentence(offers, ["foi excluído", "foram excluídos"]), sentence(cities, ["foi excluída", "foram excluídas"])]
+      .filter((text) => text !== false)
+      .join(" "),
+    { recordIds: { offerIds: offers.map(({ id }) => id), cityIds: cities.map(({ id }) => id) } },
+  );
+}
+
+const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
 function toNamed(city: City): Named {
   return { id: city.id, name: cityLabel(city) };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
+import type { SearchMatch } from "./search.server.ts";
 import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
 
 type Counts = Pick<ListPage<never>, "all" | "active">;
@@ -12,28 +13,36 @@ export type KeyCounts = Counts & { value: number };
 const blockBits = 12;
 
 /**
- * Counts the associations that a search finds: those whose offer, city or both match. The search splits associations
- * into four kinds by which sides match. Only the kind with the smallest possible count is counted; the others follow
- * from the totals per side. So a search that finds nearly all of half a million is as fast as one that finds few.
+ * Counts the associations that a search finds. A match splits them into four kinds, by whether offer and city are in
+ * it. Only the kind with the smallest possible count is counted; the match's own count follows from the totals per
+ * side. So a search that finds nearly all of half a million is as fast as one that finds few.
  *
- * @param found the ids that the search matches
  * @param offers the counts of every offer
  */
 export async function countSearchMatches(
   tables: AvailabilityTables,
   status: ListQuery["status"],
-  found: { offers: number[]; cities: number[] },
+  matches: readonly SearchMatch[],
   offers: KeyCounts[],
 ): Promise<number> {
-  const totals = { offers, cities: await countsBySide(tables, "city") };
-  const [foundOffers, otherOffers] = splitByMatch(totals.offers, found.offers, status);
-  const [foundCities, otherCities] = splitByMatch(totals.cities, found.cities, status);
-  // How many associations are found, computed from the count of one kind.
+  const cities = await countsBySide(tables, "city");
+  return sum(await Promise.all(matches.map((match) => countMatch(tables, status, match, { offers, cities }))));
+}
+
+async function countMatch(
+  tables: AvailabilityTables,
+  status: ListQuery["status"],
+  match: SearchMatch,
+  all: { offers: KeyCounts[]; cities: KeyCounts[] },
+): Promise<number> {
+  const [offers, otherOffers] = splitByMatch(all.offers, match.offers, status);
+  const [cities, otherCities] = splitByMatch(all.cities, match.cities, status);
+  // The match's count, computed from the count of one kind.
   const kinds = [
-    { sides: [foundOffers, foundCities], total: (count: number) => foundOffers.total + foundCities.total - count },
-    { sides: [foundOffers, otherCities], total: (count: number) => foundCities.total + count },
-    { sides: [otherOffers, foundCities], total: (count: number) => foundOffers.total + count },
-    { sides: [otherOffers, otherCities], total: (count: number) => foundOffers.total + otherOffers.total - count },
+    { sides: [offers, cities], total: (count: number) => count },
+    { sides: [offers, otherCities], total: (count: number) => offers.total - count },
+    { sides: [otherOffers, cities], total: (count: number) => cities.total - count },
+    { sides: [otherOffers, otherCities], total: (count: number) => cities.total - otherOffers.total + count },
   ] as const;
   const maxCount = ([offer, city]: (typeof kinds)[number]["sides"]) => offer.ids.length * city.ids.length;
   const { sides, total } = kinds.reduce((smallest, kind) =>
@@ -93,11 +102,11 @@ export function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Splits offers or cities into those that the search matches and the rest, each with their associations counted. */
-function splitByMatch(side: KeyCounts[], found: number[], status: ListQuery["status"]) {
-  const matched = new Set(found);
+/** Splits offers or cities into those of a match and the rest, each with their associations counted. */
+function splitByMatch(side: KeyCounts[], found: number[] | null, status: ListQuery["status"]) {
+  const matched = found && new Set(found);
   return [true, false].map((isMatched) => {
-    const part = side.filter(({ value }) => matched.has(value) === isMatched);
+    const part = side.filter(({ value }) => (matched === null || matched.has(value)) === isMatched);
     return { ids: part.map(({ value }) => value), total: sum(part.map((counts) => countForStatus(status, counts))) };
   }) as [SidePart, SidePart];
 }

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
-import { inOrder, isId, searchPattern } from "#app/records/list-queries.server.ts";
+import { inOrder, isId, searchPatterns } from "#app/records/list-queries.server.ts";
 import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
+import { findSearchMatches, type SearchMatch } from "./search.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 
 /**
  * One page of the staff list of availability; associations of deleted offers and cities are left out. Sort keys: offer,
- * city, isActive, createdAt; filters: offerId, cityId, state. The search covers the names of offer and city, and the
- * city's state.
+ * city, isActive, createdAt; filters: offerId, cityId, state. Each word of the search is in the name of the offer, or in
+ * the city's name or state.
  *
  * The table grows with offers times cities (100 plans in all of Brazil's municipalities are 557,000 rows), so the list
  * does not join and sort. It first finds the few offers and cities that match and then their associations. Counts come
@@ -32,13 +33,13 @@ export async function listAvailability<Row extends { id: number }>(
 export async function resolveListQuery(tables: AvailabilityTables, query: ListQuery) {
   const offers = await countsBySide(tables, "offer");
   const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
-  const { condition, sides } = await buildCondition(tables, query);
+  const { condition, matches, deleted } = await buildCondition(tables, query);
   const cacheKey = JSON.stringify([tables.availability, query.search, query.status, query.filters]);
-  const isFiltered = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
+  const isFiltered = searchPatterns(query.search).length > 0 || Object.keys(query.filters).length > 0;
   const isOnlySearched = Object.keys(query.filters).length === 0;
   const total = isFiltered
     ? await memoizeByRevision(`${cacheKey} total`, () =>
-        isOnlySearched ? countSearchMatches(tables, query.status, sides, offers) : countRows(tables, condition),
+        isOnlySearched ? countSearchMatches(tables, query.status, matches, offers) : countRows(tables, condition),
       )
     : countForStatus(query.status, counts);
 
@@ -53,7 +54,6 @@ export async function resolveListQuery(tables: AvailabilityTables, query: ListQu
     const sorted = sort === "offer" ? offers : await countsBySide(tables, "city");
     groups = sorted.map(({ value, ...perStatus }) => ({ value, total: countForStatus(query.status, perStatus) }));
   }
-  const deleted = { offers: sides.deletedOffers, cities: sides.deletedCities };
   return { counts, total, groups, condition, isFiltered, deleted };
 }
 
@@ -170,36 +170,41 @@ async function findStart(
 }
 
 /** The query as an SQL condition. Ids are passed as values, so that Postgres plans for their number. */
-async function buildCondition({ offers, offerIdColumn }: AvailabilityTables, query: ListQuery) {
-  const pattern = searchPattern(query.search);
+async function buildCondition(tables: AvailabilityTables, query: ListQuery) {
   const { offerId: offer, cityId: city, state } = query.filters;
-  const { rows } = await sql<Record<"deletedOffers" | "deletedCities" | "offers" | "cities" | "stateCities", number[]>>`
+  const matches = await findSearchMatches(tables, searchPatterns(query.search));
+  const { rows } = await sql<Record<"deletedOffers" | "deletedCities" | "stateCities", number[]>>`
     select
-      array(select id from ${sql.table(offers)} where deleted_at is not null) as "deletedOffers",
+      array(select id from ${sql.table(tables.offers)} where deleted_at is not null) as "deletedOffers",
       array(select id from cities where deleted_at is not null) as "deletedCities",
-      array(select id from ${sql.table(offers)} where searchable(name) like ${pattern}::text) as offers,
-      array(select id from cities where search like ${pattern}::text) as cities,
       array(select id from cities where state = ${state ?? null}::text) as "stateCities"
   `.execute(db);
-  const sides = rows[0]!;
-  const offerColumn = sql.ref(offerIdColumn);
+  const { deletedOffers, deletedCities, stateCities } = rows[0]!;
+  const offerColumn = sql.ref(tables.offerIdColumn);
   const conditions = [
     sql`deleted_at is null`,
-    sql`${offerColumn} <> all (${sides.deletedOffers})`,
-    sql`city_id <> all (${sides.deletedCities})`,
+    sql`${offerColumn} <> all (${deletedOffers})`,
+    sql`city_id <> all (${deletedCities})`,
+    isAnyOf(matches, offerColumn),
   ];
-  if (pattern) {
-    // A side without matches is left out, so that the index of the other side is used alone.
-    const matches = [sql`false`];
-    if (sides.offers.length > 0) matches.push(sql`${offerColumn} = any (${sides.offers})`);
-    if (sides.cities.length > 0) matches.push(sql`city_id = any (${sides.cities})`);
-    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
-  }
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   if (offer !== undefined) conditions.push(sql`${offerColumn} = ${parseId(offer)}`);
   if (city !== undefined) conditions.push(sql`city_id = ${parseId(city)}`);
-  if (state !== undefined) conditions.push(sql`city_id = any (${sides.stateCities})`);
-  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, sides };
+  if (state !== undefined) conditions.push(sql`city_id = any (${stateCities})`);
+  const deleted = { offers: deletedOffers, cities: deletedCities };
+  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, matches, deleted };
+}
+
+/** SQL: whether one of the matches contains the association. A side that does not narrow a match is left out. */
+function isAnyOf(matches: readonly SearchMatch[], offerColumn: RawBuilder<unknown>): RawBuilder<boolean> {
+  const found = matches.map(({ offers, cities }) => {
+    const sides = [
+      ...(offers ? [sql`${offerColumn} = any (${offers})`] : []),
+      ...(cities ? [sql`city_id = any (${cities})`] : []),
+    ];
+    return sides.length > 0 ? sql`(${sql.join(sides, sql` and `)})` : sql`true`;
+  });
+  return found.length > 0 ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`;
 }
 
 async function countRows({ availability: table }: AvailabilityTables, condition: RawBuilder<boolean>): Promise<number> {

@@ -34,6 +34,8 @@ describe.each([
     offers: plans,
     anOffer: createPlan,
     sell: createPlanCity,
+    speed: "600 Mb/s",
+    price: 109.9,
     offerDeleted: "Este plano foi excluído.",
   },
   {
@@ -43,9 +45,11 @@ describe.each([
     offers: businessPlans,
     anOffer: createBusinessPlan,
     sell: createBusinessPlanCity,
+    speed: "500 Mb/s",
+    price: 249.9,
     offerDeleted: "Este plano empresarial foi excluído.",
   },
-])("availability of $kind", ({ table, availability, offers, anOffer, sell, offerDeleted }) => {
+])("availability of $kind", ({ table, availability, offers, anOffer, sell, speed, price, offerDeleted }) => {
   beforeAll(async () => {
     await emptyDatabase();
     const offerIds: number[] = [];
@@ -77,8 +81,8 @@ describe.each([
       isActive: true,
       createdAt: expect.any(Date),
       updatedAt: expect.any(Date),
-      offer: { id: 1, name: "Fibra 350" },
-      city: { id: 2, name: "Água Boa", state: "MG" },
+      offer: { id: 1, name: "Fibra 350", speed, price, isActive: true },
+      city: { id: 2, name: "Água Boa", state: "MG", isActive: true },
     });
   });
 
@@ -98,7 +102,8 @@ describe.each([
       all = (await availability.list(listQuery({ pageSize: 100 }))).rows;
     });
 
-    const searches = ["", "agua", "ÁGUA", "fibra", "es", "betim", "%", "nada"];
+    // Each word is in the plan or in the city.
+    const searches = `,agua,ÁGUA,fibra,es,betim,%,nada,fibra 350 betim,betim fibra,agua boa viva,es fibra 1000,fibra nada`;
     const filters: ListQuery["filters"][] = [
       {},
       { offerId: "1" },
@@ -110,16 +115,19 @@ describe.each([
       { unknown: "1" },
     ];
 
-    test.each(searches)("the search %j matches names of plans and of cities with their state", async (search) => {
-      for (const status of ["all", "active", "inactive"] as const) {
-        for (const filter of filters) {
-          const query = listQuery({ search, status, filters: filter, pageSize: 100 });
-          const page = await availability.list(query);
-          expect(page.rows.map(({ id }) => id)).toEqual(expectedRows(query).map(({ id }) => id));
-          expect(page.total).toBe(page.rows.length);
+    test.each(searches.split(","))(
+      "the search %j matches each word in the plan or in the city with its state",
+      async (search) => {
+        for (const status of ["all", "active", "inactive"] as const) {
+          for (const filter of filters) {
+            const query = listQuery({ search, status, filters: filter, pageSize: 100 });
+            const page = await availability.list(query);
+            expect(page.rows.map(({ id }) => id)).toEqual(expectedRows(query).map(({ id }) => id));
+            expect(page.total).toBe(page.rows.length);
+          }
         }
-      }
-    });
+      },
+    );
 
     test.each(["offer", "city", "isActive", "createdAt", "unknown", null])(
       "every page sorted by %j, in both directions, has the expected rows",
@@ -167,11 +175,10 @@ describe.each([
 
 /** The expected list, computed as a plain filter and sort over all rows. */
 function expectedRows({ search, status, filters, sort, direction }: ListQuery): AvailabilityRow[] {
-  const text = normalizeForSearch(search);
+  const words = normalizeForSearch(search).split(" ");
   const found = all.filter(
     ({ offer, city, isActive }) =>
-      (normalizeForSearch(offer.name).includes(text) ||
-        normalizeForSearch(`${city.name} ${city.state}`).includes(text)) &&
+      words.every((word) => normalizeForSearch(`${offer.name} ${city.name} ${city.state}`).includes(word)) &&
       (status === "all" || isActive === (status === "active")) &&
       (filters.offerId === undefined || String(offer.id) === filters.offerId) &&
       (filters.cityId === undefined || String(city.id) === filters.cityId) &&

@@ -23,7 +23,7 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
     table,
     columns: { offerId: tables.offerIdColumn, cityId: "city_id" },
     async label({ offerId, cityId }, tx) {
-      const { rows } = await sql<Pick<AvailabilityRow, "offer" | "city">>`
+      const { rows } = await sql<Parameters<typeof availabilityLabel>[0]>`
         select to_json(offer) as offer, to_json(city) as city
         from ${offers} offer, cities city where offer.id = ${offerId} and city.id = ${cityId}
       `.execute(tx);
@@ -44,8 +44,9 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
     const { rows } = await sql<AvailabilityRow>`
       select pair.id, pair.version, pair.is_active as "isActive", pair.created_at as "createdAt",
         pair.updated_at as "updatedAt",
-        json_build_object('id', offer.id, 'name', offer.name) as offer,
-        json_build_object('id', city.id, 'name', city.name, 'state', city.state) as city
+        json_build_object('id', offer.id, 'name', offer.name, 'speed', offer.speed, 'price', offer.price,
+          'isActive', offer.is_active) as offer,
+        json_build_object('id', city.id, 'name', city.name, 'state', city.state, 'isActive', city.is_active) as city
       from ${sql.table(table)} pair join ${offers} offer on offer.id = ${offerColumn}
         join cities city on city.id = pair.city_id
       where pair.id = any (${ids})

@@ -10,8 +10,8 @@ import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import type { Part } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
-import { notFoundMessage, type TableSpec, createRepository } from "#app/records/repository.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
+import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { Refusal, removedMessage } from "#app/records/refusal.ts";
 
 /** A row of the staff list. */
 export type BannerRow = Banner &
@@ -46,6 +46,7 @@ export const { list, listAll, find, findIds } = createListQueries<BannerRow>(
     table: "banners",
     order: sql`display_order`,
     sorts: {
+      displayOrder: sql`display_order`,
       title: sql`searchable(title)`,
       bgColor: sql`bg_color`,
       isActive: sql`is_active`,
@@ -94,7 +95,7 @@ export async function move(id: number, position: number): Promise<SaveResult> {
       .orderBy("id")
       .execute();
     const moved = rows.find((row) => row.id === id);
-    if (!moved) throw new Refusal(notFoundMessage);
+    if (!moved) throw new Refusal(removedMessage);
     const from = rows.indexOf(moved) + 1;
     const ordered = rows.filter((row) => row !== moved).toSpliced(position - 1, 0, moved);
     for (const [index, row] of ordered.entries()) {

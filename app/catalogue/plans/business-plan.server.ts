@@ -3,7 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { BusinessPlanInput } from "./business-plan.input.ts";
 import type { BusinessPlan } from "./business-plan.ts";
-import type { RecordMetadata } from "#app/records/list-query.ts";
+import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
+import { copyAvailability } from "#app/catalogue/availability/copy-availability.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
@@ -37,6 +38,13 @@ const spec: TableSpec<BusinessPlanInput> = {
 };
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
+
+/** Creates a plan that is sold in the cities of another. */
+export function duplicate(input: BusinessPlanInput, copyOf: number): Promise<SaveResult> {
+  return create(input, (tx, id) =>
+    copyAvailability(tx, businessPlanAvailabilityTables, { id, name: input.name, copyOf }),
+  );
+}
 
 const listing = offerListing(businessPlanAvailabilityTables);
 

@@ -96,9 +96,11 @@ describe("the staff list", () => {
     expect(await listNames({ search: " " })).toHaveLength(2);
   });
 
-  test("a search never spans two fields", async () => {
+  test("the words of a search may be in several fields, but a word never spans two", async () => {
     await createPlan({ name: "Fibra Um", speed: "600 Mb/s" });
-    expect(await listNames({ search: "um 600" })).toEqual([]);
+    expect(await listNames({ search: "600 um" })).toEqual(["Fibra Um"]);
+    expect(await listNames({ search: "um600" })).toEqual([]);
+    expect(await listNames({ search: "um 500" })).toEqual([]);
   });
 
   test.each(["%", "_", "\\", "100%", "a_b", "\\%"])("%j is searched literally", async (text) => {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
-import type { RecordMetadata } from "#app/records/list-query.ts";
+import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
+import { copyAvailability } from "#app/catalogue/availability/copy-availability.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
@@ -34,6 +35,11 @@ const spec: TableSpec<PlanInput> = {
 };
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
+
+/** Creates a plan that is sold in the cities of another. */
+export function duplicate(input: PlanInput, copyOf: number): Promise<SaveResult> {
+  return create(input, (tx, id) => copyAvailability(tx, planAvailabilityTables, { id, name: input.name, copyOf }));
+}
 
 const planColumns = [
   "plans.id",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormAction } from "react-router";
+import { formatDate } from "#app/console/dates.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { type ToastContent, useToastControls } from "#app/console/widgets/toasts.tsx";
 import { type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
@@ -87,6 +88,17 @@ function outcomeToast(
     }
     case "refused":
       return { title: outcome.title ?? titles[outcome.action], description: outcome.message, isFailure: true };
+    case "removed": {
+      const { id, removal } = outcome;
+      return {
+        title: titles[outcome.action],
+        description: `${labels.removedBy(removal.isMine ? "Você" : removal.by, formatDate(removal.at))}.`,
+        isFailure: true,
+        control: undoPath && (
+          <UndoButton noun={noun} fields={{ action: "restore", id }} path={undoPath} label="Restaurar" />
+        ),
+      };
+    }
     case "failed":
       return { title: titles[outcome.action], isFailure: true };
     case "unanswered":
@@ -96,6 +108,7 @@ function outcomeToast(
         isFailure: true,
       };
     case "counted":
+    case "doubtful":
     case "invalid":
     case "outdated":
       return null;
@@ -112,8 +125,10 @@ function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+type UndoButtonProps = { noun: NounForms; fields: CommandFields; path: string; label?: string };
+
 /** Undoes an action. It lives in the toast, so it also works after staff left the tab. */
-function UndoButton({ noun, fields, path }: { noun: NounForms; fields: CommandFields; path: string }) {
+function UndoButton({ noun, fields, path, label = "Desfazer" }: UndoButtonProps) {
   const { hold, close } = useToastControls();
   const { send, pending } = useCommand<Outcome>({
     path,
@@ -134,7 +149,7 @@ function UndoButton({ noun, fields, path }: { noun: NounForms; fields: CommandFi
         send(fields);
       }}
     >
-      Desfazer
+      {label}
     </button>
   );
 }

@@ -23,7 +23,7 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
     key: string;
     header: string;
     /** A column before the name, such as an image; in a card a wide one is above the name. */
-    leading?: { header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
+    leading?: { key?: string; header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
     text?: (row: Row) => string;
     note?: (row: Row) => ReactNode;
   };
@@ -35,6 +35,8 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
   fields: FieldSpecs<Row, Input>;
   /** Read-only details above the form. */
   Details?: ComponentType<{ row: Row }>;
+  /** What visitors will see of the form's texts, beside the form. */
+  Preview?: ComponentType<{ texts: Readonly<Record<string, string>> }>;
   /** The form's body: typed fields, with their order and help texts. */
   Form: ComponentType<{ fields: FieldStates<Input> }>;
 };

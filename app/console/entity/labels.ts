@@ -12,7 +12,7 @@ export type NounForms = {
 };
 
 /** What staff can do with the records of a tab. */
-export type Operation = "create" | "update" | "setActive" | "remove" | "move" | "many";
+export type Operation = "create" | "update" | "setActive" | "remove" | "move" | "many" | "duplicate";
 
 /** An action on a record: posted by a form, stored in the audit log, reported in a toast. */
 export type RecordAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move" | "undo";
@@ -26,6 +26,8 @@ export const actionsOf: Record<Operation, readonly RecordAction[]> = {
   move: ["move"],
   /** Bulk actions: the same actions on many records, undone together. */
   many: ["undo"],
+  /** Creates a record from another one, with what belongs to it. */
+  duplicate: [],
 };
 
 /** The action that undoes each action; a move is undone by moving back. Actions without one have no automatic undo. */
@@ -43,12 +45,16 @@ export function labelsFor({ one, many, gender, active, inactive }: NounForms) {
   return {
     add: `Adicionar ${one}`,
     save: `Salvar ${one}`,
+    duplicate: `Duplicar ${one}`,
     remove: `Excluir ${one}`,
     search: `Buscar ${many}`,
     table: `Lista de ${many}`,
     historyTitle: `Histórico dest${gender === "f" ? "a" : "e"} ${one}`,
     /** Precedes a record's id: "Plano nº 10". */
     idPrefix: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
+    /** "Beto excluiu este plano": who, and "hoje, 14:32". */
+    removedBy: (who: string, when: string) => `${who} excluiu est${gender === "f" ? "a" : "e"} ${one} (${when})`,
+    restore: `Restaurar ${one}`,
     notFound: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
     all: `Tod${o}s`,
     createdAt: `Criad${o} em`,

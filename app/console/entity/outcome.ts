@@ -1,6 +1,9 @@
 import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
+import type { Doubt } from "#app/records/doubt.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
+import type { Refusal, Removal } from "#app/records/refusal.ts";
 import type { NetworkFailure } from "#app/console/requests/request.ts";
 import type { RecordAction } from "./labels.ts";
 
@@ -10,13 +13,24 @@ export type Outcome<Row = unknown> =
   /** A bulk action: how many records changed, and the batch id that undoes it. */
   | ({ kind: "batchDone"; action: RecordAction } & BatchResult)
   /** What a bulk creation would do: the records it would create, those that exist, and how many of these are inactive. */
-  | { kind: "counted"; counts: { created: number; existing: number; inactive: number } }
+  | { kind: "counted"; counts: BulkAvailabilityCounts }
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
   /** A business rule refused, with its own message. */
-  | { kind: "refused"; action: string; message: string; title?: string | undefined }
+  | {
+      kind: "refused";
+      action: string;
+      message: string;
+      title?: string | undefined;
+      /** The records that the refusal is about, by the field that names them. */
+      recordIds?: Refusal["recordIds"];
+    }
   /** Somebody saved the record after it was opened; `current` is the stored record. */
   | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
+  /** Somebody removed the record. */
+  | { kind: "removed"; action: string; id: number; removal: RecordRemoval }
+  /** The input is valid but unlikely: staff confirm it first. */
+  | { kind: "doubtful"; action: string; doubts: readonly Doubt[] }
   /** A fault: it is logged, and the screen shows the fixed message. */
   | { kind: "failed"; action: string }
   /** No response. Unless the session had ended, the server may have done the action. */
@@ -33,8 +47,16 @@ export type TabData<Row, Extra = unknown> = {
   extras: Extra | null;
 };
 
-/** A record and its history; `row` is null when the record does not exist any more. */
-export type OpenedRecord<Row> = { id: number; row: Row | null; history: RecordHistoryEntry[] };
+/** A record and its history; `row` is null when the record does not exist any more, and `removal` then says why. */
+export type OpenedRecord<Row> = {
+  id: number;
+  row: Row | null;
+  history: RecordHistoryEntry[];
+  removal?: RecordRemoval | null;
+};
+
+/** Who removed a record and when; `version` is the removed record's. */
+export type RecordRemoval = Removal & { isMine: boolean; version: number };
 
 /** A record's history, or the state of loading it. */
 export type RecordHistoryState = RecordHistoryEntry[] | "loading" | "failed";

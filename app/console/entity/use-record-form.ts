@@ -20,11 +20,17 @@ type Texts = Record<string, string>;
 /**
  * The form state of a record: texts by field name, compared with those that the form opened with. Validation is the
  * server's; this only holds its messages.
+ *
+ * @param initial the first texts, when not those of the record
  */
-export function useRecordForm<Row extends RecordMetadata, Input>(entity: EditableEntity<Row, Input>, row: Row | null) {
+export function useRecordForm<Row extends RecordMetadata, Input>(
+  entity: EditableEntity<Row, Input>,
+  row: Row | null,
+  initial?: Texts,
+) {
   const id = useId();
   const [opened, setOpened] = useState<Texts>(() => formTexts(entity, row));
-  const [values, setValues] = useState(opened);
+  const [values, setValues] = useState(initial ?? opened);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const specs = Object.entries<FieldSpec<never>>(entity.fields);

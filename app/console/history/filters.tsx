@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ParamsUpdater } from "#app/console/list/use-list-params.ts";
 import { useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
-import { FilterSelect, SearchField, SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { DayFilter, FilterSelect, SearchField, SegmentedControl } from "#app/console/list/toolbar.tsx";
 import { historyParams, trash, withHistoryParams } from "./history-params.ts";
 import type { HistoryListing } from "#app/console/changes/history-view.ts";
 
@@ -59,24 +59,5 @@ export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" |
       <DayFilter label="De" name={historyParams.from} value={value("from")} onChange={(from) => set({ from })} />
       <DayFilter label="Até" name={historyParams.until} value={value("until")} onChange={(until) => set({ until })} />
     </form>
-  );
-}
-
-type DayFilterProps = { label: string; name: string; value: string; onChange: (value: string) => void };
-
-function DayFilter({ label, name, value, onChange }: DayFilterProps) {
-  return (
-    <label className="flex flex-none items-center gap-1.5 text-xs text-muted">
-      {label}
-      <input
-        type="date"
-        name={name}
-        min="2000-01-01"
-        max="9999-12-31"
-        className={`h-9 rounded-sm border px-2 text-sm text-ink max-md:h-11 ${value === "" ? "border-control bg-paper hover:border-field-line" : "border-brand-line bg-brand-soft font-semibold"}`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }

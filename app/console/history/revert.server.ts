@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type FieldValues, listForRecord } from "#app/records/audit.server.ts";
 import type { AuditLogEntry } from "#app/records/history.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
-import { notFoundMessage, type StateChange } from "#app/records/repository.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
+import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import { formatDate } from "#app/console/dates.ts";
 import { formText } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
@@ -34,16 +34,16 @@ export async function revertPlanFor(entry: AuditLogEntry): Promise<RevertPlan> {
     return { kind: "action", message };
   }
   const row = await kind.findIncludingDeleted!(recordId!);
-  if (!row) return { kind: "nothing", message: notFoundMessage };
+  if (!row) return { kind: "nothing", message: removedMessage };
   if (action === "update") {
     if (row.removed)
-      return { kind: "nothing", message: `${notFoundMessage} Restaure-o pela lixeira antes de reverter.` };
+      return { kind: "nothing", message: `${removedMessage} Restaure-o pela lixeira antes de reverter.` };
     const fields = await revertedFields(kind, entry, row.fields);
     if (fields.length > 0) return { kind: "update", version: row.version, fields };
     return { kind: "nothing", message: "Já está como era antes desta alteração." };
   }
   const revertAction = inverseAction[action]!;
-  if (row.removed && revertAction !== "restore") return { kind: "nothing", message: notFoundMessage };
+  if (row.removed && revertAction !== "restore") return { kind: "nothing", message: removedMessage };
   const isDone = { activate: row.isActive, deactivate: !row.isActive, remove: row.removed, restore: !row.removed }[
     revertAction
   ];
@@ -77,7 +77,7 @@ export async function revertEntry(entry: AuditLogEntry, decision: Decision): Pro
     return { kind: "done", action: revertAction, saved: await methodFor(kind, revertAction)!(recordId!) };
   }
   const row = await kind.findIncludingDeleted!(recordId!);
-  if (!row) throw new Refusal(notFoundMessage);
+  if (!row) throw new Refusal(removedMessage);
   const texts = formTextsOf(kind, row.fields);
   const before = valuesBefore(entry);
   const names = plan.fields.map(({ name }) => name).filter((name) => !decision.kept.includes(name));

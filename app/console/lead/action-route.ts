@@ -1,5 +1,8 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
+import { leadNoteInput } from "#app/leads/lead.input.ts";
+import { addNote } from "#app/leads/lead-notes.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
 import * as erasure from "#app/leads/lead-erasure.server.ts";
 import { exportPersonalData } from "#app/leads/lead-export.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form.server.ts";
@@ -17,7 +20,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return runCommand<LeadOutcome>({
     context,
     logFields: { entity: "lead", action: name },
-    run: () => run(name, id),
+    run: () => run(name, id, textField(form, "note")),
     refused: ({ message }) => ({ kind: "refused", action: name, message }),
     failed: () => ({ kind: "failed", action: name }),
   });
@@ -33,8 +36,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return outcome.kind === "unanswered" ? data(outcome, { status: 503 }) : outcome;
 }
 
-async function run(name: LeadAction, id: number): Promise<LeadOutcome> {
+async function run(name: LeadAction, id: number, note: string): Promise<LeadOutcome> {
   switch (name) {
+    case "note": {
+      const parsed = leadNoteInput.safeParse(note);
+      if (!parsed.success) throw new Refusal(parsed.error.issues[0]!.message);
+      await addNote(id, parsed.data);
+      return { kind: "noted" };
+    }
     case "reveal":
       return { kind: "revealed", cpfs: await leadAdmin.revealCpfs(id) };
     case "resend": {

@@ -22,6 +22,7 @@ export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
   { header: "Oferta", text: (lead) => lead.offer },
   { header: "Participação", text: ({ profile }) => profile && partnerProfileLabels[profile] },
   { header: "Necessidade", text: (lead) => lead.needs },
+  { header: "Anotações", text: ({ notes }) => notes.map(({ by, text }) => `${by}: ${text}`).join(" | ") || null },
   { header: "Página", text: (lead) => lead.page },
   { header: "Aceitou", text: (lead) => lead.consent },
   { header: "Aceitou em", text: (lead) => formatExactTime(lead.consentedAt) },

@@ -44,10 +44,10 @@ it("contains what the list finds, newest first, and finds formatted numbers", as
 
 it("changes neither a lead's version nor its last editor", async () => {
   const id = await createLead();
-  await asStaff(() => leadAdmin.update(id, { state: "in-progress" }, 1));
+  await asStaff(() => leadAdmin.update(id, { state: "in-progress", assignee: null }, 1));
   await csvRowsOf(leadsTab);
   expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({ version: 2, updatedBy: ana.email });
-  await expect(asStaff(() => leadAdmin.update(id, { state: "done" }, 1))).rejects.toMatchObject({
+  await expect(asStaff(() => leadAdmin.update(id, { state: "done", assignee: null }, 1))).rejects.toMatchObject({
     differences: [{ field: "state", opened: "new", current: "in-progress" }],
   });
 });

@@ -3,7 +3,7 @@ import type { PersonalData } from "#app/leads/lead-export.server.ts";
 import type { NetworkFailure } from "#app/console/requests/request.ts";
 
 /** The actions that only leads have, beside those of every record. */
-export const leadActions = ["reveal", "resend", "erase", "export", "export-referrer"] as const;
+export const leadActions = ["reveal", "resend", "erase", "export", "export-referrer", "note"] as const;
 export type LeadAction = (typeof leadActions)[number];
 
 /** The outcome of one of these actions. */
@@ -14,6 +14,7 @@ export type LeadOutcome =
   | { kind: "not-sent" }
   | { kind: "erased"; count: number }
   | { kind: "exported"; data: PersonalData }
+  | { kind: "noted" }
   /** A `Refusal`, with its sentence. */
   | { kind: "refused"; action: LeadAction; message: string }
   /** A server error, which is logged. */

@@ -40,6 +40,7 @@ function toRecord(record: PersonalRecord) {
     oferta: record.offer,
     participacao: record.profile && partnerProfileLabels[record.profile],
     necessidade: record.needs,
+    anotacoes: record.notes?.map(({ at, note }) => ({ em: at, texto: note })) ?? [],
     pagina: record.page,
     aceitou: record.consent,
     aceitouEm: record.consentedAt,

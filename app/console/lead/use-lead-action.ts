@@ -11,6 +11,7 @@ const failureTitles: Record<LeadAction, string> = {
   erase: "Erro ao apagar os dados",
   export: "Erro ao exportar os dados",
   "export-referrer": "Erro ao exportar os dados",
+  note: "Erro ao anotar",
 };
 
 /** Sends a lead's action and shows its outcome in a toast; `onOutcome` also receives it. */
@@ -24,8 +25,8 @@ export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void) {
   const pending = (command.pending?.get("action") ?? null) as LeadAction | null;
   return {
     pending,
-    send: (action: LeadAction, id: number) => {
-      if (pending === null) command.send({ action, id });
+    send: (action: LeadAction, id: number, fields: Record<string, string> = {}) => {
+      if (pending === null) command.send({ ...fields, action, id });
     },
   };
 }
@@ -34,6 +35,8 @@ function toastFor(outcome: LeadOutcome): ToastContent | null {
   switch (outcome.kind) {
     case "revealed":
       return null;
+    case "noted":
+      return { title: "A anotação foi guardada" };
     case "resent":
       return { title: `${outcome.protocol} foi reenviado` };
     case "not-sent":

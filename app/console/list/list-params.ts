@@ -12,6 +12,8 @@ export const paramNames = {
 const sheetParam = "registro";
 /** The open sheet: a record's id, "nova" for a new record, "massa" for a bulk action, null for none. */
 export type SheetName = number | "nova" | "massa" | null;
+/** The record that a new one is a copy of. */
+const copyParam = "copia";
 /** Requests one record instead of the list. */
 const recordParam = "somente";
 /** Requests the whole list as a file: "csv". */
@@ -20,7 +22,7 @@ const statuses = new Map<string | null, ListQuery["status"]>([
   ["ativos", "active"],
   ["inativos", "inactive"],
 ]);
-const reserved = new Set<string>([...Object.values(paramNames), sheetParam, recordParam, formatParam]);
+const reserved = new Set<string>([...Object.values(paramNames), sheetParam, copyParam, recordParam, formatParam]);
 
 export const pageSizes = [25, 50, 100];
 
@@ -76,7 +78,17 @@ export function withPage(params: URLSearchParams, page: number): string {
 
 /** The query string with this sheet open, or none for null. */
 export function withSheet(params: URLSearchParams, sheet: SheetName): string {
-  return withParams(params, { [sheetParam]: sheet === null ? null : String(sheet) });
+  return withParams(params, { [sheetParam]: sheet === null ? null : String(sheet), [copyParam]: null });
+}
+
+/** The query string with the sheet of a new record that copies this one. */
+export function withCopy(params: URLSearchParams, id: number): string {
+  return withParams(params, { [sheetParam]: "nova", [copyParam]: String(id) });
+}
+
+/** The record that the new one is a copy of; null for none. */
+export function readCopy(params: URLSearchParams): number | null {
+  return readSheet(params) === "nova" ? parseWholeNumber(params.get(copyParam)) : null;
 }
 
 /** The query string that downloads the whole list as a file. */
@@ -84,6 +96,7 @@ export function exportUrl(params: URLSearchParams): string {
   return withParams(params, {
     [paramNames.pageSize]: null,
     [sheetParam]: null,
+    [copyParam]: null,
     [paramNames.page]: null,
     [formatParam]: "csv",
   });

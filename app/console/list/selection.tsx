@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -38,11 +38,16 @@ export function useSelection({ search, status, filters }: ListQuery) {
 
 export type ListSelection = ReturnType<typeof useSelection>;
 
+/** Of the buttons that a tab has for selected records. */
+export type SelectionActionsProps = { selection: ListSelection; count: number };
+
 type SelectionBarProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   selection: ListSelection;
   /** How many records the search found. */
   total: number;
+  /** Other actions of the tab. */
+  children?: ReactNode;
 };
 
 const actionLabels = { activate: "Ativar", deactivate: "Desativar", remove: "Excluir" } as const;
@@ -53,6 +58,7 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
   entity,
   selection,
   total,
+  children,
 }: SelectionBarProps<Row, Input>) {
   const [confirming, confirm] = useState<BulkAction | null>(null);
   const { send, pending } = useRecordAction({
@@ -95,7 +101,8 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
         </button>
       )}
       {isSlow && <Progress label={`${progressLabel(pending)} ${countText}…`} />}
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex flex-wrap gap-2">
+        {children}
         {actions.map((action) => (
           <button
             key={action}

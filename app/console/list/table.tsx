@@ -10,6 +10,7 @@ import { labelsFor } from "#app/console/entity/labels.ts";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ColumnHeader, columnHeaderClass } from "./column-header.tsx";
 import { ListLink } from "./list-link.tsx";
+import { activeSort } from "./sort-options.ts";
 import type { ParamsUpdater } from "./use-list-params.ts";
 
 type TableProps<Row extends RecordMetadata, Input> = {
@@ -47,7 +48,9 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               />
             </th>
           )}
-          {leading && <ColumnHeader header={leading.header} query={query} className={leading.width} />}
+          {leading && (
+            <ColumnHeader header={leading.header} sort={leading.key} query={query} className={leading.width} />
+          )}
           <ColumnHeader header={entity.primary.header} sort={entity.primary.key} query={query} className="md:pl-4" />
           {entity.columns.map((column) => (
             <ColumnHeader
@@ -59,7 +62,9 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               className={tableClass(column)}
             />
           ))}
-          {hasStates && <ColumnHeader header={labels.active} query={query} className="w-17 lg:w-18" />}
+          {hasStates && (
+            <ColumnHeader header={labels.active} sort={activeSort} query={query} className="w-18 lg:w-19" />
+          )}
           <th scope="col" className={`${columnHeaderClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
             <span className="sr-only">Ações</span>
           </th>
@@ -139,7 +144,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                       to={openRow}
                       aria-label={`Editar ${label}`}
                       title="Editar"
-                      className={`${rowButtonClass} max-lg:hidden`}
+                      className={`${rowButtonClass} md:max-lg:hidden`}
                     >
                       <PencilIcon size={17} />
                     </ListLink>
@@ -214,7 +219,7 @@ function tableClass<Row>(column: Column<Row>): string {
 function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolean): string {
   if (isBare && !leading) return "max-md:order-1 max-md:w-full";
   if (leading?.isWide) return "max-md:order-2 max-md:w-full";
-  return `max-md:order-1 ${leading ? "max-md:flex-[1_1_calc(100%-10rem)]" : "max-md:flex-[1_1_calc(100%-7rem)]"}`;
+  return `max-md:order-1 ${leading ? "max-md:flex-[1_1_calc(100%-12.75rem)]" : "max-md:flex-[1_1_calc(100%-9.75rem)]"}`;
 }
 
 /** The order in a card: the name and its action, subtitles and the value, the body, the footer with the switch. */

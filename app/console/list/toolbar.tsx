@@ -1,11 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { roleAllows } from "#app/records/role.ts";
-import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
+import { ChevronDownIcon, FilterIcon, SearchIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { paramNames, withParams } from "./list-params.ts";
 import { useListNavigation } from "./use-list-params.ts";
 import { ExportLink } from "./export-link.tsx";
+import { sortOptions } from "./sort-options.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { useRole } from "#app/console/widgets/role-context.ts";
@@ -23,12 +25,18 @@ type ToolbarProps<Row extends RecordMetadata, Input> = {
   children?: ReactNode;
 };
 
-/** Search, status and filters as one GET form to the list's URL, so it also works without JavaScript. */
+/**
+ * Search, status, filters and, on phones, the order, as one GET form to the list's URL, so it also works without
+ * JavaScript. On phones a button opens what does not fit in a row.
+ */
 export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
   const navigation = useListNavigation();
   const role = useRole();
   const labels = labelsFor(entity.noun);
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const activeFilters = Object.values(query.filters).filter(Boolean).length;
   const change = (changes: Record<string, string>) =>
     navigation.change((params) => withParams(params, changes), { replace: true });
 
@@ -36,7 +44,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
     <form
       role="search"
       method="get"
-      className="flex flex-none flex-wrap items-center gap-2 lg:flex-nowrap"
+      className="flex flex-none flex-wrap items-start gap-2 lg:flex-nowrap"
       onSubmit={(event) => {
         event.preventDefault();
         change({ [paramNames.search]: searchField.current?.value ?? "" });
@@ -49,26 +57,45 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
         hint={entity.searchHint}
         onSearch={(text) => change({ [paramNames.search]: text })}
       />
-      <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:order-last max-md:overflow-x-auto max-md:py-1 md:mx-0 md:flex-auto md:px-0">
+      <div className="flex min-w-0 flex-wrap gap-2 max-md:order-last max-md:basis-full md:flex-auto">
         <StatusFilter
           labels={labels}
           status={query.status}
           onChange={(status) => change({ [paramNames.status]: status })}
         />
-        {filters.map((filter) => (
-          <FilterSelect
-            key={filter.name}
-            filter={filter}
-            value={query.filters[filter.name] ?? ""}
-            onChange={(value) => change({ [filter.name]: value })}
-          />
-        ))}
-        {children}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          className={`${buttonClass("plain")} flex-auto md:hidden`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FilterIcon size={16} />
+          Filtros<span className="sr-only"> e ordem</span>
+          {activeFilters > 0 && (
+            <span className="rounded-pill bg-brand px-1.5 text-xs font-bold text-on-brand">
+              {activeFilters}
+              <span className="sr-only"> em uso</span>
+            </span>
+          )}
+        </button>
+        <div
+          id={moreId}
+          className={`md:contents max-md:grid max-md:basis-full max-md:grid-cols-2 max-md:gap-2 ${isOpen ? "" : "max-md:hidden"}`}
+        >
+          {filters.map((filter) => (
+            <FilterSelect
+              key={filter.name}
+              filter={filter}
+              value={query.filters[filter.name] ?? ""}
+              onChange={(value) => change({ [filter.name]: value })}
+            />
+          ))}
+          {children}
+          <SortSelect entity={entity} query={query} onChange={(sort) => change({ [paramNames.sort]: sort })} />
+        </div>
       </div>
       {roleAllows(role, "export", entity.name) && <ExportLink failureMessage={labels.exportFailed} />}
-      {query.sort && (
-        <input type="hidden" name={paramNames.sort} value={(query.direction === "desc" ? "-" : "") + query.sort} />
-      )}
     </form>
   );
 }
@@ -107,7 +134,7 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
     return () => clearTimeout(timer);
   }, [text, search]);
   return (
-    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80">
+    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80 lg:min-w-60">
       <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <input
         ref={ref}
@@ -181,6 +208,46 @@ export function SegmentedControl({ name, label, options, value, onChange }: Segm
   );
 }
 
+type SortSelectProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
+  query: ListQuery;
+  onChange: (sort: string) => void;
+};
+
+/** The order of the list on phones, where the columns have no headers. */
+function SortSelect<Row extends RecordMetadata, Input>({ entity, query, onChange }: SortSelectProps<Row, Input>) {
+  return (
+    <div className="relative col-span-2 md:hidden">
+      <select
+        name={paramNames.sort}
+        aria-label="Ordenar por"
+        className={`${selectClass} w-full border-control bg-paper`}
+        value={query.sort ? (query.direction === "desc" ? "-" : "") + query.sort : ""}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Ordem da lista</option>
+        {sortOptions(entity).flatMap(({ key, header }) => [
+          <option key={key} value={key}>
+            {`Por ${header.toLowerCase()}, crescente`}
+          </option>,
+          <option key={`-${key}`} value={`-${key}`}>
+            {`Por ${header.toLowerCase()}, decrescente`}
+          </option>,
+        ])}
+      </select>
+      <SelectArrow />
+    </div>
+  );
+}
+
+const selectClass = "h-9 appearance-none rounded-sm border pr-8 pl-2.5 font-medium max-md:h-11";
+
+function SelectArrow() {
+  return (
+    <ChevronDownIcon size={15} className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted" />
+  );
+}
+
 type FilterSelectProps = { filter: ListFilter; value: string; onChange: (value: string) => void };
 
 /** A filter as a select; its first option is no filter. */
@@ -190,7 +257,7 @@ export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
       <select
         name={filter.name}
         aria-label={`Filtrar por ${filter.label.toLowerCase()}`}
-        className={`h-9 max-w-44 appearance-none rounded-sm border pr-8 pl-2.5 font-medium max-md:h-11 ${value === "" ? "border-control bg-paper hover:border-field-line hover:bg-hover" : "border-brand-line bg-brand-soft font-semibold text-brand-strong"}`}
+        className={`${selectClass} max-md:w-full md:max-w-44 ${value === "" ? "border-control bg-paper hover:border-field-line hover:bg-hover" : "border-brand-line bg-brand-soft font-semibold text-brand-strong"}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -201,7 +268,27 @@ export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDownIcon size={15} className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted" />
+      <SelectArrow />
     </div>
+  );
+}
+
+type DayFilterProps = { label: string; name: string; value: string; onChange: (value: string) => void };
+
+/** A filter by a day. */
+export function DayFilter({ label, name, value, onChange }: DayFilterProps) {
+  return (
+    <label className="flex flex-none items-center gap-1.5 text-xs text-muted">
+      {label}
+      <input
+        type="date"
+        name={name}
+        min="2000-01-01"
+        max="9999-12-31"
+        className={`h-9 rounded-sm border px-2 text-sm text-ink max-md:h-11 max-md:min-w-0 max-md:flex-1 ${value === "" ? "border-control bg-paper hover:border-field-line" : "border-brand-line bg-brand-soft font-semibold"}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }

@@ -83,6 +83,25 @@ describe("the list", () => {
     expect(screen.getByRole("columnheader", { name: "Plano" }).getAttribute("aria-sort")).toBeNull();
   });
 
+  it("is sorted by status, and on a phone by a select among the filters", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.click(within(screen.getByRole("columnheader", { name: "Ativo" })).getByRole("link"));
+    await waitFor(() => expect(rows()[0]).toBe("Sítio 350"));
+    const more = screen.getByRole("button", { name: "Filtros e ordem" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await user.click(more);
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    const order = screen.getByLabelText<HTMLSelectElement>("Ordenar por");
+    expect(order.selectedOptions[0]!.text).toBe("Por ativo, crescente");
+    await user.selectOptions(order, "Por preço/mês, decrescente");
+    await waitFor(() => expect(rows()).toEqual(["Sítio 350", "Fibra 600 Mega", "Combo Família"]));
+    expect(address()).toBe("/intranet?ordem=-price");
+    await user.selectOptions(screen.getByLabelText("Filtrar por tipo"), "Combo");
+    await screen.findByRole("button", { name: "Filtros e ordem 1 em uso" });
+  });
+
   it("turns pages, with a range that never exceeds the total", async () => {
     for (let number = 101; number <= 130; number++) await createPlan({ name: `Plano ${number}` });
     const user = openConsole("/intranet");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useFormAction } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -9,6 +9,7 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import {
+  readCopy,
   recordQuery,
   isFilteredQuery,
   readSheet,
@@ -25,7 +26,7 @@ import { labelsFor } from "#app/console/entity/labels.ts";
 import type { TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 import { Pagination } from "#app/console/list/pagination.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { SelectionBar, useSelection } from "#app/console/list/selection.tsx";
+import { type SelectionActionsProps, SelectionBar, useSelection } from "#app/console/list/selection.tsx";
 import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
 import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
@@ -39,13 +40,15 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
   filters?: readonly ListFilter[];
   /** Buttons beside 'Adicionar'. */
   actions?: ReactNode;
+  /** Buttons for the selected records, beside those that change them. */
+  SelectionActions?: ComponentType<SelectionActionsProps>;
   /** Other filters, in the toolbar. */
   children?: ReactNode;
 };
 
 /** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
 export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
-  const { entity, listing, filters = [], actions, children } = props;
+  const { entity, listing, filters = [], actions, SelectionActions, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
@@ -92,7 +95,13 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
       <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
         {children}
       </Toolbar>
-      {canMany && page && <SelectionBar entity={entity} selection={selection} total={page.total} />}
+      {canMany && page && (
+        <SelectionBar entity={entity} selection={selection} total={page.total}>
+          {SelectionActions && (
+            <SelectionActions selection={selection} count={selection.isEverything ? page.total : selection.ids.size} />
+          )}
+        </SelectionBar>
+      )}
       <section
         aria-label={labels.table}
         aria-busy={isChanging}
@@ -161,7 +170,8 @@ function useSheet<Row extends RecordMetadata>({ page }: TabData<Row>, canAdd: bo
   const { change, closeSheet } = useListNavigation();
   const sheet = readSheet(params);
   const recordId = typeof sheet === "number" ? sheet : null;
-  const opened = useRecord<Row>(recordId);
+  const copyId = readCopy(params);
+  const opened = useRecord<Row>(recordId ?? copyId);
 
   return {
     content: useStableContent(contentFor(sheet), sheet),
@@ -172,10 +182,16 @@ function useSheet<Row extends RecordMetadata>({ page }: TabData<Row>, canAdd: bo
 
   function contentFor(name: SheetName): SheetContent<Row> | null {
     if (name === null || name === "massa") return null;
-    if (name === "nova") return canAdd ? { kind: "new" } : null;
+    if (name === "nova" && copyId === null) return canAdd ? { kind: "new" } : null;
+    if (name === "nova") {
+      const source = page?.rows.find(({ id }) => id === copyId) ?? (typeof opened === "string" ? null : opened.row);
+      return canAdd && source ? { kind: "new", copyOf: source } : null;
+    }
     const listed = page?.rows.find(({ id }) => id === name);
     if (typeof opened === "string") return listed ? { kind: "record", row: listed, history: opened } : null;
-    return opened.row ? { kind: "record", row: opened.row, history: opened.history } : { kind: "gone" };
+    return opened.row
+      ? { kind: "record", row: opened.row, history: opened.history }
+      : { kind: "gone", id: name, removal: opened.removal ?? null };
   }
 }
 
@@ -187,7 +203,8 @@ function useStableContent<Row extends RecordMetadata>(content: SheetContent<Row>
     return content;
   }
   if (last && last.row.id !== sheet) setLast(null);
-  return last?.row.id === sheet ? last : content;
+  if (last?.row.id !== sheet) return content;
+  return content?.kind === "gone" ? { ...last, removal: content.removal } : last;
 }
 
 /** Loads one record and its history from the tab's loader. */

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import {
+  asStaff,
   createBanner,
   createBusinessPlan,
   createCity,
@@ -35,6 +37,8 @@ it("has every column and every field of each tab, with the labels of the screen"
   await createBanner({ title: "Verão", imageAlt: "Uma praia", bgColor: "dark-blue", displayOrder: 3 });
   await createStreamingBanner({ streamingService: "LOOKE" });
   await createStreamingService();
+  await asStaff(() => plans.setActive(plan, false));
+  await asStaff(() => businessPlans.setActive(offer, false));
   const dates = { "Criado em": anyTimestamp, "Alterado em": anyTimestamp };
   expect(await csvRowsOf(plansTab)).toEqual([
     {
@@ -47,7 +51,7 @@ it("has every column and every field of each tab, with the labels of the screen"
       Streaming: "Looke, Max",
       Cidades: "1",
       Selo: "OFERTA",
-      Ativo: "sim",
+      Ativo: "não",
       ...dates,
     },
   ]);
@@ -66,12 +70,19 @@ it("has every column and every field of each tab, with the labels of the screen"
     Nº: "1",
     Cidade: "Betim – MG",
     Estado: "MG",
+    "Plano ativo": "não",
+    "Cidade ativa": "sim",
+    "Aparece no site": "não",
     Ativa: "sim",
     "Criada em": anyTimestamp,
     "Alterada em": anyTimestamp,
   };
-  expect(await csvRowsOf(planCitiesTab)).toEqual([{ ...pair, Plano: "Fibra 600 Mega" }]);
-  expect(await csvRowsOf(businessPlanCitiesTab)).toEqual([{ ...pair, "Plano empresarial": "Empresa 500" }]);
+  expect(await csvRowsOf(planCitiesTab)).toEqual([
+    { ...pair, Plano: "Fibra 600 Mega", Velocidade: "600 Mb/s", "Preço/mês": "1129,90" },
+  ]);
+  expect(await csvRowsOf(businessPlanCitiesTab)).toEqual([
+    { ...pair, "Plano empresarial": "Empresa 500", Velocidade: "500 Mb/s", "Preço/mês": "249,90" },
+  ]);
   expect(await csvRowsOf(businessPlansTab)).toEqual([
     {
       Nº: "1",
@@ -84,7 +95,7 @@ it("has every column and every field of each tab, with the labels of the screen"
       Popular: "sim",
       Streaming: "",
       Selo: "",
-      Ativo: "sim",
+      Ativo: "não",
       ...dates,
     },
   ]);

@@ -210,7 +210,7 @@ it("reports a refusal and a failure of a tab's own action under its own name", a
     { name: "plan-city", noun: { one: "associação", many: "associações", gender: "f" }, operations: [] },
     planCities,
     planCityInput,
-    { refuse: () => Promise.reject(errors.refuse), fail: () => Promise.reject(errors.fail) },
+    { ownActions: { refuse: () => Promise.reject(errors.refuse), fail: () => Promise.reject(errors.fail) } },
   );
   expect(await post(action, { action: "refuse" })).toEqual({
     status: 409,

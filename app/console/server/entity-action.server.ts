@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
-import { StaleVersionError } from "#app/records/refusal.ts";
+import type { Doubt } from "#app/records/doubt.ts";
+import { RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
@@ -16,6 +17,7 @@ import { runCommand } from "./run-command.server.ts";
 type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
   create(input: Input): Promise<SaveResult>;
+  duplicate(input: Input, copyOf: number): Promise<SaveResult>;
   update(id: number, input: Input, version: number): Promise<SaveResult>;
   setActive(id: number, isActive: boolean): Promise<SaveResult>;
   remove(id: number): Promise<SaveResult>;
@@ -30,6 +32,9 @@ type BatchMethods = {
 
 type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
 
+/** What a tab asks about valid but unlikely input; `stored` is null for a new record. */
+type FindDoubts<Input> = (input: Input, stored: Input | null) => Promise<readonly Doubt[]>;
+
 /** Actions that only one tab has, by name. */
 type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
 
@@ -43,7 +48,7 @@ type RequiredMethods<Op extends Operation> =
 /**
  * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
  * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
- * typing. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
+ * typing. Input that `findDoubts` asks about is saved once the field `confirmed` says "sim". A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
  * a fault and 503 while the database is away.
@@ -52,10 +57,13 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
   entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
   records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
   input: z.ZodType<Input>,
-  ownActions: OwnActions = {},
+  { ownActions = {}, findDoubts }: { ownActions?: OwnActions; findDoubts?: FindDoubts<Input> } = {},
 ) {
   const allowed = new Set<string>(entity.operations.flatMap((operation) => actionsOf[operation]));
   const methods = records as Methods<Row, Input>;
+  const canDuplicate = entity.operations.some((operation) => operation === "duplicate");
+  /** The record whose associations a new one gets too; null for none. */
+  const copyOf = (form: FormData) => (canDuplicate ? parseWholeNumber(textField(form, "copyOf")) : null);
   const countLabel = (count: number) => pluralize(count, entity.noun.one, entity.noun.many);
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
@@ -73,7 +81,13 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
             const current = await methods.find(numberField(form, "id"));
             if (current) return { kind: "outdated", ...conflictDetails(refusal), current };
           }
-          return { kind: "refused", action, message: refusal.message, title: refusal.title };
+          if (refusal instanceof RemovedRecordError) {
+            const { removal, version } = refusal;
+            const isMine = removal.by === currentActor().email;
+            return { kind: "removed", action, id: numberField(form, "id"), removal: { ...removal, isMine, version } };
+          }
+          const { message, title, recordIds } = refusal;
+          return { kind: "refused", action, message, title, ...(recordIds && { recordIds }) };
         },
         failed: () => ({ kind: "failed", action }),
       });
@@ -86,9 +100,15 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
       if (action === "create" || action === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));
         if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
+        if (findDoubts && textField(form, "confirmed") !== "sim") {
+          // A row has the fields of its form.
+          const stored = action === "update" ? ((await methods.find(numberField(form, "id"))) as Input | null) : null;
+          const doubts = await findDoubts(parsed.data, stored);
+          if (doubts.length > 0) return { kind: "doubtful", action, doubts };
+        }
         const saved =
           action === "create"
-            ? await methods.create(parsed.data)
+            ? await (copyOf(form) ? methods.duplicate(parsed.data, copyOf(form)!) : methods.create(parsed.data))
             : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
         return { kind: "done", action, saved };
       }

@@ -11,6 +11,7 @@ import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/ent
 type Repository<Row> = {
   list(query: ListQuery): Promise<ListPage<Row>>;
   find?(id: number): Promise<Row | null>;
+  findIncludingDeleted?(id: number): Promise<{ version: number; removed: boolean } | null>;
 };
 
 const historyLength = 30;
@@ -77,7 +78,11 @@ async function openRecord<Row>(
   id: number,
 ): Promise<OpenedRecord<Row>> {
   const row = (await records.find?.(id)) ?? null;
-  return { id, row, history: row ? await historyOf(name, id) : [] };
+  if (row) return { id, row, history: await historyOf(name, id) };
+  const stored = await records.findIncludingDeleted?.(id);
+  const removal = stored?.removed ? await audit.findRemoval(name, id) : null;
+  const isMine = removal?.by === currentActor().email;
+  return { id, row, history: [], removal: stored && removal && { ...removal, isMine, version: stored.version } };
 }
 
 async function historyOf(

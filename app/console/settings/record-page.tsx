@@ -51,7 +51,7 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
           {children}
           <nav
             aria-label={`Seções de ${name.toLowerCase()}`}
-            className="max-md:flex max-md:overflow-x-auto max-md:px-2 max-md:pb-2"
+            className="scroll-hint [--cover:var(--surface)] max-md:flex max-md:overflow-x-auto max-md:px-2 max-md:pb-2"
           >
             {sections.map((section) => (
               <SectionLink
@@ -117,7 +117,7 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
       </div>
       <SheetDialog isOpen={conflict !== null} onClose={editor.dismissConflict}>
         {conflict && editor.opened && (
-          <SheetPopup isWide>
+          <SheetPopup width="wide">
             <SheetHeader title={name} />
             <ConflictPanel entity={entity} opened={editor.opened} conflict={conflict} editor={editor} />
           </SheetPopup>

@@ -1,15 +1,20 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { RequiredLegend } from "#app/console/fields/fields.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
-import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { type ConsoleEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { RecordHistoryState } from "#app/console/entity/outcome.ts";
-import { useMayChange } from "#app/console/widgets/role-context.ts";
+import type { RecordHistoryState, RecordRemoval } from "#app/console/entity/outcome.ts";
+import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
+import { ListLink } from "#app/console/list/list-link.tsx";
+import { withCopy } from "#app/console/list/list-params.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
+import { RemovalNotice } from "#app/console/changes/removal-notice.tsx";
 import { RecordHistory } from "#app/console/changes/record-history.tsx";
+import { DoubtsDialog } from "./doubts-dialog.tsx";
 import { FormAlert, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { firstField, useRecordEditor } from "./use-record-editor.ts";
@@ -18,7 +23,11 @@ type EditorProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   /** Null for a new record. */
   row: Row | null;
+  /** The record that a new one is a copy of. */
+  copyOf: Row | null;
   history: RecordHistoryState;
+  /** Who removed the record since it was opened. */
+  removal: RecordRemoval | null;
   onClose: () => void;
 };
 
@@ -26,10 +35,16 @@ type EditorProps<Row extends RecordMetadata, Input> = {
 export function SheetForm<Row extends RecordMetadata, Input>({
   entity,
   row,
+  copyOf,
   history,
+  removal,
   onClose,
 }: EditorProps<Row, Input>) {
-  const editor = useRecordEditor(entity, row, onClose);
+  const [withUses, setWithUses] = useState(true);
+  const editor = useRecordEditor(entity, row, onClose, {
+    initial: copyOf ? copiedTexts(entity, copyOf) : undefined,
+    extraFields: copyOf && withUses ? { copyOf: String(copyOf.id) } : undefined,
+  });
   const { form, opened, conflict, mayLeave, root } = editor;
   const labels = labelsFor(entity.noun);
   const close = () => {
@@ -37,13 +52,16 @@ export function SheetForm<Row extends RecordMetadata, Input>({
     onClose();
   };
 
+  const removed = editor.removal ?? removal;
   const { usage } = entity;
   const changes = form.changed.length;
   const mayChange = useMayChange(entity.name);
+  const canDuplicate = usePermittedOperations(entity).has("duplicate");
+  const copiedUses = copyOf && usage ? usage.count(copyOf) : 0;
   return (
     <SheetPopup
       ref={root}
-      isWide={conflict !== null}
+      width={conflict ? "wide" : entity.Preview ? "preview" : "form"}
       initialFocus={() => (row ? root.current : firstField(root.current))}
     >
       <SheetHeader title={row ? entity.labelOf(row) : labels.add}>
@@ -58,35 +76,81 @@ export function SheetForm<Row extends RecordMetadata, Input>({
                 </Link>
               </>
             )}
+            {canDuplicate && (
+              <>
+                {" · "}
+                <ListLink
+                  to={(params) => withCopy(params, row.id)}
+                  aria-label={labels.duplicate}
+                  className="text-brand underline underline-offset-3"
+                >
+                  Duplicar
+                </ListLink>
+              </>
+            )}
           </>
         )}
+        {copyOf && `Cópia de ${entity.labelOf(copyOf)}: confira antes de salvar`}
       </SheetHeader>
       {opened && conflict ? (
         <ConflictPanel entity={entity} opened={opened} conflict={conflict} editor={editor} />
       ) : (
         <>
           <SheetBody>
-            <FormAlert message={editor.formError} />
-            {row && entity.Details && <entity.Details row={row} />}
-            <form
-              id={form.id}
-              method="post"
-              noValidate
-              className="grid flex-none grid-cols-2 gap-x-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                editor.save();
-              }}
+            <div
+              className={
+                entity.Preview ? "flex-none xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-7" : "flex-none"
+              }
             >
-              {mayChange && (
-                <div className="col-span-2">
-                  <RequiredLegend />
+              <div>
+                <FormAlert message={editor.formError} />
+                {row && removed && (
+                  <RemovalNotice
+                    entity={entity}
+                    id={row.id}
+                    removal={removed}
+                    onRestored={(saved) => editor.continueRestored(removed, saved)}
+                  />
+                )}
+                {row && entity.Details && <entity.Details row={row} />}
+                <form
+                  id={form.id}
+                  method="post"
+                  noValidate
+                  className="grid flex-none grid-cols-2 gap-x-4"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    editor.save();
+                  }}
+                >
+                  {mayChange && (
+                    <div className="col-span-2">
+                      <RequiredLegend />
+                    </div>
+                  )}
+                  <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
+                    <entity.Form fields={form.fields} />
+                    {usage && copiedUses > 0 && (
+                      <label className="col-span-2 flex min-h-11 items-center gap-3 rounded-sm bg-brand-soft px-3 py-2">
+                        <input
+                          type="checkbox"
+                          className="size-4.5 flex-none accent-brand"
+                          checked={withUses}
+                          onChange={() => setWithUses(!withUses)}
+                        />
+                        Também {usage.phrase(pluralize(copiedUses, usage.one, usage.many))}, como {labels.article}{" "}
+                        original
+                      </label>
+                    )}
+                  </fieldset>
+                </form>
+              </div>
+              {entity.Preview && (
+                <div className="xl:sticky xl:top-0 xl:self-start">
+                  <entity.Preview texts={form.values} />
                 </div>
               )}
-              <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
-                <entity.Form fields={form.fields} />
-              </fieldset>
-            </form>
+            </div>
             {row && <RecordHistory entity={entity} history={history} hasUnsaved={changes > 0} />}
           </SheetBody>
           <SheetFooter statusLines={editor.statusLines}>
@@ -107,7 +171,23 @@ export function SheetForm<Row extends RecordMetadata, Input>({
           </SheetFooter>
         </>
       )}
+      <DoubtsDialog
+        doubts={editor.doubts}
+        onCorrect={editor.saveCorrected}
+        onConfirm={editor.saveConfirmed}
+        onCancel={editor.forgetDoubts}
+      />
       <UnsavedGuard changes={changes} mayLeave={mayLeave} />
     </SheetPopup>
   );
+}
+
+/** The form of a copy: the record's texts under another name. */
+function copiedTexts<Row extends RecordMetadata, Input>(
+  entity: ConsoleEntity<Row, Input>,
+  row: Row,
+): Record<string, string> {
+  const texts = formTexts(entity, row);
+  const { key } = entity.primary;
+  return { ...texts, [key]: `${texts[key]} (cópia)` };
 }

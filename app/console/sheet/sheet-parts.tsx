@@ -19,21 +19,24 @@ export function SheetDialog({ isOpen, onClose, children }: SheetDialogProps) {
 }
 
 type SheetPopupProps = {
-  isWide?: boolean;
+  /** How wide it is at most: for a form, two versions of one, or a form beside its preview. */
+  width?: keyof typeof sheetWidths;
   ref?: Ref<HTMLDivElement>;
   initialFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 };
 
+const sheetWidths = { form: "md:max-w-140", wide: "md:max-w-184", preview: "md:max-w-140 xl:max-w-248" } as const;
+
 /** The panel on the right, full screen on phones. Ctrl + Enter clicks the element with `data-save` in it. */
-export function SheetPopup({ isWide = false, ref, initialFocus, children }: SheetPopupProps) {
+export function SheetPopup({ width = "form", ref, initialFocus, children }: SheetPopupProps) {
   const [opener] = useState(focusedElement);
   return (
     <Dialog.Popup
       ref={ref}
       initialFocus={() => initialFocus?.() ?? true}
       finalFocus={() => (opener?.isConnected ? opener : document.querySelector<HTMLElement>(addLink))}
-      className={`sheet fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${isWide ? "md:max-w-184" : "md:max-w-140"}`}
+      className={`sheet fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${sheetWidths[width]}`}
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return;
         event.preventDefault();

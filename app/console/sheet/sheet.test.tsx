@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { createPlan, asStaff, beto, planFields } from "#test/fixtures.ts";
+import { createCity, createPlan, createPlanCity, asStaff, beto, planFields } from "#test/fixtures.ts";
 import { address, focusIn, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
@@ -192,20 +192,97 @@ describe("editing", () => {
     expect(field("Preço/mês").value).toBe("99,90");
   });
 
-  it("says so when the record does not exist any more", async () => {
+  it("says so when the record does not exist, and who removed it, with a button that restores it", async () => {
     openConsole("/intranet?registro=77");
     await sheet("Este plano não existe mais");
+    cleanup();
+
+    const id = await createPlan();
+    await actAs(beto, () => plans.remove(id));
+    const user = openConsole(`/intranet?registro=${id}`);
+    const gone = await sheet("Este plano não existe mais");
+    expect(within(gone).getByText(/^beto@jatobafibra.example excluiu este plano \(hoje, /)).toBeTruthy();
+    await user.click(within(gone).getByRole("button", { name: "Restaurar plano" }));
+    await toast("Fibra 600 Mega foi restaurado");
+    await sheet("Fibra 600 Mega");
+    expect(await plans.find(id)).not.toBeNull();
   });
 
-  it("refuses to save a record that somebody removed, in the form and in a toast", async () => {
+  it("says who removed the record that is saved, restores it, and saves it then", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await actAs(beto, () => plans.remove(id));
     await user.click(saveButton());
-    const notice = await toast("Erro ao atualizar plano");
-    expect(notice.textContent).toContain("Este registro foi excluído.");
-    expect(within(await sheet("Fibra 600 Mega")).getByText("Este registro foi excluído.")).toBeTruthy();
+    expect((await toast("Erro ao atualizar plano")).textContent).toContain(
+      "beto@jatobafibra.example excluiu este plano",
+    );
+    const form = await sheet("Fibra 600 Mega");
+    await user.click(within(form).getByRole("button", { name: "Restaurar plano" }));
+    await toast("Fibra 600 Mega foi restaurado");
     expect(field("Preço/mês").value).toBe("99,90");
+    await user.click(saveButton());
+    await toast("Fibra 600 Mega foi atualizado");
+    expect((await plans.find(id))!.price).toBe(99.9);
+  });
+
+  it("does not overwrite what somebody changed before the removal", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "99,90");
+    await actAs(beto, () => plans.update(id, planFields({ price: 79.9 }), 1));
+    await actAs(beto, () => plans.remove(id));
+    await user.click(saveButton());
+    await user.click(await screen.findByRole("button", { name: "Restaurar plano" }));
+    await toast("Fibra 600 Mega foi restaurado");
+    await user.click(saveButton());
+    await screen.findByText(/^Mudados pelos dois/);
+    expect((await plans.find(id))!.price).toBe(79.9);
+  });
+
+  it("asks before it saves a price of zero or an unknown streaming service, and corrects it", async () => {
+    const { user, id } = await openPlan({ streamings: ["Looke"] });
+    await retype(user, "Preço/mês", "0");
+    await user.type(field("Streaming"), "Netflx,");
+    await user.click(saveButton());
+    const question = await screen.findByRole("alertdialog", { name: "Confere?" });
+    expect(question.textContent).toContain("O preço é R$ 0,00");
+    expect(question.textContent).toContain("Você quis dizer Netflix?");
+    expect((await plans.find(id))!.price).toBe(109.9);
+
+    await user.click(within(question).getByRole("button", { name: "Usar Netflix" }));
+    const again = await screen.findByRole("alertdialog", { name: "Confere?" });
+    await waitFor(() => expect(again.textContent).not.toContain("Netflx"));
+    await user.click(within(again).getByRole("button", { name: "Voltar ao formulário" }));
+    await retype(user, "Preço/mês", "0");
+    await user.click(saveButton());
+    await user.click(await screen.findByRole("button", { name: "Salvar assim mesmo" }));
+    await toast("Fibra 600 Mega foi atualizado");
+    expect(await plans.find(id)).toMatchObject({ price: 0, streamings: ["Looke", "Netflix"] });
+  });
+
+  it("duplicates a plan with its cities, or without them", async () => {
+    const id = await createPlan({ streamings: ["Looke"] });
+    for (const name of ["Ubá", "Viçosa"]) await createPlanCity(id, await createCity({ name }));
+    const user = openConsole(`/intranet?registro=${id}`);
+    await user.click(await screen.findByRole("link", { name: "Duplicar plano" }));
+    const copy = await sheet("Adicionar plano");
+    expect(copy.textContent).toContain("Cópia de Fibra 600 Mega");
+    expect(field("Nome").value).toBe("Fibra 600 Mega (cópia)");
+    expect(field("Preço/mês").value).toBe("109,90");
+    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /disponível em 2 cidades/ }).checked).toBe(
+      true,
+    );
+    await user.click(saveButton());
+    await toast("Fibra 600 Mega (cópia) foi adicionado");
+    expect(await plans.find(id + 1)).toMatchObject({ streamings: ["Looke"], cityCount: 2 });
+
+    await user.click(await screen.findByRole("link", { name: "Fibra 600 Mega" }));
+    await user.click(await screen.findByRole("link", { name: "Duplicar plano" }));
+    await sheet("Adicionar plano");
+    await retype(user, "Nome", "Fibra Nova");
+    await user.click(screen.getByRole("checkbox", { name: /disponível em 2 cidades/ }));
+    await user.click(saveButton());
+    await toast("Fibra Nova foi adicionado");
+    expect(await plans.find(id + 2)).toMatchObject({ name: "Fibra Nova", cityCount: 0 });
   });
 
   it("shows the record's history field by field, with who changed it and Portuguese labels", async () => {

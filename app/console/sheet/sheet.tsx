@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
+import { RemovalNotice } from "#app/console/changes/removal-notice.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import type { RecordHistoryState } from "#app/console/entity/outcome.ts";
+import type { RecordHistoryState, RecordRemoval } from "#app/console/entity/outcome.ts";
 import { SheetBody, SheetDialog, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 
 /** What the sheet shows: a new record, a stored one (its history loads later), or one that does not exist any more. */
 export type SheetContent<Row> =
-  | { kind: "new" }
-  | { kind: "record"; row: Row; history: RecordHistoryState }
-  | { kind: "gone" };
+  | { kind: "new"; copyOf?: Row | undefined }
+  | { kind: "record"; row: Row; history: RecordHistoryState; removal?: RecordRemoval | null }
+  | { kind: "gone"; id: number; removal: RecordRemoval | null };
 
 type SheetProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
@@ -35,16 +36,22 @@ export function Sheet<Row extends RecordMetadata, Input>({ entity, content, onCl
         <SheetPopup>
           <SheetHeader title={labelsFor(entity.noun).notFound} />
           <SheetBody>
-            <p className="text-muted">Foi excluído, ou o endereço está errado. A lista mostra o que há agora.</p>
+            {shown.removal ? (
+              <RemovalNotice entity={entity} id={shown.id} removal={shown.removal} />
+            ) : (
+              <p className="text-muted">O endereço está errado, ou já foi apagado. A lista mostra o que há agora.</p>
+            )}
           </SheetBody>
         </SheetPopup>
       )}
       {shown && shown.kind !== "gone" && (
         <SheetForm
-          key={`${opening.count} ${shown.kind === "record" ? shown.row.id : "new"}`}
+          key={`${opening.count} ${shown.kind === "record" ? shown.row.id : `new ${shown.copyOf?.id}`}`}
           entity={entity}
           row={shown.kind === "record" ? shown.row : null}
+          copyOf={shown.kind === "new" ? (shown.copyOf ?? null) : null}
           history={shown.kind === "record" ? shown.history : []}
+          removal={shown.kind === "record" ? (shown.removal ?? null) : null}
           onClose={onClose}
         />
       )}

@@ -1,17 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { Doubt } from "#app/records/doubt.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { Outcome } from "#app/console/entity/outcome.ts";
+import type { Outcome, RecordRemoval } from "#app/console/entity/outcome.ts";
 import type { FieldErrors } from "#app/platform/field-errors.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";
 
 type Texts = Record<string, string>;
+
+type EditorOptions = {
+  /** The first texts of the form, when not those of the record. */
+  initial?: Texts | undefined;
+  /** What is sent beside the form's fields. */
+  extraFields?: Texts | undefined;
+};
 
 /**
  * Edits one record: form state, saving, validation errors, refusals and version conflicts.
@@ -22,12 +30,15 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   entity: EditableEntity<Row, Input>,
   row: Row | null,
   onSaved: () => void,
+  { initial, extraFields }: EditorOptions = {},
 ) {
-  const form = useRecordForm(entity, row);
+  const form = useRecordForm(entity, row, initial);
   // The record that the form opened with: changes are compared with it, and a save must find its version.
   const [opened, setOpened] = useState(row);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [removal, setRemoval] = useState<RecordRemoval | null>(null);
   const [refusals, setRefusals] = useState(0);
   const mayLeave = useRef(false);
   const root = useRef<HTMLDivElement>(null);
@@ -36,6 +47,8 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
 
   const onOutcome = (outcome: Outcome<Row>) => {
     setError(formErrorIn(outcome, labels.failed[action]));
+    setDoubts(outcome.kind === "doubtful" ? outcome.doubts : []);
+    setRemoval(outcome.kind === "removed" ? outcome.removal : null);
     if (outcome.kind === "done") {
       // The input is stored now: nothing is left to save.
       if (opened) setOpened({ ...opened, version: outcome.saved.version });
@@ -75,8 +88,10 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
     form.reset(formTexts(entity, current), texts);
   }
 
-  function save(texts: Texts, stored: Row | null) {
-    if (!isSaving) saving.send(action, stored ? { ...texts, id: stored.id, version: stored.version } : texts);
+  function save(texts: Texts, stored: Row | null, confirmed: Texts = {}) {
+    setDoubts([]);
+    const fields = { ...texts, ...extraFields, ...confirmed };
+    if (!isSaving) saving.send(action, stored ? { ...fields, id: stored.id, version: stored.version } : fields);
   }
 
   const invalidCount = Object.keys(form.errors).filter(Boolean).length;
@@ -95,6 +110,24 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
     /** The element that contains the form. */
     root,
     save: () => save(form.values, opened),
+    /** What to ask before saving. */
+    doubts,
+    forgetDoubts: () => setDoubts([]),
+    /** Saves the input although it is unlikely. */
+    saveConfirmed: () => save(form.values, opened, { confirmed: "sim" }),
+    /** Saves the input with this text in a field. */
+    saveCorrected(this: void, field: string, text: string) {
+      const texts = { ...form.values, [field]: text };
+      form.reset(form.opened, texts);
+      save(texts, opened);
+    },
+    /** Who removed the record, when a save met that. */
+    removal,
+    /** Continues editing after the record was restored; when it had been changed before, the next save conflicts. */
+    continueRestored({ version: removed }: RecordRemoval, { version }: SaveResult) {
+      setRemoval(null);
+      if (opened?.version === removed - 1) setOpened({ ...opened, version });
+    },
     /** Continues editing on the version that the other person saved, with these texts as input. */
     continueWith: (texts: Texts) => conflict && restart(conflict.current, texts),
     /** Saves these texts over the version that the other person saved. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { href, Link, NavLink, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
@@ -9,12 +9,14 @@ import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
+import { NewLeadBadge, useNewLeadCount } from "./new-leads.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "#app/console/requests/session-watch.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 import { contentId } from "#app/console/widgets/content-id.ts";
+import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
 import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
 
@@ -33,6 +35,7 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
   const provider = useProvider();
   useSessionWatch();
   useFocusOnNavigation();
+  useEarlyTyping();
   useLiveBrandColours();
   return (
     <RoleContext value={role}>
@@ -134,7 +137,14 @@ function Tabs({ email }: { email: string | null }) {
   const { pathname } = useLocation();
   useEscape(isOpen, () => setOpen(false));
   const visibleTabs = tabsFor(useRole());
+  const newLeads = useNewLeadCount();
   const current = tabs.find((tab) => isTabOf(tab.path, pathname));
+  const currentPath = current?.path;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = currentPath && list.current?.querySelector(`a[href="${currentPath}"]`);
+    if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [currentPath]);
   return (
     <nav
       aria-label="Seções do catálogo"
@@ -149,16 +159,17 @@ function Tabs({ email }: { email: string | null }) {
       >
         <MenuIcon size={18} />
         {current?.title ?? "Seções"}
-        <ChevronDownIcon
-          size={18}
-          className={`ml-auto text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
-        />
+        <span aria-hidden="true" className="ml-auto flex items-center text-xs font-medium text-muted">
+          {visibleTabs.length} seções
+          <NewLeadBadge count={newLeads} />
+        </span>
+        <ChevronDownIcon size={18} className={`text-muted transition-transform ${isOpen ? "rotate-180" : ""}`} />
       </button>
       <div
         id="abas"
         className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
       >
-        <ul className="flex md:h-11 md:overflow-x-auto md:px-3.5 max-md:flex-col">
+        <ul ref={list} className="scroll-hint flex max-md:flex-col md:h-11 md:overflow-x-auto md:px-3.5">
           {visibleTabs.map((tab, index) => (
             <li key={tab.path} className="flex">
               {index > 0 && visibleTabs[index - 1]!.group !== tab.group && <Divider />}
@@ -170,6 +181,7 @@ function Tabs({ email }: { email: string | null }) {
                 onClick={() => setOpen(false)}
               >
                 {tab.title}
+                {tab.path === leadsPath && <NewLeadBadge count={newLeads} />}
               </NavLink>
             </li>
           ))}
@@ -184,6 +196,8 @@ function Tabs({ email }: { email: string | null }) {
     </nav>
   );
 }
+
+const leadsPath = href("/intranet/contatos");
 
 /**
  * Whether a path is a tab's own or below it. The first tab's path is a prefix of all others, so it must match exactly.

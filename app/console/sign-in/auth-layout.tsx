@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
@@ -14,6 +15,7 @@ export function AuthLayout({
   children: ReactNode;
 }) {
   const provider = useProvider();
+  useEarlyTyping();
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{`${title} · ${provider.name}`}</title>

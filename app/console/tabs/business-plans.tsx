@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
+import { findOfferDoubts } from "#app/catalogue/plans/offer-doubts.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
@@ -7,13 +8,16 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SegmentedField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
+import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
 import {
   BadgeField,
   cameraFilter,
+  cardPart,
   CamerasField,
   offerColumns,
   offerFields,
+  offerFromTexts,
   offerUsage,
   PriceField,
   StreamingsField,
@@ -33,7 +37,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   name: "business-plan",
   title: "Planos Empresariais",
   noun: { one: "plano empresarial", many: "planos empresariais", gender: "m" },
-  operations: ["create", "update", "setActive", "remove", "many"],
+  operations: ["create", "update", "setActive", "remove", "many", "duplicate"],
   searchHint: "Nome, velocidade, recursos ou selo",
   labelOf: (plan) => plan.name,
   usage,
@@ -70,6 +74,20 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
     },
     popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
   },
+  Preview: ({ texts }) => (
+    <PreviewFrame
+      desktopPart={cardPart}
+      preview={{
+        kind: "business-plan",
+        plan: {
+          ...offerFromTexts(texts),
+          speed: /^\d+$/.test(texts.speed!) ? `${texts.speed} Mb/s` : texts.speed!,
+          features: texts.features!.split("\n").filter((feature) => feature.trim() !== ""),
+          popular: texts.popular === "sim",
+        },
+      }}
+    />
+  ),
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={120} />
@@ -106,7 +124,7 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
 
 export const middleware = [createEntityExport(entity, businessPlans)];
 export const loader = createEntityLoader(entity, businessPlans);
-export const action = createEntityAction(entity, businessPlans, businessPlanInput);
+export const action = createEntityAction(entity, businessPlans, businessPlanInput, { findDoubts: findOfferDoubts });
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
   return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;

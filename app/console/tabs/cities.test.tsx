@@ -17,10 +17,10 @@ it("lists cities with their state, and finds them without accents", async () => 
   await createCity({ name: "São João del Rei" });
   await createCity({ name: "Vitória", state: "ES" });
   const user = openConsole(list);
-  await row("São João del Rei – MG");
+  await row("São João del Rei");
   expect(screen.getByText("2 ativas, 0 inativas")).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Buscar cidades" }), "sao jo");
-  await waitFor(() => expect(rows()).toEqual(["São João del Rei – MG"]));
+  await waitFor(() => expect(rows()).toEqual(["São João del Rei"]));
 });
 
 it("filters by the states that have a city", async () => {
@@ -34,7 +34,7 @@ it("filters by the states that have a city", async () => {
       .map((option) => option.textContent),
   ).toEqual(["Estado", "ES", "MG"]);
   await user.selectOptions(filter, "ES");
-  await waitFor(() => expect(rows()).toEqual(["Vitória – ES"]));
+  await waitFor(() => expect(rows()).toEqual(["Vitória"]));
   expect(address()).toBe(`${list}?state=ES`);
 });
 
@@ -51,7 +51,7 @@ it("adds a city: name of at least 3 characters, state required", async () => {
   await user.type(field("Estado"), "mg");
   await user.click(save());
   await toast("Ubá – MG foi adicionada");
-  await row("Ubá – MG");
+  await row("Ubá");
 });
 
 it("refuses the same city twice, in its own message", async () => {
@@ -69,7 +69,7 @@ it("edits, switches and removes a city, in the feminine", async () => {
   const id = await createCity({ name: "Uba" });
   await createPlanCity(await createPlan(), id);
   const user = openConsole(list);
-  await user.click(await screen.findByRole("link", { name: "Uba – MG" }));
+  await user.click(await screen.findByRole("link", { name: "Uba" }));
   const sheet = await screen.findByRole("dialog", { name: "Uba – MG" });
   expect(within(sheet).getByText(/Cidade nº 1/).textContent).toContain("associada a 1 plano");
   await user.clear(field("Nome"));
@@ -99,7 +99,7 @@ it("has the failure sentences of cities", async () => {
     await user.click(await screen.findByRole("button", { name: "Excluir cidade" }));
     await toast("Erro ao remover cidade");
   });
-  await user.click(screen.getByRole("link", { name: "Ubá – MG" }));
+  await user.click(screen.getByRole("link", { name: "Ubá" }));
   await screen.findByRole("dialog", { name: "Ubá – MG" });
   await user.type(field("Nome"), " Nova");
   await withMissingTable("audit_log", async () => {

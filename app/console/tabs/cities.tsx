@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -8,6 +8,11 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { useMayChange } from "#app/console/widgets/role-context.ts";
+import { withSheet } from "#app/console/list/list-params.ts";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
+import { citySelectionState } from "./availability/city-selection.ts";
 import { usageColumn, timestampColumn } from "./columns.tsx";
 import type { Route } from "./+types/cities";
 
@@ -32,8 +37,9 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   searchHint: "Nome ou estado",
   labelOf: cityLabel,
   usage,
-  primary: { key: "name", header: "Cidade" },
+  primary: { key: "name", header: "Cidade", text: ({ name }) => name },
   columns: [
+    { key: "state", header: "Estado", width: "w-24", cardSlot: "body" },
     usageColumn(usage),
     timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 900 }),
@@ -53,5 +59,31 @@ export const action = createEntityAction(entity, cities, cityInput);
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const options = (loaderData.extras?.states ?? []).map((state) => [state, state] as const);
-  return <EntityScreen entity={entity} listing={loaderData} filters={[{ name: "state", label: "Estado", options }]} />;
+  return (
+    <EntityScreen
+      entity={entity}
+      listing={loaderData}
+      filters={[{ name: "state", label: "Estado", options }]}
+      SelectionActions={AssociateButton}
+    />
+  );
 }
+
+/** Takes the selected cities to the bulk sheet of the tab of associations. */
+function AssociateButton({ selection, count }: SelectionActionsProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  if (!useMayChange("plan-city")) return null;
+  const selected = selection.isEverything ? { ids: [], search } : { ids: [...selection.ids], search: "" };
+  return (
+    <button
+      type="button"
+      className={buttonClass("brand")}
+      onClick={() => void navigate(bulkSheetPath, { state: citySelectionState({ ...selected, count }) })}
+    >
+      Associar
+    </button>
+  );
+}
+
+const bulkSheetPath = href("/intranet/planos-por-cidade") + withSheet(new URLSearchParams(), "massa");

@@ -42,6 +42,19 @@ export function OutlinedTag({ title, children }: { title: string; children: stri
   );
 }
 
+/** Says why visitors do not see an association that is active itself: its plan or its city is inactive. */
+export function InactiveTag({ children }: { children: string }) {
+  return (
+    <span
+      title="Não aparece no site"
+      className="flex-none rounded-[6px] bg-warn-soft px-2 text-xs leading-5.5 font-semibold text-warn-ink"
+    >
+      {children}
+      <span className="sr-only">: não aparece no site</span>
+    </span>
+  );
+}
+
 /** The number of cameras; "Nenhuma" is muted. */
 export function CameraCount({ cameraCount }: { cameraCount: number }) {
   return <span className={cameraCount === 0 ? "text-muted" : ""}>{cameraLabel(cameraCount)}</span>;

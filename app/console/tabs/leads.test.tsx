@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
+import { addNote } from "#app/leads/lead-notes.server.ts";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
 import { configureRelay } from "#app/platform/relay.server.ts";
-import { asStaff, beto } from "#test/fixtures.ts";
+import { ana, asStaff, beto } from "#test/fixtures.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
@@ -32,7 +33,7 @@ describe("the list", () => {
   it("shows the newest first, with kind and time, and how many are open", async () => {
     await createLead({ name: "Bia", kind: "proposal", city: "Betim – MG" });
     const done = await createLead({ name: "Caio" });
-    await asStaff(() => leadAdmin.update(done, { state: "done" }, 1));
+    await asStaff(() => leadAdmin.update(done, { state: "done", assignee: null }, 1));
     openConsole(list);
     await row("Bia");
     expect(rows()).toEqual(["Caio", "Bia"]);
@@ -58,6 +59,43 @@ describe("the list", () => {
     await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "");
     await user.click(screen.getByRole("radio", { name: "Em aberto" }));
     await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it("is filtered by city, by who takes it and by day", async () => {
+    await createLead({ name: "Bia", city: "Betim – MG" });
+    const taken = await createLead({ name: "Caio", city: "Ubá – MG" });
+    await asStaff(() => leadAdmin.update(taken, { state: "in-progress", assignee: beto.email }, 1));
+    const user = openConsole(list);
+    await user.selectOptions(await screen.findByLabelText("Filtrar por cidade"), "Betim – MG");
+    await waitFor(() => expect(rows()).toEqual(["Bia"]));
+    await user.selectOptions(screen.getByLabelText("Filtrar por cidade"), "");
+    await user.selectOptions(screen.getByLabelText("Filtrar por responsável"), "Ninguém ainda");
+    await waitFor(() => expect(rows()).toEqual(["Bia"]));
+    await user.selectOptions(screen.getByLabelText("Filtrar por responsável"), "");
+    fireEvent.change(screen.getByLabelText("Até"), { target: { value: "2020-01-01" } });
+    await screen.findByText("Nenhum contato encontrado para a pesquisa");
+    fireEvent.change(screen.getByLabelText("Até"), { target: { value: "" } });
+    fireEvent.change(screen.getByLabelText("De"), { target: { value: "2020-01-01" } });
+    await waitFor(() => expect(rows()).toEqual(["Caio", "Bia"]));
+    expect(address()).toBe(`${list}?de=2020-01-01`);
+  });
+
+  it("has the number of new leads at its tab, which follows the work", async () => {
+    const id = await createLead({ name: "Bia" });
+    await createLead({ name: "Caio" });
+    const user = openConsole("/intranet");
+    const tab = () => screen.getByRole("link", { name: /^Contatos/ });
+    const says = (text: string) => waitFor(() => expect(tab().textContent).toBe(text));
+    await screen.findByRole("link", { name: /^Contatos/ });
+    await says("Contatos 2 novos");
+    await actAs(beto, () => leadAdmin.update(id, { state: "done", assignee: null }, 1));
+    await user.click(tab());
+    await says("Contatos 1 novo");
+    await user.click(await screen.findByRole("link", { name: "Caio" }));
+    await user.click(await screen.findByRole("radio", { name: "Concluído", hidden: true }));
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await toast(/foi atualizado/);
+    await says("Contatos");
   });
 
   it("labels a lead without a name by e-mail, phone or protocol", async () => {
@@ -135,11 +173,35 @@ describe("a lead", () => {
     expect(change.closest("li")!.textContent).toContain("Em andamento");
   });
 
+  it("is taken by a member of staff, who then works on it", async () => {
+    const id = await createLead({ name: "Bia" });
+    const { user, press } = await openLead("Bia");
+    await press("Eu assumo");
+    expect(screen.getByLabelText<HTMLSelectElement>("Responsável").value).toBe(ana.email);
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await toast(/foi atualizado/);
+    expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({ assignee: ana.email, state: "in-progress" });
+    await waitFor(async () => expect((await row("Bia")).textContent).toContain(ana.email));
+  });
+
+  it("gets notes, which every colleague sees with author and time", async () => {
+    const id = await createLead({ name: "Bia" });
+    await actAs(beto, () => addNote(id, "Liguei: sem resposta"));
+    const { user, sheet, press } = await openLead("Bia");
+    expect(sheet.getByText("Liguei: sem resposta").parentElement!.textContent).toContain(beto.email);
+    await user.type(sheet.getByLabelText("Nova anotação"), "Prefere de manhã");
+    await press("Anotar");
+    await toast("A anotação foi guardada");
+    await waitFor(() => expect(sheet.getByText("Prefere de manhã").parentElement!.textContent).toContain(ana.email));
+    expect(sheet.getByLabelText<HTMLTextAreaElement>("Nova anotação").value).toBe("");
+    expect(sheet.getByRole("heading", { name: "Anotações 2" })).toBeTruthy();
+  });
+
   it("is not overwritten when a colleague finished it first", async () => {
     const id = await createLead();
     const { user, sheet, press } = await openLead("Lúcia Prado");
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
-    await actAs(beto, () => leadAdmin.update(id, { state: "done" }, 1));
+    await actAs(beto, () => leadAdmin.update(id, { state: "done", assignee: null }, 1));
     await press("Salvar contato");
     expect(await sheet.findByText(beto.email, { exact: false })).toBeTruthy();
     expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({ state: "done" });

@@ -8,6 +8,12 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SegmentedField } from "#app/console/fields/fields.tsx";
+import * as staffMembers from "#app/accounts/staff-members.server.ts";
+import { withParams } from "#app/console/list/list-params.ts";
+import { DayFilter } from "#app/console/list/toolbar.tsx";
+import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
+import { AssigneeField, AssigneesContext, assigneeOptions } from "#app/console/lead/assignees.tsx";
+import { LeadNotes } from "#app/console/lead/notes.tsx";
 import { LeadDetails } from "#app/console/lead/details.tsx";
 import { leadExportColumns } from "#app/console/lead/export-columns.ts";
 import { LeadStateTag } from "#app/console/lead/state-tag.tsx";
@@ -50,16 +56,43 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
       cardSlot: "footer",
       cell: (lead) => <LeadStateTag state={lead.state} />,
     },
+    {
+      key: "assignee",
+      header: "Responsável",
+      width: "w-34",
+      minWidth: 1180,
+      cardSlot: "body",
+      cell: ({ assignee }) =>
+        assignee && (
+          <span title={assignee} className="block truncate text-muted">
+            {assignee}
+          </span>
+        ),
+    },
     timestampColumn({ key: "createdAt", header: "Recebido em", cardSlot: "footer" }),
   ],
   extraExportColumns: leadExportColumns,
-  fields: { state: { label: "Estado", format: (state) => leadStateLabels[state as LeadState] ?? state } },
-  Details: LeadDetails,
+  fields: {
+    state: { label: "Estado", format: (state) => leadStateLabels[state as LeadState] ?? state },
+    assignee: { label: "Responsável" },
+  },
+  Details: ({ row }) => (
+    <>
+      <LeadDetails row={row} />
+      <LeadNotes row={row} />
+    </>
+  ),
   Form: ({ fields }) => (
-    <SegmentedField
-      field={fields.state}
-      options={leadStates.filter(isForStaff).map((state) => [state, leadStateLabels[state]])}
-    />
+    <>
+      <SegmentedField
+        field={fields.state}
+        options={leadStates.filter(isForStaff).map((state) => [state, leadStateLabels[state]])}
+      />
+      <AssigneeField
+        field={fields.assignee}
+        onTake={() => fields.state.value === "new" && fields.state.set("in-progress")}
+      />
+    </>
   ),
 });
 
@@ -73,9 +106,35 @@ const filters = [
 ];
 
 export const middleware = [createEntityExport(entity, { listAll: leads.exportAll })];
-export const loader = createEntityLoader(entity, leads);
+export const loader = createEntityLoader(entity, leads, async () => {
+  const [cities, staff] = await Promise.all([leads.listCities(), staffMembers.list()]);
+  return { cities, staff: staff.map(({ email }) => email) };
+});
 export const action = createEntityAction(entity, leads, leadInput);
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+  const { cities = [], staff = [] } = loaderData.extras ?? {};
+  const { params } = useListParams();
+  const { change } = useListNavigation();
+  const day = (name: "de" | "ate") => ({
+    name,
+    value: params.get(name) ?? "",
+    onChange: (value: string) => change((current) => withParams(current, { [name]: value }), { replace: true }),
+  });
+  return (
+    <AssigneesContext value={staff}>
+      <EntityScreen
+        entity={entity}
+        listing={loaderData}
+        filters={[
+          ...filters,
+          { name: "city", label: "Cidade", options: cities.map((city) => [city, city]) },
+          { name: "assignee", label: "Responsável", options: assigneeOptions(staff) },
+        ]}
+      >
+        <DayFilter label="De" {...day("de")} />
+        <DayFilter label="Até" {...day("ate")} />
+      </EntityScreen>
+    </AssigneesContext>
+  );
 }

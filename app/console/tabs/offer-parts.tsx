@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { moneyFieldValue } from "#app/platform/text/money.ts";
+import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { cameraLabel, maxCameras } from "#app/catalogue/plans/plan.ts";
 import type { FieldSpec, Usage } from "#app/console/entity/console-entity.ts";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";
@@ -73,4 +73,22 @@ type BadgeFieldProps = { field: FieldState; placeholder: string; help: ReactNode
 
 export function BadgeField({ field, placeholder, help }: BadgeFieldProps) {
   return <TextField field={field} isOptional maxLength={40} placeholder={placeholder} help={help} />;
+}
+
+/** How much of a computer's width the preview of a card shows, in pixels. */
+export const cardPart = 400;
+
+/** The offer that a form would save, as far as its texts are valid. */
+export function offerFromTexts(texts: Readonly<Record<string, string>>) {
+  return {
+    id: 0,
+    name: texts.name!,
+    price: parseMoney(texts.price!) ?? 0,
+    streamings: texts
+      .streamings!.split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+    cameraCount: Number(texts.cameraCount),
+    badge: texts.badge!.trim() || null,
+  };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
 import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
+import { findOfferDoubts } from "#app/catalogue/plans/offer-doubts.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
@@ -8,13 +9,16 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
+import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
 import {
   BadgeField,
   cameraFilter,
+  cardPart,
   CamerasField,
   offerColumns,
   offerFields,
+  offerFromTexts,
   offerUsage,
   PriceField,
   StreamingsField,
@@ -31,7 +35,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   name: "plan",
   title: "Planos",
   noun: { one: "plano", many: "planos", gender: "m" },
-  operations: ["create", "update", "setActive", "remove", "many"],
+  operations: ["create", "update", "setActive", "remove", "many", "duplicate"],
   searchHint: "Nome, velocidade, tipo ou selo",
   labelOf: (plan) => plan.name,
   usage,
@@ -50,6 +54,19 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
     speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), format: (text) => `${text} Mb/s` },
     type: { label: "Tipo", initial: planTypes[0] },
   },
+  Preview: ({ texts }) => (
+    <PreviewFrame
+      desktopPart={cardPart}
+      preview={{
+        kind: "plan",
+        plan: {
+          ...offerFromTexts(texts),
+          speed: `${texts.speed} Mb/s`,
+          type: texts.type === "Combo" ? "Combo" : "Internet",
+        },
+      }}
+    />
+  ),
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={120} />
@@ -83,7 +100,7 @@ function Badge(plan: plans.PlanRow) {
 
 export const middleware = [createEntityExport(entity, plans)];
 export const loader = createEntityLoader(entity, plans);
-export const action = createEntityAction(entity, plans, planInput);
+export const action = createEntityAction(entity, plans, planInput, { findDoubts: findOfferDoubts });
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;

@@ -161,7 +161,11 @@ const actions: Record<string, Action> = {
   ...verbsOf("streaming service", createStreamingService, { ...streamingServices, setActive: switchOff }),
   "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
 
-  "answer a lead": { for: editors, prepare: createLead, act: (id) => leadAdmin.update(id, { state: "done" }, 1) },
+  "answer a lead": {
+    for: editors,
+    prepare: createLead,
+    act: (id) => leadAdmin.update(id, { state: "done", assignee: null }, 1),
+  },
   "remove a lead": { for: editors, prepare: createLead, act: (id) => leadAdmin.remove(id) },
   "remove many leads": {
     for: editors,

@@ -11,28 +11,37 @@ const baseDirectives = [
 /** The policy for responses other than pages: nothing may run or load. */
 export const nonPagePolicy = baseDirectives.join("; ");
 
+/** A page's part in the preview of the console: it has the frame, or is in it. */
+export type PreviewPart = "has-frame" | "in-frame";
+
 /**
  * The policy for a page. Inline scripts are allowed by hash instead of nonce, so that a page and its policy can be
  * cached together. So are inline styles, which hold only the provider's colours.
  *
  * @param frames origins allowed in frames; values that are not plain origins are ignored
+ * @param preview lets a page of the site frame another one; null for every other page
  */
-export function pagePolicy(html: string, frames: readonly string[] = []): string {
+export function pagePolicy(html: string, frames: readonly string[] = [], preview: PreviewPart | null = null): string {
+  const allowedFrames = [...(preview === "has-frame" ? ["'self'"] : []), ...frames.filter(isOrigin)];
   return [
-    ...baseDirectives,
+    ...(preview === "in-frame" ? baseDirectives.map(allowOwnFrame) : baseDirectives),
     `script-src 'self' ${hashSources(extractTexts(html, inlineScript))}`.trim(),
     `style-src 'self' ${hashSources(extractTexts(html, inlineStyle))}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frames.filter(isOrigin).join(" ") || "'none'"}`,
+    `frame-src ${allowedFrames.join(" ") || "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
     // The only policy registers the service worker, at one fixed URL (`site/offline/register-worker.ts`).
     "trusted-types offline-worker",
   ].join("; ");
+}
+
+function allowOwnFrame(directive: string): string {
+  return directive.startsWith("frame-ancestors ") ? "frame-ancestors 'self'" : directive;
 }
 
 /** Whether a text is a single plain origin: a semicolon or space would end the directive and inject another. */

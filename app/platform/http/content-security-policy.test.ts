@@ -24,6 +24,16 @@ test("frames show the configured hosts exactly, or none", () => {
   );
 });
 
+test("only the console frames the site's preview, and only the preview can be framed", () => {
+  expect(pagePolicy("")).toContain("frame-ancestors 'none'");
+  const console = pagePolicy("", ["https://portal.example"], "has-frame");
+  expect(console).toContain("frame-src 'self' https://portal.example;");
+  expect(console).toContain("frame-ancestors 'none'");
+  const preview = pagePolicy("", [], "in-frame");
+  expect(preview).toContain("frame-ancestors 'self'");
+  expect(preview).toContain("frame-src 'none'");
+});
+
 test("a page's inline styles are allowed by their hash, and only those", () => {
   const styles = ":root{--brand:#0a7a3f}";
   expect(pagePolicy(`<head><style>${styles}</style></head>`)).toContain(`style-src 'self' ${hash(styles)};`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { streamingServices } from "#db/demonstration.ts";
+import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { streamingGuidePath } from "./service-urls.ts";
 import * as streaming from "#app/site/pages/streaming/content.ts";
@@ -40,7 +40,7 @@ test("each service has its route, three features and a unique two-letter symbol"
 });
 
 test("a service is named as plans name it, so that it is found whatever the letter case", () => {
-  expect(streamingCatalogue.map((service) => service.name)).toEqual([...streamingServices]);
+  expect(streamingCatalogue.map((service) => service.name)).toEqual(knownStreamingServices);
 });
 
 test("a tile links to the guide of each of the five services that have one", () => {

@@ -3,12 +3,13 @@ import { cityLabel } from "#app/catalogue/cities/city.ts";
 import type { CityRow } from "#app/catalogue/cities/city.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { AvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
-import { type AvailabilityRow, availabilityLabel } from "#app/catalogue/availability/availability.ts";
+import { type AvailabilityRow, availabilityLabel, isVisible } from "#app/catalogue/availability/availability.ts";
 import { defineEntity, type ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/console/fields/record-picker.tsx";
-import { timestampColumn } from "#app/console/tabs/columns.tsx";
+import { moneyFieldValue } from "#app/platform/text/money.ts";
+import { InactiveTag, timestampColumn } from "#app/console/tabs/columns.tsx";
 import { BulkAssociate } from "./bulk-associate.tsx";
 import type { AvailabilityExtras } from "./availability.server.ts";
 
@@ -47,12 +48,36 @@ export function availabilityEntity(
     operations: ["create", "setActive", "remove", "many"],
     searchHint: "Plano, cidade ou estado",
     labelOf: availabilityLabel,
-    primary: { key: "offer", header: label, text: (row) => row.offer.name },
+    primary: {
+      key: "offer",
+      header: label,
+      text: (row) => row.offer.name,
+      note: ({ offer }) => !offer.isActive && <InactiveTag>plano inativo</InactiveTag>,
+    },
     columns: [
-      { key: "city", header: "Cidade", width: "w-2/5", cardSlot: "body", text: (row) => cityLabel(row.city) },
+      {
+        key: "city",
+        header: "Cidade",
+        width: "w-2/5",
+        cardSlot: "body",
+        text: (row) => cityLabel(row.city),
+        cell: ({ city }) => (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {cityLabel(city)}
+            {!city.isActive && <InactiveTag>cidade inativa</InactiveTag>}
+          </span>
+        ),
+      },
       timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     ],
-    extraExportColumns: [{ header: "Estado", text: ({ city }) => city.state }],
+    extraExportColumns: [
+      { header: "Estado", text: ({ city }) => city.state },
+      { header: "Velocidade", text: ({ offer }) => offer.speed },
+      { header: "Preço/mês", text: ({ offer }) => moneyFieldValue(offer.price) },
+      { header: "Plano ativo", text: ({ offer }) => yesOrNo(offer.isActive) },
+      { header: "Cidade ativa", text: ({ city }) => yesOrNo(city.isActive) },
+      { header: "Aparece no site", text: (row) => yesOrNo(isVisible(row)) },
+    ],
     fields: { offerId: { label }, cityId: { label: "Cidade" } },
     Form: ({ fields }) => (
       <>
@@ -61,6 +86,10 @@ export function availabilityEntity(
       </>
     ),
   });
+}
+
+function yesOrNo(answer: boolean): string {
+  return answer ? "sim" : "não";
 }
 
 type AvailabilityScreenProps = {

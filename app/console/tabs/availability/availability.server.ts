@@ -5,6 +5,7 @@ import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/av
 import type { createAvailabilityRepository } from "#app/catalogue/availability/repository.server.ts";
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
 import { textField } from "#app/platform/form.server.ts";
+import { readListQuery } from "#app/console/list/list-params.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { validationErrors } from "#app/platform/form.server.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
@@ -30,11 +31,13 @@ export function availabilityAction(
   input: z.ZodType<AvailabilityInput>,
 ) {
   return createEntityAction(entity, pairs, input, {
-    count: bulkAction(async (selection) => ({ kind: "counted", counts: await pairs.previewBulkCreate(selection) })),
-    associate: bulkAction(async (selection, form) => {
-      const { count, batchId } = await pairs.bulkCreate(selection, Number(textField(form, "expected")));
-      return { kind: "batchDone", action: "create", count, batchId };
-    }),
+    ownActions: {
+      count: bulkAction(async (selection) => ({ kind: "counted", counts: await pairs.previewBulkCreate(selection) })),
+      associate: bulkAction(async (selection, form) => {
+        const { count, batchId } = await pairs.bulkCreate(selection, Number(textField(form, "expected")));
+        return { kind: "batchDone", action: "create", count, batchId };
+      }),
+    },
   });
 }
 
@@ -54,9 +57,17 @@ export function availabilityLoader(
 /** A bulk action whose form is first parsed into the selected offers and cities. */
 function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => Promise<Outcome>) {
   return async (form: FormData): Promise<Outcome> => {
+    await resolveSelectedCities(form);
     const parsed = bulkAvailabilityInput.safeParse(Object.fromEntries(form));
     return parsed.success
       ? run(parsed.data, form)
       : { kind: "invalid", errors: validationErrors(bulkAvailabilityInput, form) };
   };
+}
+
+/** Puts the ids of cities that were selected as everything that a search finds into the form. */
+async function resolveSelectedCities(form: FormData): Promise<void> {
+  if (textField(form, "where") !== "selection" || textField(form, "cityIds") !== "") return;
+  const query = readListQuery(new URLSearchParams(textField(form, "citySearch")));
+  form.set("cityIds", (await cities.findIds(query)).join(","));
 }

@@ -1,19 +1,20 @@
-import { useEffect, useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useId, useState } from "react";
+import { useLocation } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
-import type { Outcome } from "#app/console/entity/outcome.ts";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
-import { SegmentedField, controlProps, FieldFrame, inputClass, SelectField } from "#app/console/fields/fields.tsx";
-import { type PickerOption, RecordPicker, type RecordPickerSource } from "#app/console/fields/record-picker.tsx";
+import { SelectField, TextAreaField } from "#app/console/fields/fields.tsx";
+import { type PickerOption, RecordPickerField, type RecordPickerSource } from "#app/console/fields/record-picker.tsx";
 import { readSheet, withSheet } from "#app/console/list/list-params.ts";
 import { type ParamsUpdater, useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
+import { CountsSummary, DeletedNotice, useBulkCounts } from "./bulk-counts.tsx";
+import { type CitySelection, citySelectionFrom } from "./city-selection.ts";
+import { Chip, ManyPicker } from "./many-picker.tsx";
 
 type BulkAssociateProps<Offer, City> = {
   noun: NounForms;
@@ -23,15 +24,26 @@ type BulkAssociateProps<Offer, City> = {
   states: readonly string[];
 };
 
-type Selection = { offers: PickerOption[]; where: string; cities: PickerOption[]; state: string };
+type Chosen = {
+  offers: PickerOption[];
+  where: string;
+  cities: PickerOption[];
+  cityList: string;
+  sameAs: string;
+  state: string;
+  /** The cities that were selected in their own tab. */
+  selection: CitySelection | null;
+};
 
-const emptySelection: Selection = { offers: [], where: "cities", cities: [], state: "" };
-const cityScopes = [
-  ["cities", "Escolher"],
-  ["state", "Um estado"],
-  ["all", "Todas"],
-] as const;
-const debounceMs = 150;
+const nothingChosen: Chosen = {
+  offers: [],
+  where: "cities",
+  cities: [],
+  cityList: "",
+  sameAs: "",
+  state: "",
+  selection: null,
+};
 
 /**
  * Sheet that associates several offers with several cities at once, after showing how many associations that creates.
@@ -40,36 +52,55 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
   const { params } = useListParams();
   const { change, closeSheet } = useListNavigation();
   const isOpen = readSheet(params) === "massa";
+  const selection = citySelectionFrom(useLocation().state);
   // Kept while the sheet is closed, so that Escape loses no choice.
-  const [chosen, setChosen] = useState(emptySelection);
+  const [chosen, setChosen] = useState<Chosen>(
+    selection ? { ...nothingChosen, where: "selection", selection } : nothingChosen,
+  );
   const id = useId();
   const fields = {
     offerIds: idsOf(chosen.offers),
     where: chosen.where,
-    cityIds: idsOf(chosen.cities),
+    cityIds: chosen.where === "selection" ? (chosen.selection?.ids ?? []).join(",") : idsOf(chosen.cities),
+    citySearch: chosen.selection?.search ?? "",
+    cityList: chosen.cityList,
+    sameAs: chosen.sameAs,
     state: chosen.state,
   };
-  const { counts, errors, recount } = useCounts(isOpen && chosen.offers.length > 0, fields);
+  const { counts, errors, refusal, recount } = useBulkCounts(isOpen && chosen.offers.length > 0, fields);
   const { send, pending } = useRecordAction({
     noun,
     failureTitles: { associate: "Erro ao associar em massa" },
     onOutcome: ({ kind }) => {
       if (kind !== "batchDone") return recount();
-      setChosen(emptySelection);
+      setChosen(nothingChosen);
       closeSheet();
     },
   });
   const isSlow = useSlow(pending !== null);
-  const field = (name: keyof typeof fields, label: string, error?: string): FieldState => ({
+  const field = (name: keyof typeof fields, label: string): FieldState => ({
     id: `${id}-${name}`,
     label,
     value: fields[name],
     set: (value) => setChosen({ ...chosen, [name]: value }),
-    error,
+    error: errors[name],
     previousText: null,
     reset: () => {},
   });
   const created = counts?.created ?? 0;
+  const deleted = { offerIds: refusal?.recordIds?.offerIds ?? [], cityIds: refusal?.recordIds?.cityIds ?? [] };
+  const deletedCount = deleted.offerIds.length + deleted.cityIds.length;
+  const withoutDeleted = () => {
+    setChosen({
+      ...chosen,
+      offers: chosen.offers.filter((offer) => !deleted.offerIds.includes(offer.id)),
+      cities: chosen.cities.filter((city) => !deleted.cityIds.includes(city.id)),
+      selection: chosen.selection && {
+        ...chosen.selection,
+        ids: chosen.selection.ids.filter((city) => !deleted.cityIds.includes(city)),
+      },
+    });
+  };
 
   return (
     <>
@@ -83,37 +114,56 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
           <SheetBody>
             <div className="grid flex-none grid-cols-2 gap-x-4">
               <ManyPicker
-                field={field("offerIds", offers.label === "Plano" ? "Planos" : "Planos empresariais", errors.offerIds)}
+                field={field("offerIds", offers.label === "Plano" ? "Planos" : "Planos empresariais")}
                 source={offers}
                 chosen={chosen.offers}
                 choose={(next) => setChosen({ ...chosen, offers: next })}
+                deletedIds={deleted.offerIds}
               />
-              <SegmentedField field={field("where", "Cidades")} options={cityScopes} />
+              <SelectField field={field("where", "Em quais cidades")} options={scopesFor(chosen)} />
+              {chosen.where === "selection" && chosen.selection && (
+                <ul className="col-span-2 mb-4.5 flex">
+                  <Chip
+                    label={selectionLabel(chosen.selection)}
+                    onRemove={() => setChosen({ ...chosen, where: "cities", selection: null })}
+                  />
+                </ul>
+              )}
               {chosen.where === "cities" && (
                 <ManyPicker
-                  field={field("cityIds", "Quais cidades", errors.cityIds)}
+                  field={field("cityIds", "Quais cidades")}
                   source={cities}
                   chosen={chosen.cities}
                   choose={(next) => setChosen({ ...chosen, cities: next })}
+                  deletedIds={deleted.cityIds}
+                />
+              )}
+              {chosen.where === "list" && (
+                <TextAreaField
+                  field={field("cityList", "Lista de cidades")}
+                  placeholder={"Betim – MG\nContagem – MG"}
+                  maxLength={25_000}
+                  help="Uma por linha, como numa coluna de planilha. O estado só falta onde há duas cidades com o nome."
+                />
+              )}
+              {chosen.where === "offer" && (
+                <RecordPickerField
+                  {...offers}
+                  field={field("sameAs", `${offers.label} de referência`)}
+                  help="Vale onde ele está ativo."
                 />
               )}
               {chosen.where === "state" && (
                 <SelectField
-                  field={field("state", "Estado", errors.state)}
+                  field={field("state", "Estado")}
                   options={[["", "Escolha o estado"], ...states.map((state) => [state, state] as const)]}
                 />
               )}
             </div>
-            <p role="status" className="rounded-md bg-brand-soft px-4 py-3 empty:hidden">
-              {counts && (
-                <>
-                  <b className="block text-lg font-bold">
-                    {pluralize(created, "associação nova", "associações novas")}
-                  </b>
-                  <span className="text-muted">{existingText(counts.existing, counts.inactive)}</span>
-                </>
-              )}
-            </p>
+            {counts && <CountsSummary counts={counts} />}
+            {refusal && deletedCount > 0 && (
+              <DeletedNotice message={refusal.message} count={deletedCount} onContinue={withoutDeleted} />
+            )}
           </SheetBody>
           <SheetFooter statusLines={[]}>
             {isSlow && <Progress label={`Associando ${formatCount(created)}…`} />}
@@ -140,86 +190,22 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
 
 const openBulkSheet: ParamsUpdater = (params) => withSheet(params, "massa");
 
-function existingText(kept: number, inactive: number): string {
-  if (kept === 0) return "Nenhuma delas existe ainda.";
-  const stay = kept === 1 ? "já existe e fica como está" : "já existem e ficam como estão";
-  return `${formatCount(kept)} ${stay}${inactive > 0 ? `, ${pluralize(inactive, "inativa", "inativas")}` : ""}.`;
+/** The ways to choose cities. */
+function scopesFor({ selection }: Chosen): (readonly [value: string, label: string])[] {
+  return [
+    ...(selection ? [["selection", "As selecionadas na aba Cidades"] as const] : []),
+    ["cities", "Escolher uma a uma"],
+    ["list", "Colar uma lista"],
+    ["offer", "As mesmas cidades do plano…"],
+    ["state", "Um estado"],
+    ["all", "Todas"],
+  ];
+}
+
+function selectionLabel({ ids, count }: CitySelection): string {
+  return pluralize(ids.length || count, "cidade selecionada", "cidades selecionadas");
 }
 
 function idsOf(choices: readonly PickerOption[]): string {
   return choices.map(({ id }) => id).join(",");
-}
-
-/** The server's counts of what associating would do, requested on every change; null until they arrive. */
-function useCounts(isOn: boolean, fields: Record<string, string>) {
-  const [attempt, setAttempt] = useState(0);
-  const requestKey = JSON.stringify([fields, attempt]);
-  // Each request has its own fetcher key, so that an earlier response is never shown for it.
-  const { submit, data, state } = useFetcher<Outcome>({ key: isOn ? requestKey : "idle" });
-  useEffect(() => {
-    if (!isOn) return;
-    const [chosen] = JSON.parse(requestKey) as [Record<string, string>];
-    const options = { method: "post", defaultShouldRevalidate: false } as const;
-    const timer = setTimeout(() => void submit({ ...chosen, action: "count" }, options), debounceMs);
-    return () => clearTimeout(timer);
-  }, [isOn, requestKey, submit]);
-  const result = state === "idle" ? data : undefined;
-  return {
-    counts: result?.kind === "counted" ? result.counts : null,
-    // Missing choices are no error before anything is chosen.
-    errors: result?.kind === "invalid" ? result.errors : {},
-    recount: () => setAttempt(attempt + 1),
-  };
-}
-
-type ManyPickerProps<Row> = {
-  field: FieldState;
-  source: RecordPickerSource<Row>;
-  chosen: PickerOption[];
-  choose: (next: PickerOption[]) => void;
-};
-
-/** Picker of several records, one after the other; the chosen ones are listed below the field. */
-function ManyPicker<Row>({ field, source, chosen, choose }: ManyPickerProps<Row>) {
-  // The picker is remounted after each choice, and keeps the focus.
-  const [pickerKey, setPickerKey] = useState(0);
-  useEffect(() => {
-    if (pickerKey > 0) document.getElementById(field.id)?.focus();
-  }, [pickerKey, field.id]);
-  return (
-    <FieldFrame field={field} help={null}>
-      <RecordPicker
-        {...source}
-        key={pickerKey}
-        input={controlProps(field, null)}
-        className={inputClass}
-        chosen={null}
-        choose={(choice) => {
-          if (!choice) return;
-          choose([...chosen.filter(({ id }) => id !== choice.id), choice]);
-          setPickerKey(pickerKey + 1);
-        }}
-      />
-      {chosen.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-1.5">
-          {chosen.map((choice) => (
-            <li
-              key={choice.id}
-              className="flex h-8 items-center gap-1 rounded-sm bg-brand-soft pl-2.5 text-xs max-md:h-11"
-            >
-              {choice.label}
-              <button
-                type="button"
-                aria-label={`Tirar ${choice.label}`}
-                className="grid size-8 place-items-center rounded-sm text-muted hover:text-ink max-md:size-11"
-                onClick={() => choose(chosen.filter(({ id }) => id !== choice.id))}
-              >
-                <CloseIcon size={14} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </FieldFrame>
-  );
 }

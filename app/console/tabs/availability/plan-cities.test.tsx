@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createCity, createPlan, asStaff, listQuery, createPlanCity } from "#test/fixtures.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
@@ -47,7 +48,7 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: /^Editar/ })).toBeNull();
   });
 
-  it("searches across the names of plans and cities", async () => {
+  it("searches across the names of plans and cities, word by word", async () => {
     await twoPlansInTwoCities();
     const user = openConsole(list);
     const field = await screen.findByRole("searchbox", { name: "Buscar associações" });
@@ -56,6 +57,22 @@ describe("the list", () => {
     await user.clear(field);
     await user.type(field, "família{Enter}");
     await waitFor(() => expect(rows()).toEqual(["Combo Família"]));
+    await user.clear(field);
+    await user.type(field, "600 fibra es{Enter}");
+    await waitFor(() => expect([rows(), citiesShown()]).toEqual([["Fibra 600 Mega"], ["Vitória – ES"]]));
+  });
+
+  it("says why visitors do not see an association that is active", async () => {
+    const [plan, city] = [await createPlan({ name: "Fibra Fora" }), await createCity({ name: "Parada" })];
+    const other = await createPlan({ name: "Fibra Dentro" });
+    for (const offer of [plan, other]) await createPlanCity(offer, city);
+    await asStaff(() => plans.setActive(plan, false));
+    await asStaff(() => cities.setActive(city, false));
+    openConsole(list);
+    const tags = async (name: RegExp) => (await row(name)).textContent;
+    await waitFor(async () => expect(await tags(/^Fibra Fora/)).toContain("plano inativo: não aparece no site"));
+    expect(await tags(/^Fibra Fora/)).toContain("cidade inativa: não aparece no site");
+    expect(await tags(/^Fibra Dentro/)).not.toContain("plano inativo");
   });
 
   it("sorts by plan and by city", async () => {

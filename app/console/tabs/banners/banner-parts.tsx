@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { bannerStyles } from "#app/catalogue/banners/banner.ts";
 import type { Column } from "#app/console/entity/console-entity.ts";
 import { imageFieldSpec } from "#app/console/image/image-field.tsx";
+import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { ImagePreview } from "#app/console/image/image-preview.tsx";
 
 // Shared by the two banner tabs.
@@ -39,6 +40,23 @@ export function BannerThumbnail({ imageUrl, bgColor }: { imageUrl: string | null
       <ImagePreview url={imageUrl} sizes="7rem" className="size-full object-cover" />
     </span>
   );
+}
+
+type BannerPreviewProps = { texts: Readonly<Record<string, string>>; showCaption: boolean; hasAction: boolean };
+
+/** The banner that a form would save, in its own style. */
+export function BannerPreview({ texts, ...options }: BannerPreviewProps) {
+  const { title = "", description = "", imageUrl = "", imageAlt = "", bgColor = "" } = texts;
+  const banner = {
+    id: 0,
+    title,
+    description,
+    // A file that is not uploaded yet has no address.
+    imageUrl: imageUrl.startsWith("/") || imageUrl.startsWith("https://") ? imageUrl : null,
+    imageAlt: imageAlt || null,
+    bgColor,
+  };
+  return <PreviewFrame preview={{ kind: "banner", banner, ...options }} />;
 }
 
 /** A background colour's swatch beside its name. */

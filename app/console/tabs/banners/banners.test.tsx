@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PreviewMessage } from "#app/catalogue/preview.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import { parseImageUrl } from "#app/images/image.ts";
@@ -30,6 +31,41 @@ it("lists banners in their display order, with style and place", async () => {
   expect((await row("Primeiro")).textContent).toContain("Azul-escuro");
   expect(rows()).toEqual(["Primeiro", "Segundo"]);
   expect(screen.getByRole("button", { name: "Mover Segundo, que é o número 2" })).toBeTruthy();
+});
+
+it("is sorted by its order", async () => {
+  await createBanner({ title: "Segundo", displayOrder: 2 });
+  await createBanner({ title: "Primeiro", displayOrder: 1 });
+  const user = openConsole(list);
+  await row("Primeiro");
+  const header = () => within(screen.getByRole("columnheader", { name: "Ordem" })).getByRole("link");
+  await user.click(header());
+  await user.click(header());
+  await waitFor(() => expect(rows()).toEqual(["Segundo", "Primeiro"]));
+});
+
+it("sends its preview what is typed, as visitors would see it, in the banner's own style", async () => {
+  const id = await createBanner({ title: "Verão", bgColor: "yellow" });
+  const user = openConsole(`${list}?registro=${id}`);
+  const frame = await screen.findByTitle<HTMLIFrameElement>("Prévia do que os visitantes veem");
+  expect(frame.getAttribute("src")).toBe("/previa");
+  const sent = vi.spyOn(frame.contentWindow!, "postMessage");
+  const last = () => (sent.mock.lastCall as unknown as [PreviewMessage])[0].preview;
+  await user.type(field("Título"), "!");
+  expect(last()).toMatchObject({ kind: "banner", banner: { title: "Verão!", bgColor: "yellow" }, showCaption: true });
+  await user.selectOptions(screen.getByLabelText("Estilo"), "Azul-escuro");
+  expect(last()).toMatchObject({ banner: { bgColor: "dark-blue" } });
+
+  // A frame that says that it is ready gets the banner; its height is the frame's.
+  const say = (previewHeight: number) =>
+    fireEvent(window, new MessageEvent("message", { data: { previewHeight }, source: frame.contentWindow }));
+  sent.mockClear();
+  say(0);
+  expect(last()).toMatchObject({ banner: { title: "Verão!" } });
+  say(321);
+  expect(frame.style.height).toBe("321px");
+  await user.click(screen.getByRole("radio", { name: "Computador" }));
+  expect(frame.style.width).toBe("1280px");
 });
 
 it("says 'Nenhum banner encontrado' while there is none", async () => {

@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { type BannerInput, bannerInput } from "#app/catalogue/banners/banner.input.ts";
 import type { Banner } from "#app/catalogue/banners/banner.ts";
@@ -9,6 +10,7 @@ import {
   BackgroundSwatch,
   imageHelp,
   orderHelp,
+  BannerPreview,
   BannerThumbnail,
 } from "./banner-parts.tsx";
 import { CaptionsSwitch } from "./captions-switch.tsx";
@@ -25,6 +27,9 @@ import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { Route } from "./+types/banners";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
+
+/** Whether the carousel shows captions. */
+const CaptionsContext = createContext(true);
 
 const noun = { one: "banner", many: "banners", gender: "m" } as const;
 
@@ -49,6 +54,7 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
     key: "title",
     header: "Banner",
     leading: {
+      key: "displayOrder",
       header: "Ordem",
       width: "w-44",
       isWide: true,
@@ -76,6 +82,9 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
     ...bannerFields,
     bgColor: { label: "Estilo", format: (style) => styleNames.get(style) ?? style, initial: "white" },
   },
+  Preview: function BannerTabPreview({ texts }) {
+    return <BannerPreview texts={texts} showCaption={use(CaptionsContext)} hasAction />;
+  },
   Form: ({ fields }) => (
     <>
       <TextField field={fields.title} maxLength={120} />
@@ -100,9 +109,12 @@ export const action = createEntityAction(entity, banners, bannerInput);
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
   const mayChange = useMayChange("banner-config");
+  const showCaptions = loaderData.extras?.showCaptions ?? true;
   return (
-    <EntityScreen entity={entity} listing={loaderData}>
-      {mayChange && <CaptionsSwitch showCaptions={loaderData.extras?.showCaptions ?? true} />}
-    </EntityScreen>
+    <CaptionsContext value={showCaptions}>
+      <EntityScreen entity={entity} listing={loaderData}>
+        {mayChange && <CaptionsSwitch showCaptions={showCaptions} />}
+      </EntityScreen>
+    </CaptionsContext>
   );
 }

@@ -24,7 +24,8 @@ export function ReorderHandle(props: MoverProps) {
   const { send, pending } = useRecordAction({ noun });
   const { params } = useListParams();
   const query = readListQuery(params);
-  const canDrag = query.sort === null && !isFilteredQuery(query);
+  const isInOrder = query.sort === null || (query.sort === "displayOrder" && query.direction === "asc");
+  const canDrag = isInOrder && !isFilteredQuery(query);
   const mayMove = useMayChange("banner");
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);

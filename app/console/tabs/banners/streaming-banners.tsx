@@ -1,7 +1,15 @@
 import { type StreamingBannerInput, streamingBannerInput } from "#app/catalogue/banners/streaming-banner.input.ts";
 import { streamingBannerServices, streamingServiceName } from "#app/catalogue/banners/streaming-banner.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
-import { altHelp, bannerFields, descriptionColumn, imageHelp, orderHelp, BannerThumbnail } from "./banner-parts.tsx";
+import {
+  altHelp,
+  bannerFields,
+  descriptionColumn,
+  imageHelp,
+  orderHelp,
+  BannerPreview,
+  BannerThumbnail,
+} from "./banner-parts.tsx";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -46,6 +54,7 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
     streamingService: { label: "Serviço", text: (service) => service.toLowerCase(), format: streamingServiceName },
     bgColor: { label: "Cor de fundo", initial: "white" },
   },
+  Preview: ({ texts }) => <BannerPreview texts={texts} showCaption hasAction={false} />,
   Form: ({ fields }) => (
     <>
       <TextField field={fields.title} maxLength={120} />

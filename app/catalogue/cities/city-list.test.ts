@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { matchCityList } from "./city-list.ts";
+
+const cities = [
+  { id: 1, name: "Betim", state: "MG" },
+  { id: 2, name: "São João del-Rei", state: "MG" },
+  { id: 3, name: "Santa Rita", state: "MG" },
+  { id: 4, name: "Santa Rita", state: "PB" },
+  { id: 5, name: "Olhos-d'Água", state: "MG" },
+];
+const idsIn = (text: string) => matchCityList(text, cities).found.map(({ id }) => id);
+
+test.each(["Betim", "betim – MG", "BETIM/MG", "Betim (mg)", "Betim\tMG", "  Betim - MG ", "Betim, MG"])(
+  "%j is one city",
+  (line) => {
+    expect(matchCityList(line, cities)).toEqual({ found: [cities[0]], unknown: [], ambiguous: [] });
+  },
+);
+
+test("a list has a city a line, or signs between them, each city once", () => {
+  expect(idsIn("Betim\r\nsao joao del rei\n\nBetim – MG\n")).toEqual([1, 2]);
+  expect(idsIn("Betim; Olhos d'agua")).toEqual([1, 5]);
+  expect(idsIn("Betim, São João del-Rei, Santa Rita, PB")).toEqual([1, 2, 4]);
+});
+
+test("what is no city, or could be several, is said", () => {
+  expect(matchCityList("Betin\nSanta Rita\nSanta Rita – PB", cities)).toEqual({
+    found: [cities[3]],
+    unknown: ["Betin"],
+    ambiguous: [{ line: "Santa Rita", options: ["Santa Rita – MG", "Santa Rita – PB"] }],
+  });
+  expect(matchCityList(" \n–\n", cities)).toEqual({ found: [], unknown: [], ambiguous: [] });
+});

@@ -1,0 +1,57 @@
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { type City, cityLabel } from "./city.ts";
+
+/** What a typed list of cities means. */
+export type MatchedCities = {
+  found: City[];
+  /** The lines that are no city, as they were typed. */
+  unknown: string[];
+  /** The lines that could be several cities, with what to write instead. */
+  ambiguous: { line: string; options: string[] }[];
+};
+
+/**
+ * Finds the cities of a pasted list, such as a column of a spreadsheet: one a line, or separated by semicolons or
+ * commas, with or without state. Case, accents and the sign before the state do not matter: "Betim – MG", "betim/mg",
+ * "BETIM (MG)" and "Betim" are the same, unless another state has a Betim.
+ */
+export function matchCityList(text: string, cities: readonly City[]): MatchedCities {
+  const byName = Map.groupBy(cities, ({ name }) => keyOf(name));
+  const byLabel = new Map(cities.map((city) => [keyOf(`${city.name} ${city.state}`), [city]]));
+  const find = (line: string) => byLabel.get(keyOf(line)) ?? byName.get(keyOf(line)) ?? [];
+  const lines = text.split(/[\n;]/).flatMap((line) => (find(line).length > 0 ? [line] : splitAtCommas(line, find)));
+
+  const found = new Set<City>();
+  const unknown = new Set<string>();
+  const ambiguous = new Map<string, string[]>();
+  for (const line of lines.map((each) => each.trim()).filter((each) => keyOf(each) !== "")) {
+    const [city, ...others] = find(line);
+    if (!city) unknown.add(line);
+    else if (others.length > 0) ambiguous.set(line, [city, ...others].map(cityLabel));
+    else found.add(city);
+  }
+  return {
+    found: [...found],
+    unknown: [...unknown],
+    ambiguous: Array.from(ambiguous, ([line, options]) => ({ line, options })),
+  };
+}
+
+/** The parts of a line with several cities, in which a comma may also stand before the state. */
+function splitAtCommas(line: string, find: (line: string) => readonly City[]): string[] {
+  const parts = line.split(",");
+  const joined: string[] = [];
+  for (let index = 0; index < parts.length; index++) {
+    const withNext = `${parts[index]} ${parts[index + 1] ?? ""}`;
+    const isPair = index + 1 < parts.length && /^\s*[a-z]{2}\s*$/i.test(parts[index + 1]!) && find(withNext).length > 0;
+    joined.push(isPair ? withNext : parts[index]!);
+    if (isPair) index += 1;
+  }
+  return joined;
+}
+
+function keyOf(text: string): string {
+  return normalizeForSearch(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { asStaff, createStreamingService } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { findOfferDoubts } from "./offer-doubts.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+type Fields = Parameters<typeof findOfferDoubts>[0];
+
+const paid: Fields = { price: 99.9, streamings: [] };
+const ask = async (input: Fields, stored: Fields | null = null) =>
+  (await findOfferDoubts(input, stored)).map(({ field, suggestion }) => [field, suggestion?.name ?? null]);
+
+test("a price of zero is asked about, until it is stored", async () => {
+  expect(await ask({ ...paid, price: 0 })).toEqual([["price", null]]);
+  expect(await ask({ ...paid, price: 0 }, paid)).toEqual([["price", null]]);
+  expect(await ask({ ...paid, price: 0 }, { ...paid, price: 0 })).toEqual([]);
+  expect(await ask({ ...paid, price: 0.01 })).toEqual([]);
+});
+
+test("an unknown streaming service is asked about, with the one that is probably meant", async () => {
+  const [doubt] = await findOfferDoubts({ ...paid, streamings: ["Looke", "Netflx", "max"] }, null);
+  expect(doubt).toEqual({
+    field: "streamings",
+    question: "“Netflx” não é um streaming conhecido. Você quis dizer Netflix?",
+    suggestion: { name: "Netflix", text: "Looke, Netflix, max" },
+  });
+  expect(await ask({ ...paid, streamings: ["TV Ipê"] })).toEqual([["streamings", null]]);
+  expect(await ask({ ...paid, streamings: ["netflix", "DISNEY+", "Max"] })).toEqual([]);
+});
+
+test("services that staff added are known, those of the stored plan are not asked about again", async () => {
+  const id = await createStreamingService({ name: "TV Ipê" });
+  expect(await ask({ ...paid, streamings: ["tv ipê"] })).toEqual([]);
+  expect(await ask({ ...paid, streamings: ["TV Ipe"] })).toEqual([["streamings", "TV Ipê"]]);
+  await asStaff(() => streamingServices.remove(id));
+  expect(await ask({ ...paid, streamings: ["TV Ipê"] })).toEqual([["streamings", null]]);
+  expect(await ask({ ...paid, streamings: ["TV Ipê"] }, { ...paid, streamings: ["TV Ipê"] })).toEqual([]);
+});
+
+test("without the table of services the others are still known", async () => {
+  await withMissingTable("streaming_services", async () => {
+    expect(await ask({ ...paid, streamings: ["Netflix", "Lokee"] })).toEqual([["streamings", "Looke"]]);
+  });
+});

@@ -1,0 +1,42 @@
+import { db } from "#app/platform/database/db.server.ts";
+import { closestText } from "#app/platform/text/closest-text.ts";
+import type { Doubt } from "#app/records/doubt.ts";
+import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
+import { tableExists } from "#app/catalogue/streaming/streaming-icon.server.ts";
+
+type OfferFields = { price: number; streamings: readonly string[] };
+
+/**
+ * What is unlikely in a plan's form: a price of zero, and streaming services that nobody knows. What the stored plan
+ * has already is not asked again.
+ */
+export async function findOfferDoubts(input: OfferFields, stored: OfferFields | null): Promise<Doubt[]> {
+  const doubts: Doubt[] = [];
+  if (input.price === 0 && stored?.price !== 0) {
+    doubts.push({ field: "price", question: "O preço é R$ 0,00: os visitantes verão um plano de graça." });
+  }
+  const added = input.streamings.filter((name) => !includesName(stored?.streamings ?? [], name));
+  if (added.length === 0) return doubts;
+  const services = [...new Set([...knownStreamingServices, ...(await listServiceNames())])];
+  for (const name of added.filter((each) => !includesName(services, each))) {
+    const near = closestText(name, services);
+    const text = input.streamings.map((each) => (each === name ? near : each)).join(", ");
+    doubts.push({
+      field: "streamings",
+      question: `“${name}” não é um streaming conhecido.${near ? ` Você quis dizer ${near}?` : " Ele sai sem ícone e sem guia."}`,
+      ...(near && { suggestion: { name: near, text } }),
+    });
+  }
+  return doubts;
+}
+
+function includesName(names: readonly string[], wanted: string): boolean {
+  return names.some((name) => name.toLowerCase() === wanted.toLowerCase());
+}
+
+/** The services that staff have added; none when the table is missing. */
+async function listServiceNames(): Promise<string[]> {
+  if (!(await tableExists())) return [];
+  const rows = await db.selectFrom("streaming_services").select("name").where("deleted_at", "is", null).execute();
+  return rows.map(({ name }) => name);
+}

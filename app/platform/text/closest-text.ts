@@ -1,0 +1,33 @@
+import { normalizeForSearch } from "./normalize-text.ts";
+
+/** The candidate that the typed text probably means, with a typo or two; null when none is near. */
+export function closestText(typed: string, candidates: readonly string[]): string | null {
+  const text = normalizeForSearch(typed);
+  const limit = text.length <= 4 ? 1 : text.length <= 8 ? 2 : 3;
+  const [nearest] = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(text, normalizeForSearch(candidate)) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance <= limit ? nearest.candidate : null;
+}
+
+/** How many letters must be added, left out, replaced or swapped with their neighbour (optimal string alignment). */
+function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= from.length; row++) {
+    const distances = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      distances.push(
+        Math.min(
+          distances[column - 1]! + 1,
+          rows[row - 1]![column]! + 1,
+          rows[row - 1]![column - 1]! + (isSame ? 0 : 1),
+          isSwapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    rows.push(distances);
+  }
+  return rows[from.length]![to.length]!;
+}

@@ -1,0 +1,7 @@
+/** Something valid but unlikely in a form, which staff confirm before it is saved. */
+export type Doubt = {
+  field: string;
+  question: string;
+  /** What they probably mean: its name, and the field's text with it. */
+  suggestion?: { name: string; text: string };
+};
