@@ -42,6 +42,7 @@ export function labelsFor({ one, many, gender, active, inactive }: NounForms) {
   const emptyTitle = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
   return {
     add: `Adicionar ${one}`,
+    addFirst: `Adicionar ${o} primeir${o} ${one}`,
     save: `Salvar ${one}`,
     remove: `Excluir ${one}`,
     search: `Buscar ${many}`,

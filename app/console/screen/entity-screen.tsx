@@ -115,7 +115,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
             <Pagination query={listing.query} total={page.total} />
           </>
         ) : (
-          <ListEmptyState listing={listing} labels={labels} searchHint={entity.searchHint} />
+          <ListEmptyState listing={listing} labels={labels} entity={entity} canAdd={canAdd} />
         )}
       </section>
       <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
@@ -124,10 +124,15 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   );
 }
 
-type ListEmptyStateProps = { listing: TabData<unknown>; labels: ReturnType<typeof labelsFor>; searchHint: string };
+type ListEmptyStateProps = {
+  listing: TabData<unknown>;
+  labels: ReturnType<typeof labelsFor>;
+  entity: Pick<ConsoleEntity<never, never>, "searchHint" | "empty">;
+  canAdd: boolean;
+};
 
 /** Says why there are no rows, and what staff can do. */
-function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
+function ListEmptyState({ listing, labels, entity: { searchHint, empty }, canAdd }: ListEmptyStateProps) {
   if (listing.page === null) return <LoadError title={labels.searchFailed} />;
   if (isFilteredQuery(listing.query)) {
     return (
@@ -144,8 +149,19 @@ function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
     );
   }
   return (
-    <EmptyState title={labels.empty}>
-      <p className="text-muted">O que for adicionado aparece aqui.</p>
+    <EmptyState title={labels.empty} icon={empty.icon}>
+      <p className="mb-3 max-w-[44ch] text-muted">{empty.text}</p>
+      {canAdd && (
+        <ListLink to={openNewSheet} className={buttonClass("accent")}>
+          <PlusIcon size={16} />
+          {labels.addFirst}
+        </ListLink>
+      )}
+      {empty.next && (
+        <a href={empty.next.to} className={buttonClass("plain")}>
+          {empty.next.label}
+        </a>
+      )}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { MapPinIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
@@ -29,6 +30,10 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   title: "Cidades",
   noun: { one: "cidade", many: "cidades", gender: "f" },
   operations: ["create", "update", "setActive", "remove", "many"],
+  empty: {
+    icon: MapPinIcon,
+    text: "O visitante escolhe uma destas cidades e vê os planos vendidos nela.",
+  },
   searchHint: "Nome ou estado",
   labelOf: cityLabel,
   usage,
