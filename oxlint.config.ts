@@ -30,13 +30,13 @@ const siteFolders = [
   ["text", "pre-hydration"],
   ["links", "loaders"],
   ["search", "markdown", "streaming", "banner"],
-  ["sections"],
+  ["sections", "group-nav"],
   ["not-found"],
   ["city"],
   ["lead"],
   ["plan"],
   ["frame", "pages"],
-  ["sitemap"],
+  ["sitemap", "pictures"],
 ];
 
 /** The folders of the console, in the same way. */

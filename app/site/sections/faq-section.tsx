@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { faqPage } from "./schema-org.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -76,7 +77,7 @@ export function FaqList({ name, questions, renderBelow }: FaqListProps) {
             <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />
           </summary>
           <div className="max-w-160 pb-5.5">
-            <p className="leading-normal text-muted">{question.answer}</p>
+            <p className="leading-normal text-muted">{unbroken(question.answer)}</p>
             <div className="flex flex-wrap gap-x-6">
               {question.link && (
                 <Link to={question.link.to} className={textActionClass}>

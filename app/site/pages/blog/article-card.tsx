@@ -1,3 +1,4 @@
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
@@ -34,7 +35,7 @@ function ArticleCard({ article }: { article: ArticleSummary }) {
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
           <ArticleLink article={article} />
         </h3>
-        <p className="mt-2 mb-4 text-sm leading-normal text-muted">{article.excerpt}</p>
+        <p className="mt-2 mb-4 text-sm leading-normal text-muted">{unbroken(article.excerpt)}</p>
         <ArticleByline article={article} />
       </div>
     </article>
@@ -52,7 +53,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
           <ArticleLink article={article} />
         </h3>
-        <p className="mt-3 mb-6 text-lg leading-snug text-muted">{article.excerpt}</p>
+        <p className="mt-3 mb-6 text-lg leading-snug text-muted">{unbroken(article.excerpt)}</p>
         <ArticleByline article={article} />
         <p aria-hidden="true" className="mt-4 flex items-center gap-1.5 font-semibold text-brand">
           {list.read}

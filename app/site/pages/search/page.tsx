@@ -5,6 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { matchesAllWords } from "#app/site/search/matches-all-words.ts";
@@ -50,7 +51,8 @@ export default function SearchPage({ loaderData: { text, found } }: Route.Compon
         current={page.title}
         title={text ? words.title(text) : words.emptyTitle}
         text={!found ? page.description : count > 0 ? words.found(count) : words.notFound(text)}
-        background="sky"
+        look="search"
+        illustration="/cenas/busca.svg"
       >
         <div className="mt-6">
           {/* Remounts when the query in the URL changes. */}
@@ -87,7 +89,7 @@ function ResultGroup({ group, hits }: { group: content.SearchGroup; hits: readon
           <li key={to}>
             <Link to={to} className="block h-full rounded-md border border-line bg-raised p-4 hover:border-brand">
               <span className="block leading-tight font-bold">{title}</span>
-              <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">{text}</span>
+              <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">{unbroken(text)}</span>
             </Link>
           </li>
         ))}
