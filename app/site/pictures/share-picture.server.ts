@@ -36,7 +36,7 @@ export async function drawSharePicture(
     '<rect width="1200" height="630" fill="url(#ceu)"/>' +
     `<svg y="130" width="1200" height="500" viewBox="0 0 1440 600">${sceneOf(picture.scene, provider)}</svg>` +
     '<rect width="800" height="630" fill="url(#sombra)"/>' +
-    (logo ? logoPlate(logo) : brand(provider.name)) +
+    (logo ? logoPlate(logo) : brand(picture.title === provider.name ? "" : provider.name)) +
     texts(picture) +
     "</svg>";
   return { svg: recolour(svg, provider.colours), overlay: logo && { ...logoBox(logo), webp: logo.webp } };
@@ -51,7 +51,7 @@ function sceneOf(name: string, provider: Provider): string {
     .replace(/<\/svg>\s*$/, "");
 }
 
-/** The mark and the name, as the site's header has them. */
+/** The mark and the name, as the site's header has them; the mark alone where the title is the name. */
 function brand(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   const heavy: TextStyle = { size: 40, weight: "heavy", tracking: -0.03 };

@@ -40,7 +40,8 @@ async function cityPicture(uf: string, name: string, provider: Provider): Promis
   const words = interpolateCached(share, provider);
   return {
     scene: "praca-noite",
-    title: words.title(cityLabel(city)),
+    // The state stays with the end of the name.
+    title: words.title(cityLabel(city).replace(" – ", "\u00A0–\u00A0")),
     price: cheapest && { before: words.from, amount: formatMoney(cheapest.price) },
   };
 }
