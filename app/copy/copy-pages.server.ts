@@ -2,6 +2,7 @@ import type { CopyPage } from "#app/provider/copy.ts";
 import * as banner from "#app/site/banner/content.ts";
 import * as city from "#app/site/city/content.ts";
 import * as frame from "#app/site/frame/content.ts";
+import * as groupNav from "#app/site/group-nav/content.ts";
 import * as links from "#app/site/links/content.ts";
 import * as blog from "#app/site/pages/blog/content.ts";
 import * as cityPage from "#app/site/pages/city/content.ts";
@@ -48,7 +49,7 @@ export const copyPages: readonly CopyPage[] = [
     ...(copyBelow[name] ?? []),
   ]),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
-  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner }),
+  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...groupNav, ...banner }),
   collectCopy({ to: null, label: "Listas de planos" }, plan),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
