@@ -30,14 +30,14 @@ const siteFolders = [
   ["text", "pre-hydration"],
   ["links", "loaders"],
   ["search", "markdown", "streaming", "banner"],
-  ["sections"],
+  ["sections", "group-nav"],
   ["not-found"],
   ["city"],
   ["lead"],
   ["plan"],
   ["offline"],
   ["frame", "pages"],
-  ["preview", "sitemap"],
+  ["preview", "sitemap", "pictures"],
 ];
 
 /** The folders of the console, in the same way. */

@@ -68,8 +68,9 @@ function WholePage({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {script !== null && <script suppressHydrationWarning>{script}</script>}
-        <link rel="icon" href="/favicon.png" type="image/png" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href="/icones/favicon.png" type="image/png" />
+        <link rel="apple-touch-icon" href="/icones/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
         {styles && <style data-brand>{styles}</style>}

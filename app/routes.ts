@@ -37,6 +37,12 @@ export default [
   route("sitemap.xml", "site/sitemap/sitemap-xml.ts"),
   route("robots.txt", "site/sitemap/robots-txt.ts"),
 
+  // Pictures in the provider's colours: drawings, icons of the site as an app, and what shared links show.
+  route("cenas/:file", "site/pictures/drawing-route.ts"),
+  route("icones/:file", "site/pictures/icon-route.ts"),
+  route("manifest.webmanifest", "site/pictures/manifest-route.ts"),
+  route("compartilhar/:uf?/:file", "site/pictures/share-route.ts"),
+
   // Public JSON data, documented in docs/architecture.md.
   route("cidades", "site/city/cities-route.ts"),
   route("cidades/:cityId/planos", "site/city/plans-route.ts"),

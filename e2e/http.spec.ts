@@ -10,7 +10,7 @@ test.describe("every response", () => {
     ["a page that does not exist", "/nada"],
     ["data", "/cidades"],
     ["data that does not exist", "/cidades/0/planos"],
-    ["a file", "/favicon.png"],
+    ["a picture", "/icones/favicon.png"],
     ["a file that does not exist", "/assets/nada.js"],
     ["the console without a session", "/intranet"],
     ["a health check", "/healthz"],

@@ -71,7 +71,7 @@ test("after SIGTERM /readyz answers 503, pages are served and every response clo
   program.process.kill("SIGTERM");
   await expect.poll(() => request("/readyz")).toEqual(["/readyz", 503, "close"]);
   expect(await request("/healthz")).toEqual(["/healthz", 503, "close"]);
-  for (const path of ["/", "/casa", "/cidades", "/favicon.png"]) {
+  for (const path of ["/", "/casa", "/cidades", "/icones/favicon.png"]) {
     expect(await request(path)).toEqual([path, 200, "close"]);
   }
   // A second signal stops without draining.

@@ -1,8 +1,10 @@
+import { findLayoutProblems } from "./contact-sheet/layout-problems.ts";
 import { axeViolations } from "./support/axe.ts";
 import { collectConsoleErrors, expect, test } from "./support/fixtures.ts";
-import { sidewaysScroll } from "./support/reflow.ts";
 import { visitWithLateFont } from "./support/late-font.ts";
-import { publicPaths, sitemapPaths } from "./support/sitemap.ts";
+import { sidewaysScroll } from "./support/reflow.ts";
+import { isCityPath, publicPaths, sitemapPaths } from "./support/sitemap.ts";
+import { chooseCity } from "./support/visitor.ts";
 
 // No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });
@@ -54,7 +56,11 @@ for (const viewport of [
           // The colour scheme affects only this rule.
           for (const finding of await axeViolations(page, "color-contrast")) problems.push(`${path} (dark) ${finding}`);
 
+          for (const problem of await page.evaluate(findLayoutProblems)) problems.push(`${path}: ${problem}`);
           if (viewport.width === 360) {
+            await page.setViewportSize({ width: 320, height: 800 });
+            for (const problem of await page.evaluate(findLayoutProblems))
+              problems.push(`${path} at 320 px: ${problem}`);
             for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
           }
 
@@ -74,18 +80,24 @@ test("every page of the sitemap says what it is about, to readers, search engine
 }) => {
   const problems: string[] = [];
   const titles = new Map<string, string>();
+  const scenes = new Map<string, string>();
   for (const path of await sitemapPaths(address)) {
     const html = await (await fetch(address + path)).text();
     const title = /<title>(.+?)<\/title>/.exec(html)?.[1] ?? "";
     if (titles.has(title)) problems.push(`${path} has the title of ${titles.get(title)}: ${title}`);
     titles.set(title, path);
+    const [, scene] = /<img src="([^"]+)"[^>]* class="page-hero-scene"/.exec(html) ?? [];
+    if (scene && scenes.has(scene) && !isCityPath(path))
+      problems.push(`${path} opens as ${scenes.get(scene)}: ${scene}`);
+    if (scene) scenes.set(scene, path);
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
     if (description.length < 50) problems.push(`${path} has the description "${description}"`);
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
     if (new URL(canonical, address).pathname !== path)
       problems.push(`${path} has the canonical address "${canonical}"`);
-    if (!/<meta property="og:image" content="[^"]*\/compartilhar.jpg"/.test(html))
-      problems.push(`${path} has no picture`);
+    const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    const shown = isCityPath(path) ? path.replace("/internet/", "/compartilhar/") : "/compartilhar/provedor";
+    if (new URL(picture, address).pathname !== `${shown}.jpg`) problems.push(`${path} has the picture "${picture}"`);
     if ([...html.matchAll(/<h1[\s>]/g)].length !== 1) problems.push(`${path} does not have exactly one h1`);
     if (!/<html[^>]* lang="pt-BR"/.test(html)) problems.push(`${path} has no lang="pt-BR"`);
     problems.push(...wrongCoverage(html).map((claim) => `${path} claims ${claim}`));
@@ -101,3 +113,42 @@ test("every page of the sitemap says what it is about, to readers, search engine
   }
   expect(problems).toEqual([]);
 });
+
+test("on paper a legal text, an article and an open offer are alone, black on white", async ({
+  page,
+  program: { address },
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const article = (await sitemapPaths(address)).find((path) => path.startsWith("/blog/"))!;
+  for (const path of ["/politica-privacidade", article]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("CNPJ");
+    for (const role of ["banner", "navigation", "button"] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    const text = page.locator(".written p").first();
+    await expect(text).toHaveCSS("color", "rgb(0, 0, 0)");
+    expect(await text.evaluate(backgroundsOf)).toEqual([]);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/");
+  await chooseCity(page, "uberl", "Uberlândia MG");
+  await page
+    .getByRole("button", { name: /^Ver detalhes/ })
+    .first()
+    .click();
+  await page.emulateMedia({ media: "print" });
+  const offer = page.getByRole("dialog");
+  await expect(offer.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+});
+
+/** Runs in the page: the backgrounds around an element that a printer would print. */
+function backgroundsOf(element: Element): string[] {
+  const found: string[] = [];
+  for (let parent: Element | null = element; parent; parent = parent.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(parent);
+    if (backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none") found.push(parent.tagName);
+  }
+  return found;
+}

@@ -8,7 +8,6 @@ const sources = [
   "app",
   "db",
   "content",
-  "public",
   "server.ts",
   "vite.config.ts",
   "react-router.config.ts",

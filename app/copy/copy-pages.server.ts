@@ -2,6 +2,7 @@ import type { CopyPage } from "#app/provider/copy.ts";
 import * as banner from "#app/site/banner/content.ts";
 import * as city from "#app/site/city/content.ts";
 import * as frame from "#app/site/frame/content.ts";
+import * as groupNav from "#app/site/group-nav/content.ts";
 import * as links from "#app/site/links/content.ts";
 import * as blog from "#app/site/pages/blog/content.ts";
 import * as cityPage from "#app/site/pages/city/content.ts";
@@ -54,7 +55,7 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
   collectCopy(
     { to: null, label: "Em todas as páginas" },
-    { ...city, ...frame, ...links, ...banner, ...search, ...offline },
+    { ...city, ...frame, ...links, ...groupNav, ...banner, ...search, ...offline },
   ),
   collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),

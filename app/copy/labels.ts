@@ -2,6 +2,7 @@
 
 /** Titles of the groups that have no title of their own or need another. */
 export const groupTitles: Readonly<Record<string, string>> = {
+  groups: "Fileiras de links",
   page: "Aba do navegador e buscadores",
   hero: "Topo da página",
   intro: "Topo da página",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accentShades, brandShades, brandStyles, minContrast, themeSurfaces } from "./brand-colours.ts";
+import { accentShades, brandShades, brandStyles, minContrast, nightSurfaces, themeSurfaces } from "./brand-colours.ts";
 import { parseHex, contrastRatio, toHex } from "./colour.ts";
 
 const theme = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
@@ -30,7 +30,8 @@ describe("a provider's colours", () => {
   test("are legible on all their surfaces, for any choice", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
-        for (const shades of [brandShades(hex, "light")!, brandShades(hex, "dark")!, accentShades(hex)!]) {
+        const green = accentShades(hex, "#0a7a3f")!;
+        for (const shades of [brandShades(hex, "light")!, brandShades(hex, "dark")!, accentShades(hex)!, green]) {
           for (const { ratio } of shades.contrastChecks) expect(ratio).toBeGreaterThanOrEqual(minContrast);
         }
       }),
@@ -49,6 +50,13 @@ describe("a provider's colours", () => {
     expect(accentShades("#ffcc00")).toMatchObject({ isAdjusted: false });
   });
 
+  test("tint the dark surfaces, which stay as dark; a grey makes them grey", () => {
+    const night = (hex: string) => parseHex(brandShades(hex, "light")!.tokens["--night-sky"]!)!;
+    expect(night("#0a7a3f").hue).toBeCloseTo(parseHex("#0a7a3f")!.hue + 6, -1);
+    for (const hex of ["#0a7a3f", "#c2185b", "#555555"]) expect(night(hex).lightness).toBeCloseTo(0.22, 1);
+    expect(night("#555555").chroma).toBeLessThan(0.005);
+  });
+
   test("become styles of the theme's tokens, or none without a choice", () => {
     expect(brandStyles({ brand: null, accent: null })).toBeNull();
     const styles = brandStyles({ brand: "#0a7a3f", accent: "#ffcc00" })!;
@@ -64,6 +72,13 @@ test("the surfaces equal the theme's", () => {
   const [light = "", dark = ""] = theme.split(/\n\.dark \{/);
   for (const [token, colour] of Object.entries(themeSurfaces.light)) expect(light).toContain(`${token}: ${colour};`);
   for (const [token, colour] of Object.entries(themeSurfaces.dark)) expect(dark).toContain(`${token}: ${colour};`);
+  for (const [mode, rules] of [
+    ["light", light],
+    ["dark", dark],
+  ] as const) {
+    for (const [token, colour] of Object.entries(nightSurfaces[mode]))
+      expect(rules).toContain(`${token}: oklch(${colour.join(" ")});`);
+  }
   for (const known of ["--night-2: oklch(0.3 0.1 263)", "--on-accent: oklch(0.25 0.06 265)"])
     expect(light).toContain(known);
   expect(light).toContain("--surface: oklch(0.985 0.004 255)");

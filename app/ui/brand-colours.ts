@@ -38,6 +38,7 @@ export function brandShades(hex: string, mode: ColourMode): Shades | null {
       "--brand-strong": toHex(strong),
       "--brand-soft": toHex(soft),
       "--brand-line": toHex(tint(line.lightness, line.chroma)),
+      ...nightTokens(chosen, mode),
     },
     contrastChecks: [
       { label: "Links e títulos sobre o fundo", ratio: contrastRatio(brand, paper) },
@@ -50,11 +51,13 @@ export function brandShades(hex: string, mode: ColourMode): Shades | null {
 
 /**
  * The shades of the accent colour, the same in both modes: light enough for its dark text, and legible on the night
- * surface.
+ * surface, which the main colour tints.
  */
-export function accentShades(hex: string): Shades | null {
+export function accentShades(hex: string, brandHex: string | null = null): Shades | null {
   const chosen = parseHex(hex);
   if (!chosen) return null;
+  const brand = brandHex ? parseHex(brandHex) : null;
+  const night = brand ? inBrandHue(nightSurface, brand) : nightSurface;
   const accent = nearestAcceptable(chosen, 0.01, (shade) => {
     return contrastRatio(shade, night) >= minContrast && contrastRatio(hoverShade(shade), ink) >= minContrast;
   });
@@ -71,9 +74,36 @@ export function accentShades(hex: string): Shades | null {
 /** CSS that overrides the theme with the provider's colours; null when it has none. */
 export function brandStyles({ brand, accent }: BrandColours): string | null {
   const [light, dark] = brand ? [brandShades(brand, "light"), brandShades(brand, "dark")] : [null, null];
-  const accentShade = accent ? accentShades(accent) : null;
+  const accentShade = accent ? accentShades(accent, brand) : null;
   // Doubled specificity, so that these rules win over the theme in any order; a visitor's high contrast wins over them.
   return `${rule(":root:not(.high-contrast)", light, accentShade)}${rule(".dark:not(.high-contrast)", dark)}` || null;
+}
+
+/** A blue of the theme or of a drawing in the provider's main colour: as light, and at most as vivid, as before. */
+export function inBrandHue(blue: Colour, brand: Colour): Colour {
+  return inHue(blue, themeBrand, brand);
+}
+
+/** A yellow of a drawing in the provider's accent colour. */
+export function inAccentHue(yellow: Colour, accent: Colour): Colour {
+  return inHue(yellow, themeAccent, accent);
+}
+
+/** Moves a shade of one colour to another one, with its distance in hue and its share of the chroma. */
+function inHue(shade: Colour, from: Colour, to: Colour): Colour {
+  return {
+    lightness: shade.lightness,
+    chroma: shade.chroma * Math.min(1, (1.25 * to.chroma) / from.chroma),
+    hue: (shade.hue + to.hue - from.hue + 360) % 360,
+  };
+}
+
+/** The dark surfaces of a mode, and the mark on them, in the main colour. */
+function nightTokens(brand: Colour, mode: ColourMode): Record<string, string> {
+  const tokens = Object.entries(nightSurfaces[mode]);
+  return Object.fromEntries(
+    tokens.map(([token, [lightness, chroma, hue]]) => [token, toHex(inBrandHue({ lightness, chroma, hue }, brand))]),
+  );
 }
 
 function rule(selector: string, ...shades: (Shades | null)[]): string {
@@ -113,7 +143,28 @@ export const themeSurfaces = {
 } as const;
 
 const ink: Colour = { lightness: 0.25, chroma: 0.06, hue: 265 };
-const night: Colour = { lightness: 0.3, chroma: 0.1, hue: 263 };
+const nightSurface: Colour = { lightness: 0.3, chroma: 0.1, hue: 263 };
+const themeBrand: Colour = { lightness: 0.5, chroma: 0.19, hue: 260 };
+const themeAccent: Colour = { lightness: 0.86, chroma: 0.165, hue: 92 };
+
+/** The theme's dark surfaces, with the shades of the mark on them; must equal `theme.css`. */
+export const nightSurfaces: Record<ColourMode, Record<string, readonly [number, number, number]>> = {
+  light: {
+    "--night": [0.235, 0.075, 265],
+    "--night-2": [0.3, 0.1, 263],
+    "--night-line": [0.42, 0.09, 262],
+    "--night-sky": [0.22, 0.085, 266],
+    "--night-horizon": [0.33, 0.12, 262],
+    "--night-card": [0.36, 0.14, 262],
+    "--night-band": [0.3, 0.105, 263],
+    "--night-leaf": [0.74, 0.13, 248],
+    "--night-leaflet": [0.6, 0.17, 256],
+  },
+  dark: {
+    "--night": [0.245, 0.065, 265],
+    "--night-2": [0.3, 0.09, 263],
+  },
+};
 
 const modes = {
   light: {

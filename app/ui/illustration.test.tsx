@@ -12,7 +12,7 @@ test("visitors with reduced motion get the still illustration", () => {
   expect(still.parentElement!.querySelector("img")!.getAttribute("src")).toBe("/cenas/rua.svg");
 });
 
-const folder = join(projectRoot, "public/cenas");
+const folder = join(projectRoot, "content/cenas");
 const animated = readdirSync(folder).filter((name) => readFileSync(join(folder, name), "utf8").includes("animation:"));
 
 test.each(animated)("%s has a still fragment, and animates only without reduced motion", (name) => {

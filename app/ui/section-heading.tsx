@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "./unbroken.tsx";
 
 type SectionHeadingProps = {
   /** For `aria-labelledby` of the section. */
@@ -18,7 +19,9 @@ export function SectionHeading({ id, title, intro, children }: SectionHeadingPro
           {title}
         </h2>
         {intro && (
-          <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted on-night:text-on-night-muted">{intro}</p>
+          <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted on-night:text-on-night-muted">
+            {unbroken(intro)}
+          </p>
         )}
       </div>
       {children}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import type { Icon } from "#app/ui/icon.tsx";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { FieldState } from "./use-record-form.ts";
 import type { NounForms, Operation } from "./labels.ts";
@@ -12,10 +13,10 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
   noun: NounForms;
   /** The server accepts these and no others. */
   operations: readonly Op[];
+  /** Shown while there are no records: what they do, and the next step where it is not adding one. */
+  empty: { icon: Icon; text: string; next?: { label: string; to: string } };
   /** What the search looks at: the placeholder of the search field. */
   searchHint: string;
-  /** Under the title of the empty list, when staff do not add its records. */
-  emptyHelp?: string;
   /** The record's name in its row, sheet and toasts. */
   labelOf: (row: Row) => string;
   /** The first column: the record's name or a part of it, with an optional note beside it. */

@@ -44,6 +44,7 @@ export function labelsFor({ one, many, gender, active, inactive }: NounForms) {
   const emptyTitle = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
   return {
     add: `Adicionar ${one}`,
+    addFirst: `Adicionar ${o} primeir${o} ${one}`,
     save: `Salvar ${one}`,
     duplicate: `Duplicar ${one}`,
     remove: `Excluir ${one}`,

@@ -1,11 +1,11 @@
-import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
+import { type ClientLoaderFunctionArgs, href, Link, useRevalidator } from "react-router";
 import { currentActor, isPermitted } from "#app/records/actor.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { roleAllows } from "#app/records/role.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { ClockIcon, CloseIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { isHistoryFiltered, readHistoryQuery, withHistoryParams } from "./history-params.ts";
 import { fieldDiffs } from "#app/console/changes/field-diff.ts";
@@ -140,9 +140,20 @@ function EmptyHistory({ isFailure }: { isFailure: boolean }) {
       </EmptyState>
     );
   }
+  const isTrash = params.has("situacao");
   return (
-    <EmptyState title={params.has("situacao") ? "A lixeira está vazia" : "Nada foi alterado ainda"}>
-      <p className="text-muted">O que for {params.has("situacao") ? "excluído" : "alterado"} aparece aqui.</p>
+    <EmptyState
+      title={isTrash ? "A lixeira está vazia" : "Nada foi alterado ainda"}
+      icon={isTrash ? TrashIcon : ClockIcon}
+    >
+      <p className="mb-3 max-w-[44ch] text-muted">
+        {isTrash
+          ? "O que for excluído fica aqui e pode ser restaurado."
+          : "Cada alteração aparece aqui, com quem a fez e como desfazê-la."}
+      </p>
+      <Link to={href("/intranet")} className={buttonClass("plain")}>
+        Ir para Planos
+      </Link>
     </EmptyState>
   );
 }

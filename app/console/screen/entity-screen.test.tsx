@@ -54,9 +54,18 @@ describe("the list", () => {
     expect(address()).toBe("/intranet");
   });
 
-  it("says when there is nothing at all", async () => {
-    openConsole("/intranet");
+  it("says when there is nothing at all, what the records do, and starts the first one", async () => {
+    const user = openConsole("/intranet");
     expect(await screen.findByRole("heading", { name: "Nenhum plano encontrado" })).toBeTruthy();
+    expect(screen.getByText("Um plano aparece no site quando está associado a uma cidade.")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Adicionar o primeiro plano" }));
+    expect(await screen.findByRole("dialog", { name: "Adicionar plano" })).toBeTruthy();
+  });
+
+  it("leads from a list that nobody adds to, to where its records come from", async () => {
+    openConsole("/intranet/contatos");
+    expect((await screen.findByRole("link", { name: "Abrir o site" })).getAttribute("href")).toBe("/");
+    expect(screen.queryByRole("link", { name: /Adicionar/ })).toBeNull();
   });
 
   it("filters by status", async () => {

@@ -124,7 +124,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
             <Pagination query={listing.query} total={page.total} />
           </>
         ) : (
-          <ListEmptyState listing={listing} labels={labels} entity={entity} />
+          <ListEmptyState listing={listing} labels={labels} entity={entity} canAdd={canAdd} />
         )}
       </section>
       <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
@@ -136,18 +136,18 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
 type ListEmptyStateProps = {
   listing: TabData<unknown>;
   labels: ReturnType<typeof labelsFor>;
-  entity: { searchHint: string; emptyHelp?: string };
+  entity: Pick<ConsoleEntity<never, never>, "searchHint" | "empty">;
+  canAdd: boolean;
 };
 
 /** Says why there are no rows, and what staff can do. */
-function ListEmptyState({ listing, labels, entity }: ListEmptyStateProps) {
+function ListEmptyState({ listing, labels, entity: { searchHint, empty }, canAdd }: ListEmptyStateProps) {
   if (listing.page === null) return <LoadError title={labels.searchFailed} />;
   if (isFilteredQuery(listing.query)) {
     return (
       <EmptyState title={labels.emptySearch}>
         <p className="mb-3 max-w-[44ch] text-muted">
-          {listing.query.search &&
-            `Procuramos em ${entity.searchHint.toLowerCase().replace(/ ou (?!.* ou )/, " e ")}. `}
+          {listing.query.search && `Procuramos em ${searchHint.toLowerCase().replace(/ ou (?!.* ou )/, " e ")}. `}
           Tente menos letras, ou limpe a pesquisa e os filtros.
         </p>
         <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
@@ -158,8 +158,19 @@ function ListEmptyState({ listing, labels, entity }: ListEmptyStateProps) {
     );
   }
   return (
-    <EmptyState title={labels.empty}>
-      <p className="text-muted">{entity.emptyHelp ?? "O que você adicionar aparece aqui."}</p>
+    <EmptyState title={labels.empty} icon={empty.icon}>
+      <p className="mb-3 max-w-[44ch] text-muted">{empty.text}</p>
+      {canAdd && (
+        <ListLink to={openNewSheet} className={buttonClass("accent")}>
+          <PlusIcon size={16} />
+          {labels.addFirst}
+        </ListLink>
+      )}
+      {empty.next && (
+        <a href={empty.next.to} className={buttonClass("plain")}>
+          {empty.next.label}
+        </a>
+      )}
     </EmptyState>
   );
 }

@@ -188,6 +188,7 @@ it("reads only as far as the download does, and stops when it is cancelled", asy
     {
       ...entity,
       operations: [],
+      empty: { icon: () => null, text: "" },
       searchHint: "",
       labelOf: ({ name }: plans.PlanRow) => name,
       primary: { key: "name", header: "Plano" },

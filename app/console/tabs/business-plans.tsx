@@ -1,3 +1,4 @@
+import { BuildingIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import { findOfferDoubts } from "#app/catalogue/plans/offer-doubts.server.ts";
@@ -38,6 +39,10 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   title: "Planos Empresariais",
   noun: { one: "plano empresarial", many: "planos empresariais", gender: "m" },
   operations: ["create", "update", "setActive", "remove", "many", "duplicate"],
+  empty: {
+    icon: BuildingIcon,
+    text: "Um plano empresarial aparece na página Empresas quando está associado à cidade do visitante.",
+  },
   searchHint: "Nome, velocidade, recursos ou selo",
   labelOf: (plan) => plan.name,
   usage,

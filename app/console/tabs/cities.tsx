@@ -1,4 +1,5 @@
 import { href, useLocation, useNavigate } from "react-router";
+import { MapPinIcon } from "#app/ui/icon.tsx";
 import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -34,6 +35,10 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   title: "Cidades",
   noun: { one: "cidade", many: "cidades", gender: "f" },
   operations: ["create", "update", "setActive", "remove", "many"],
+  empty: {
+    icon: MapPinIcon,
+    text: "O visitante escolhe uma destas cidades e vê os planos vendidos nela.",
+  },
   searchHint: "Nome ou estado",
   labelOf: cityLabel,
   usage,

@@ -1,3 +1,4 @@
+import { MailIcon } from "#app/ui/icon.tsx";
 import { type LeadInput, leadInput } from "#app/leads/lead.input.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { type LeadState, leadKinds, leadStates } from "#app/leads/lead.ts";
@@ -34,8 +35,12 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
     inactive: ["Concluído", "Concluídos"],
   },
   operations: ["update", "remove", "many"],
+  empty: {
+    icon: MailIcon,
+    text: "Os pedidos feitos no site aparecem aqui, com o que responder a cada pessoa.",
+    next: { label: "Abrir o site", to: "/" },
+  },
   searchHint: "Nome, telefone, e-mail ou protocolo",
-  emptyHelp: "Os pedidos feitos no site aparecem aqui.",
   labelOf: (lead) => lead.name ?? lead.email ?? (lead.phone ? maskPhone(lead.phone) : lead.protocol),
   primary: { key: "name", header: "Contato" },
   columns: [

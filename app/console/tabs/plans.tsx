@@ -1,3 +1,4 @@
+import { WifiIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
 import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
@@ -36,6 +37,10 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   title: "Planos",
   noun: { one: "plano", many: "planos", gender: "m" },
   operations: ["create", "update", "setActive", "remove", "many", "duplicate"],
+  empty: {
+    icon: WifiIcon,
+    text: "Um plano aparece no site quando está associado a uma cidade.",
+  },
   searchHint: "Nome, velocidade, tipo ou selo",
   labelOf: (plan) => plan.name,
   usage,

@@ -3,7 +3,7 @@ import { type StreamingServiceInput, streamingServiceInput } from "#app/catalogu
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { log } from "#app/platform/log.server.ts";
-import { AlertIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, ScreenIcon } from "#app/ui/icon.tsx";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -22,6 +22,10 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
   title: "Streaming",
   noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },
   operations: ["create", "remove", "many"],
+  empty: {
+    icon: ScreenIcon,
+    text: "O ícone de um serviço aparece nos planos que o incluem. Sem ícone, o site mostra as iniciais.",
+  },
   searchHint: "Nome",
   labelOf: (service) => service.name,
   primary: { key: "name", header: "Serviço", leading: { header: "Ícone", width: "w-20", cell: Icon } },

@@ -41,6 +41,43 @@ sharp.unblock({
   ],
 });
 
+/** An image over a picture of our own, such as a provider's logo: WebP, in a box at its left edge and centre. */
+export type Overlay = { webp: Uint8Array; left: number; top: number; width: number; height: number };
+
+// One picture at a time waits for an upload, however many are requested.
+const rasterizeQueued = limitConcurrency(1, 16);
+
+/**
+ * Renders an SVG of our own, never an upload, as an opaque JPEG or a PNG. The SVG decoder is enabled only meanwhile,
+ * in the queue in which uploads are decoded. Throws a `QueueFullError` when many wait.
+ */
+export function rasterize(svg: string, format: "jpeg" | "png", overlay: Overlay | null = null): Promise<Buffer> {
+  return rasterizeQueued(() =>
+    runQueued(async () => {
+      const layer = overlay && (await fitOverlay(overlay));
+      sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+      try {
+        const picture = sharp(Buffer.from(svg)).timeout({ seconds: timeoutSeconds });
+        const composed = layer ? picture.composite([layer]) : picture;
+        return await (
+          format === "png" ? composed.png({ palette: true }) : composed.flatten().jpeg({ quality: 84, mozjpeg: true })
+        ).toBuffer();
+      } finally {
+        sharp.block({ operation: ["VipsForeignLoadSvgBuffer"] });
+      }
+    }),
+  );
+}
+
+/** The image as large as its box allows, at the box's left edge and centred in its height. */
+async function fitOverlay({ webp, left, top, width, height }: Overlay) {
+  const { data: input, info } = await decoder(webp)
+    .resize(width, height, { fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input, left, top: top + Math.round((height - info.height) / 2) };
+}
+
 /**
  * Converts a PNG, JPEG, WebP or AVIF into WebP in the shape's widths, narrowest first. Images are never enlarged, so
  * the last width may be below the shape's. Metadata, colour profiles and other content of the file are dropped. Throws

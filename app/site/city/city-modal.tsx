@@ -95,12 +95,12 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
 function Illustration() {
   const { cityModal: copy } = useCopy(content);
   return (
-    <div className="relative hidden w-60 flex-none bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.36_0.13_262)] md:block lg:w-84">
+    <div className="relative hidden w-60 flex-none sky md:block lg:w-84">
       <img
-        src="/cenas/rua.svg"
+        src="/cenas/esquina.svg"
         alt=""
         loading="lazy"
-        className="absolute inset-0 size-full object-cover object-[46%_100%]"
+        className="absolute inset-0 size-full object-cover object-bottom"
       />
       <p className="on-night relative p-8 text-xl leading-tight font-bold tracking-[-0.015em]">{copy.note}</p>
     </div>

@@ -3,6 +3,7 @@ import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -53,11 +54,9 @@ export function Footer() {
         <Social />
         <div className="mt-10 grid gap-3 border-t border-night-line pt-6 text-xs text-on-night-muted *:max-w-[68rem]">
           <p>
-            {provider.legalName} · CNPJ {provider.cnpj} · {provider.address}. {provider.licence}.
+            {provider.legalName} · CNPJ {unbroken(provider.cnpj)} · {provider.address}. {provider.licence}.
           </p>
-          <p>
-            {footer.offers} {footer.complaints}
-          </p>
+          <p>{unbroken(`${footer.offers} ${footer.complaints}`)}</p>
           <p>{footer.rights}</p>
         </div>
       </div>

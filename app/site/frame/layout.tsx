@@ -17,11 +17,15 @@ import { OfflineSupport } from "#app/site/offline/offline-support.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import { referrerStorageKey } from "#app/site/lead/referrer-storage-key.ts";
+import printStyles from "#app/site/print.css?url";
 import stylesheet from "#app/site/site.css?url";
 import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout";
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printStyles, media: "print" },
+];
 
 /** The HTML of a public page is the same for every visitor. */
 export const handle: CacheHandle = { isPublic: true };

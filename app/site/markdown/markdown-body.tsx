@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
 /** Renders the blocks of a Markdown text. */
@@ -49,7 +50,7 @@ function Table({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
 
 function renderInlines(inlines: readonly Inline[]): ReactNode {
   return renderAll(inlines, (inline) => {
-    if (typeof inline === "string") return inline;
+    if (typeof inline === "string") return unbroken(inline);
     if ("code" in inline) return <code>{inline.code}</code>;
     if ("strong" in inline) return <strong>{renderInlines(inline.strong)}</strong>;
     return <TextLink to={inline.to}>{renderInlines(inline.text)}</TextLink>;

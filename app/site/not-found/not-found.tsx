@@ -53,7 +53,7 @@ export default function NotFound() {
           </p>
         </div>
         <Illustration
-          src="/cenas/rua.svg"
+          src="/cenas/fio-solto.svg"
           alt=""
           width={1440}
           height={600}

@@ -87,6 +87,7 @@ function Previewed({ preview, icons }: { preview: Preview; icons: StreamingIcons
             showCaption={preview.showCaption}
             action={preview.hasAction ? { label: hero.action, href: "#" } : undefined}
             isUnderModal={false}
+            titleElement="h2"
           />
         </div>
       );

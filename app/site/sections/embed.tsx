@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ExternalIcon, PlayIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** Shown in the place of an embed while no URL is configured for it. */
 export type EmbedPlaceholderCopy = {
-  /** An image of public/cenas, 640 by 400. */
+  /** An image of content/cenas, 640 by 400. */
   picture: string;
   /** Absent where the section's heading says it. */
   title?: string;
@@ -117,7 +118,7 @@ function EmbedPlaceholder({ words, children }: { words: EmbedPlaceholderCopy; ch
       />
       <div>
         {words.title && <h3 className="mb-2.5 text-xl leading-tight font-extrabold tracking-tight">{words.title}</h3>}
-        <p className="max-w-[34em] leading-normal text-muted">{words.text}</p>
+        <p className="max-w-[34em] leading-normal text-muted">{unbroken(words.text)}</p>
         <div className="mt-5 flex flex-wrap gap-3">{children}</div>
       </div>
     </div>

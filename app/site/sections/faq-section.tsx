@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { faqPage } from "./schema-org.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -69,7 +70,7 @@ type FaqListProps = {
 };
 
 /** Each question is an anchor; a URL whose hash names one opens it. */
-export function FaqList({ name, questions, onToggle, renderText = String, renderBelow }: FaqListProps) {
+export function FaqList({ name, questions, onToggle, renderText = unbroken, renderBelow }: FaqListProps) {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 type FeatureItemProps = { icon: Icon; title: string; text: ReactNode };
 
@@ -10,7 +11,7 @@ export function FeatureItem({ icon: Icon, title, text }: FeatureItemProps) {
       <IconTile icon={Icon} />
       <div>
         <h3 className="text-lg leading-tight font-bold">{title}</h3>
-        <p className="mt-1 leading-normal text-muted on-night:text-on-night-muted">{text}</p>
+        <p className="mt-1 leading-normal text-muted on-night:text-on-night-muted">{unbroken(text)}</p>
       </div>
     </div>
   );

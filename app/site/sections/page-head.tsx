@@ -3,22 +3,25 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import type { PageMeta } from "#app/site/text/copy.ts";
 
-/** The Open Graph image: public/compartilhar.jpg, 1200 by 630. */
-const shareImage = "/compartilhar.jpg";
+/** An Open Graph image, 1200 by 630. */
+export type ShareImage = { path: string; alt: string };
 
 type PageHeadProps = {
   page: PageMeta;
   /** The canonical path, where several paths show the page; else the current one. */
   canonicalPath?: string;
   type?: "website" | "article";
+  /** The page's own picture; else the provider's. */
+  shareImage?: ShareImage;
 };
 
 /** The head of a page: title, description, canonical URL and Open Graph tags. */
-export function PageHead({ page, canonicalPath: path, type = "website" }: PageHeadProps) {
+export function PageHead({ page, canonicalPath: path, type = "website", shareImage }: PageHeadProps) {
   const provider = useProvider();
   const { pathname } = useLocation();
   const toPublicUrl = usePublicUrl();
   const title = `${page.title} · ${provider.name}`;
+  const image = shareImage ?? { path: "/compartilhar/provedor.jpg", alt: `${provider.name}: ${provider.tagline}` };
   const url = toPublicUrl(path ?? canonicalPath(pathname));
   return (
     <>
@@ -31,10 +34,10 @@ export function PageHead({ page, canonicalPath: path, type = "website" }: PageHe
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={provider.name} />
       <meta property="og:locale" content="pt_BR" />
-      <meta property="og:image" content={toPublicUrl(shareImage)} />
+      <meta property="og:image" content={toPublicUrl(image.path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Uma rua à noite, com as casas acesas por um fio de luz" />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 import { Illustration } from "#app/ui/illustration.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { LabelledLink } from "#app/site/text/copy.ts";
+
+/**
+ * How a group of pages opens: `night`, what is sold, before a night scene; `sky`, the same by day; `spot`, help for
+ * subscribers, with an object; `panorama`, the company, above its land; `search`, a centred field; `document`, a legal
+ * text under its letterhead; `masthead`, the blog.
+ */
+export type HeroLook = "night" | "sky" | "spot" | "panorama" | "search" | "document" | "masthead";
 
 type PageHeroProps = {
   /** The ancestor pages. */
@@ -10,11 +18,10 @@ type PageHeroProps = {
   current: string;
   title: ReactNode;
   text: ReactNode;
-  /** The background: dark for night illustrations, light for the others. */
-  background?: "night" | "sky";
-  /** An illustration of 1440 by 600 with its subject at the right. */
+  look?: HeroLook;
+  /** A drawing of the look's size: a scene of 1440 by 600, an object of 360 by 280, land of 1440 by 280. */
   illustration?: string;
-  /** Replaces the illustration: another image, or an interactive demonstration. */
+  /** Beside the text: another image, or an interactive demonstration. */
   media?: ReactNode;
   /** The actions. */
   children?: ReactNode;
@@ -26,32 +33,26 @@ export function PageHero({
   current,
   title,
   text,
-  background = "night",
+  look = "night",
   illustration,
   media,
   children,
 }: PageHeroProps) {
+  const isNight = look === "night" || look === "search";
   return (
-    <section className={`page-hero ${background === "night" ? "page-hero-night on-night" : "page-hero-sky"}`}>
+    <section className={`page-hero page-hero-${look} ${isNight ? "on-night" : ""}`}>
       <div className="page page-hero-columns">
-        <div className="relative max-w-150">
+        <div className="page-hero-text">
           <Breadcrumb ancestors={ancestors} current={current} />
           <h1 className="mt-5 text-title leading-[1.04] font-heavy tracking-tighter">{title}</h1>
-          <p className="mt-4 max-w-[31rem] text-lg leading-normal text-muted on-night:text-on-night-muted">{text}</p>
+          <p className="mt-4 max-w-[31rem] text-lg leading-normal text-muted on-night:text-on-night-muted">
+            {unbroken(text)}
+          </p>
           {children}
         </div>
         {media && <div className="min-w-0">{media}</div>}
       </div>
-      {illustration && (
-        <Illustration
-          src={illustration}
-          alt=""
-          width={1440}
-          height={600}
-          fetchPriority="high"
-          className="page-hero-scene"
-        />
-      )}
+      {illustration && <Illustration src={illustration} alt="" fetchPriority="high" className="page-hero-scene" />}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function organization(provider: Provider, toUrl: ToPublicUrl): Thing {
     taxID: provider.cnpj,
     description: provider.tagline,
     url: toUrl("/"),
-    logo: toUrl(provider.logo.image ?? "/apple-touch-icon.png"),
+    logo: toUrl(provider.logo.image ?? "/icones/512.png"),
     address: provider.address,
     contactPoint: [
       { "@type": "ContactPoint", contactType: "sales", telephone: provider.phone, email: provider.salesEmail },

@@ -8,7 +8,7 @@ type ServiceCardProps = {
   to: string;
   title: string;
   text: string;
-  /** The name of an image of public/cenas. */
+  /** The name of an image of content/cenas. */
   picture: string;
   isComingSoon?: boolean;
   /** The text of the link. */

@@ -1,4 +1,5 @@
 import { IconTile } from "./feature-item.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { MenuItem } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
 
@@ -14,7 +15,7 @@ export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) 
       {link.icon && <IconTile icon={link.icon} />}
       <span>
         <span className="block leading-tight font-bold">{link.label}</span>
-        <span className="mt-0.5 block text-sm leading-snug text-muted">{text}</span>
+        <span className="mt-0.5 block text-sm leading-snug text-muted">{unbroken(text)}</span>
       </span>
     </MenuLink>
   );

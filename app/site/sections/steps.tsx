@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { TitledText } from "#app/site/text/copy.ts";
 
 type StepsProps<Step extends TitledText> = {
@@ -20,7 +21,7 @@ export function Steps<Step extends TitledText>({ steps, horizontal = false, rend
           </span>
           <div className="min-w-0 pt-1.5">
             <h3 className="text-lg leading-tight font-bold">{step.title}</h3>
-            <p className="mt-1.5 leading-normal text-muted on-night:text-on-night-muted">{step.text}</p>
+            <p className="mt-1.5 leading-normal text-muted on-night:text-on-night-muted">{unbroken(step.text)}</p>
             {renderImage?.(step, index)}
           </div>
         </li>

@@ -54,7 +54,7 @@ test("every page has a description of at most 160 characters", () => {
 test("every image that the copy names exists", () => {
   const images = sources.flatMap(({ source }) => [...source.matchAll(/\/cenas\/[\w-]+\.svg/g)].map(([image]) => image));
   expect(images.length).toBeGreaterThan(18);
-  expect(images.filter((image) => !existsSync(join(projectRoot, "public", image)))).toEqual([]);
+  expect(images.filter((image) => !existsSync(join(projectRoot, "content", image)))).toEqual([]);
 });
 
 function isPageWords(value: unknown): value is PageMeta {

@@ -1,3 +1,4 @@
+import { LinkIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import type { CityRow } from "#app/catalogue/cities/city.server.ts";
@@ -46,6 +47,10 @@ export function availabilityEntity(
     ...tab,
     noun: { one: "associação", many: "associações", gender: "f" },
     operations: ["create", "setActive", "remove", "many"],
+    empty: {
+      icon: LinkIcon,
+      text: "Uma associação põe um plano à venda em uma cidade. Sem nenhuma, o site não mostra planos.",
+    },
     searchHint: "Plano, cidade ou estado",
     labelOf: availabilityLabel,
     primary: {

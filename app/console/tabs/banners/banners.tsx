@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { StarIcon } from "#app/ui/icon.tsx";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { type BannerInput, bannerInput } from "#app/catalogue/banners/banner.input.ts";
 import type { Banner } from "#app/catalogue/banners/banner.ts";
@@ -48,6 +49,10 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
   title: "Banners",
   noun,
   operations: ["create", "update", "setActive", "remove", "move", "many"],
+  empty: {
+    icon: StarIcon,
+    text: "Os banners ativos passam no alto da página inicial, nesta ordem.",
+  },
   searchHint: "Título ou descrição",
   labelOf: (banner) => banner.title,
   primary: {

@@ -1,3 +1,4 @@
+import { PlayIcon } from "#app/ui/icon.tsx";
 import { type StreamingBannerInput, streamingBannerInput } from "#app/catalogue/banners/streaming-banner.input.ts";
 import { streamingBannerServices, streamingServiceName } from "#app/catalogue/banners/streaming-banner.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
@@ -30,6 +31,10 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
   title: "Banners Streaming",
   noun: { one: "banner de streaming", many: "banners de streaming", gender: "m" },
   operations: ["create", "update", "setActive", "remove", "many"],
+  empty: {
+    icon: PlayIcon,
+    text: "Os banners de um serviço passam no guia de ativação dele.",
+  },
   searchHint: "Título, descrição ou serviço",
   labelOf: (banner) => banner.title,
   primary: {

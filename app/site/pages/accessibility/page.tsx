@@ -20,7 +20,13 @@ export default function Accessibility() {
   return (
     <>
       <PageHead page={page} />
-      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky" />
+      <PageHero
+        current={intro.title}
+        title={intro.title}
+        text={intro.text}
+        look="spot"
+        illustration="/cenas/letras.svg"
+      />
       <Settings />
       <Shortcuts />
       <ScreenReaders />

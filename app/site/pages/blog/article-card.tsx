@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { Marked } from "#app/site/search/marked-text.tsx";
@@ -40,7 +41,7 @@ function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit
           <ArticleLink article={article}>{hit ? <Marked text={hit.title} /> : article.title}</ArticleLink>
         </h3>
         <p className="mt-2 mb-4 text-sm leading-normal text-muted">
-          {hit ? <Marked text={hit.text} /> : article.excerpt}
+          {hit ? <Marked text={hit.text} /> : unbroken(article.excerpt)}
         </p>
         <ArticleByline article={article} />
       </div>
@@ -59,7 +60,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
           <ArticleLink article={article}>{article.title}</ArticleLink>
         </h3>
-        <p className="mt-3 mb-6 text-lg leading-snug text-muted">{article.excerpt}</p>
+        <p className="mt-3 mb-6 text-lg leading-snug text-muted">{unbroken(article.excerpt)}</p>
         <ArticleByline article={article} />
         <p aria-hidden="true" className="mt-4 flex items-center gap-1.5 font-semibold text-brand">
           {list.read}

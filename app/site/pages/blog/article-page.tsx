@@ -3,6 +3,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -19,6 +20,9 @@ import { ArticleByline, ArticleGrid } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
 import type { ParsedArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
+import styles from "#app/site/markdown/markdown.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** How many related articles are listed at the end. */
 const relatedCount = 3;
@@ -65,8 +69,10 @@ function Article({ article }: { article: ParsedArticle }) {
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
         <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
         <p className="mt-6 font-bold text-brand">{article.category}</p>
-        <h1 className="mt-2 text-section leading-[1.1] font-extrabold tracking-tight lg:text-4xl">{article.title}</h1>
-        <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{article.excerpt}</p>
+        <h1 className="mt-2 text-section leading-[1.1] font-extrabold tracking-tight lg:text-4xl">
+          {unbroken(article.title)}
+        </h1>
+        <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{unbroken(article.excerpt)}</p>
         <div className="mt-5">
           <ArticleByline article={article} />
         </div>
@@ -101,7 +107,8 @@ function ArticleNotFound() {
         current={words.notFound.title}
         title={words.notFound.title}
         text={words.notFound.text}
-        background="sky"
+        look="spot"
+        illustration="/cenas/pagina-perdida.svg"
       />
     </>
   );

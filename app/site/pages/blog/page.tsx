@@ -44,8 +44,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} canonicalPath="/blog" />
-      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky">
-        <div className="mt-6">
+      <PageHero
+        current={intro.title}
+        title={intro.title}
+        text={intro.text}
+        look="masthead"
+        media={
           <SearchField
             label={search.label}
             placeholder={search.placeholder}
@@ -53,8 +57,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             onTextChange={setText}
             hiddenParams={category ? { categoria: slug! } : {}}
           />
-        </div>
-      </PageHero>
+        }
+      />
       <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
         <div className="grid content-start gap-12">
           {found || category ? (

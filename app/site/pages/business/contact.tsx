@@ -21,7 +21,7 @@ export function BusinessContact() {
   };
   return (
     <section aria-labelledby="contato-titulo" className="page pb-13 lg:pb-22">
-      <div className="on-night rounded-[1.5rem] bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] p-6 min-[60rem]:p-10">
+      <div className="on-night rounded-[1.5rem] sky-card p-6 min-[60rem]:p-10">
         <h2 id="contato-titulo" className="mb-5 text-section leading-[1.12] font-extrabold tracking-tight">
           {contact.title}
         </h2>

@@ -28,7 +28,7 @@ export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServe
         current={notFound.here}
         title={notFound.title(label)}
         text={notFound.text}
-        illustration="/cenas/vizinhos.svg"
+        illustration="/cenas/estrada.svg"
       >
         <p className="mt-6 flex flex-wrap gap-3">
           <Link to={pageLinks.coverage.to} className={buttonClass("accent")}>

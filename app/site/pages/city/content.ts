@@ -20,6 +20,14 @@ export const words = {
   chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
 };
 
+/** The picture of a shared link. */
+export const share = {
+  title: (city: string) => `Internet em ${city}`,
+  from: "a partir de",
+  description: (city: string, lowestPrice: string | null) =>
+    lowestPrice ? `Internet em ${city}, a partir de ${lowestPrice}` : `Internet em ${city}`,
+};
+
 /** Questions about one city. */
 export const questions = (
   city: string,

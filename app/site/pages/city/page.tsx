@@ -65,21 +65,27 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
-  const { page, words } = useCopy(content);
+  const { page, words, share } = useCopy(content);
   const provider = useProvider();
   const publicAddress = usePublicUrl();
   const label = cityLabel(city);
   const lowestPrice = plans[0] && formatMoney(plans[0].price);
   return (
     <>
-      <PageHead page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)} />
+      <PageHead
+        page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)}
+        shareImage={{
+          path: `/compartilhar${cityPath(city).slice("/internet".length)}.jpg`,
+          alt: share.description(label, lowestPrice ?? null),
+        }}
+      />
       <StructuredData thing={cityService(provider, city, plans, publicAddress(cityPath(city)))} />
       <PageHero
         ancestors={[pageLinks.internet]}
         current={label}
         title={<CitySentence city={city} sentence={words.title} />}
         text={lowestPrice ? words.lead(plans.length, lowestPrice) : words.noPlansHelp}
-        illustration="/cenas/cidade-noite.svg"
+        illustration="/cenas/praca-noite.svg"
       >
         <p className="mt-6">
           <ChatLink message={words.chat(label)} className={buttonClass("accent", "lg")}>

@@ -12,10 +12,7 @@ import * as content from "./content.ts";
 export function Entertainment() {
   const { entertainment } = useCopy(content);
   return (
-    <section
-      aria-labelledby="entretenimento-titulo"
-      className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-22"
-    >
+    <section aria-labelledby="entretenimento-titulo" className="on-night sky-band py-13 lg:py-22">
       <div className="page">
         <SectionHeading id="entretenimento-titulo" title={entertainment.title} intro={entertainment.lead}>
           <Link to={entertainment.action.to} className={buttonClass("outline")}>

@@ -15,7 +15,7 @@ export function CombosHero() {
   return (
     <PageHero
       current={pageLinks.combos.label}
-      background="sky"
+      look="sky"
       illustration="/cenas/sala.svg"
       title={hero.title}
       text={hero.text}

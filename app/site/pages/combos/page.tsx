@@ -6,6 +6,9 @@ import * as content from "./content.ts";
 import { CombosSection } from "./combos-section.tsx";
 import { Entertainment } from "./entertainment.tsx";
 import { CombosHero } from "./hero.tsx";
+import styles from "#app/site/streaming/streaming.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** The combos page, at /combos and /combo-internet-tv (COMBO-8). */
 export default function Combos() {

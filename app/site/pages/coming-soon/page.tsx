@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ArrowRightIcon, BellIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { ComingSoonBadge } from "#app/site/links/menu-link.tsx";
@@ -22,7 +23,7 @@ export default function ComingSoonPage() {
         current={service.title}
         title={service.title}
         text={service.text}
-        illustration="/cenas/antena.svg"
+        illustration={pathname === pageLinks.mobile.to ? "/cenas/caminho.svg" : "/cenas/antena.svg"}
       >
         <p className="mt-4">
           <ComingSoonBadge />
@@ -43,7 +44,7 @@ export default function ComingSoonPage() {
           {service.points.map(({ title, text }) => (
             <li key={title} className="border-t-3 border-accent-strong pt-4">
               <h2 className="text-lg leading-tight font-bold">{title}</h2>
-              <p className="mt-1.5 leading-normal text-muted">{text}</p>
+              <p className="mt-1.5 leading-normal text-muted">{unbroken(text)}</p>
             </li>
           ))}
         </ul>

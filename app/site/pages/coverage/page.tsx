@@ -42,13 +42,7 @@ export default function Coverage() {
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />
-      <PageHero
-        current={words.here}
-        title={words.title}
-        text={words.text}
-        background="sky"
-        media={<StreetIllustration />}
-      >
+      <PageHero current={words.here} title={words.title} text={words.text} media={<MapOfLights />}>
         <div className="mt-6">
           <SearchField label={words.search} text={text} onTextChange={setText} />
         </div>
@@ -87,7 +81,7 @@ function StateLinks({ states }: { states: readonly string[] }) {
           <li key={state}>
             <a
               href={`#${stateAnchorId(state)}`}
-              className="inline-flex min-h-11 items-center rounded-pill border border-brand-line px-4 font-semibold hover:border-brand hover:text-brand"
+              className="inline-flex min-h-11 items-center rounded-pill border border-current/40 px-4 font-semibold hover:border-current"
             >
               {stateName(state)}
             </a>
@@ -99,17 +93,15 @@ function StateLinks({ states }: { states: readonly string[] }) {
 }
 
 /** Illustration; hidden on small screens, where the list comes first. */
-function StreetIllustration() {
+function MapOfLights() {
   return (
-    <div className="overflow-hidden rounded-lg sky-card max-[70rem]:hidden">
-      <Illustration
-        src="/cenas/rua.svg"
-        alt=""
-        width={1440}
-        height={600}
-        className="h-76 w-full object-cover object-[70%_100%]"
-      />
-    </div>
+    <Illustration
+      src="/cenas/mapa-luzes.svg"
+      alt=""
+      width={720}
+      height={440}
+      className="w-full rounded-lg border border-white/18 max-[70rem]:hidden"
+    />
   );
 }
 

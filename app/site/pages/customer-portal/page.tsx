@@ -21,7 +21,13 @@ export default function CustomerPortal() {
   return (
     <>
       <PageHead page={page} />
-      <PageHero current={notice.title} title={notice.title} text={notice.text} background="sky">
+      <PageHero
+        current={notice.title}
+        title={notice.title}
+        text={notice.text}
+        look="spot"
+        illustration="/cenas/porta.svg"
+      >
         <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
         {/* Stacked on phones: whether they fit side by side depends on the system's font. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">

@@ -41,7 +41,13 @@ export default function Faq({ loaderData }: Pick<Route.ComponentProps, "loaderDa
     <>
       <PageHead page={page} canonicalPath="/faq" />
       <StructuredData thing={faqPage(groups.flatMap(({ questions }) => questions))} />
-      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky">
+      <PageHero
+        current={intro.title}
+        title={intro.title}
+        text={intro.text}
+        look="search"
+        illustration="/cenas/perguntas.svg"
+      >
         <div className="mt-6">
           <SearchField label={intro.search} text={text} onTextChange={setText} />
         </div>

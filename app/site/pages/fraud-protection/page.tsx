@@ -4,6 +4,7 @@ import { textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
+import { GroupNav } from "#app/site/group-nav/group-nav.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -25,7 +26,7 @@ export default function FraudProtection() {
         text={hero.text}
         media={
           <Illustration
-            src="/cenas/blog-seguranca.svg"
+            src="/cenas/anzol.svg"
             alt=""
             width={800}
             height={450}
@@ -33,6 +34,7 @@ export default function FraudProtection() {
           />
         }
       />
+      <GroupNav group="help" />
       <Warning />
       <Scams />
       <section aria-labelledby="cuidados-titulo" className="bg-surface py-13 lg:py-22">

@@ -18,7 +18,7 @@ export function ReportFraud() {
   };
   return (
     <section aria-labelledby="denuncia-titulo" className="page pb-13 lg:pb-22">
-      <div className="on-night grid gap-8 rounded-[1.5rem] bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] p-6 min-[60rem]:grid-cols-2 min-[60rem]:gap-14 min-[60rem]:p-10">
+      <div className="on-night grid gap-8 rounded-[1.5rem] sky-card p-6 min-[60rem]:grid-cols-2 min-[60rem]:gap-14 min-[60rem]:p-10">
         <div>
           <h2 id="denuncia-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
             {reports.title}

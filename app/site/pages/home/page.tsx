@@ -19,6 +19,9 @@ import { ComboStrip } from "#app/site/plan/combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { Statistics } from "./statistics.tsx";
+import bannerStyles from "#app/site/banner/banner.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: bannerStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [initialCities, banners] = await Promise.all([

@@ -21,7 +21,7 @@ export default function Internet() {
   return (
     <>
       <PageHead page={page} />
-      <PageHero current={hub.here} title={hub.title} text={hub.text} background="sky" />
+      <PageHero current={hub.here} title={hub.title} text={hub.text} illustration="/cenas/ramal.svg" />
       <div className="page py-13 lg:py-18">
         <h2 className="sr-only">{page.title}</h2>
         <CardGrid columns="1-2-3">

@@ -17,7 +17,7 @@ export const listing = {
   frameTitle: "Lista de vagas",
   newTab: "Abrir as vagas em uma nova aba",
   missing: {
-    picture: "/cenas/quadro-vagas.svg",
+    picture: "/cenas/curriculo.svg",
     title: "Envie seu currículo",
     text: "Escreva para {provider.jobsEmail} com o seu currículo, a sua cidade e a área que procura. Quando abrir uma vaga assim, chamamos você.",
     action: "Enviar currículo por e-mail",

@@ -5,6 +5,7 @@ import { ArrowLeftIcon, MailIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { EmbeddedPage } from "#app/site/sections/embed.tsx";
+import { GroupNav } from "#app/site/group-nav/group-nav.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
@@ -19,7 +20,14 @@ export default function Jobs() {
   return (
     <>
       <PageHead page={page} />
-      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky" />
+      <PageHero
+        current={intro.title}
+        title={intro.title}
+        text={intro.text}
+        look="panorama"
+        illustration="/cenas/equipe.svg"
+      />
+      <GroupNav group="company" />
       <section aria-labelledby="vagas" className="page pt-13 lg:pt-18">
         <SectionHeading id="vagas" title={provider.jobsUrl ? listing.title : titleWithoutListing} />
         <EmbeddedPage

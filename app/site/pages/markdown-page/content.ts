@@ -3,4 +3,5 @@ export const words = {
   action: "Falar pelo WhatsApp",
   updated: "Atualizado em",
   contents: "Nesta página",
+  print: "Imprimir ou salvar em PDF",
 };

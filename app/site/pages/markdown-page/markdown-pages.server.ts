@@ -12,6 +12,8 @@ export type MarkdownPageContent = {
   updated: string | null;
   /** The prefilled message of a chat about it. */
   chat: string | null;
+  /** The drawing beside or below its title. */
+  image: string | null;
   /** The label of the button that opens the subscriber portal. */
   portal: string | null;
   blocks: Block[];
@@ -41,6 +43,7 @@ export function find(path: string, provider: Provider): MarkdownPageContent {
         updated: document.fields.updated ?? null,
         chat: document.fields.chat ?? null,
         portal: document.fields.portal ?? null,
+        image: document.fields.image ?? null,
       },
       provider,
     ),

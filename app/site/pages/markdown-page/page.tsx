@@ -3,17 +3,22 @@ import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
-import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { GroupNav, groupOf, type PageGroup } from "#app/site/group-nav/group-nav.tsx";
+import { type HeroLook, PageHero } from "#app/site/sections/page-hero.tsx";
 import type { Route } from "./+types/page";
 import { type Block, plainText } from "#app/site/markdown/blocks.ts";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import * as markdown from "./markdown-pages.server.ts";
+import styles from "#app/site/markdown/markdown.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
 export async function loader({ pattern }: Route.LoaderArgs) {
@@ -22,6 +27,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
 
 /** An institutional, legal or support page: its text, table of contents and actions. */
 export default function MarkdownPage({ loaderData: { path, page } }: Route.ComponentProps) {
+  const group = groupOf(path);
   return (
     <>
       <PageHead page={page} />
@@ -30,16 +36,41 @@ export default function MarkdownPage({ loaderData: { path, page } }: Route.Compo
         current={page.title}
         title={page.title}
         text={page.description}
-        background="sky"
+        look={group ? looks[group] : "sky"}
+        illustration={page.image ?? undefined}
       >
         <Actions chat={page.chat} portal={page.portal} />
-        {page.updated && <Updated day={page.updated} />}
+        {group === "legal" && <Letterhead updated={page.updated} />}
       </PageHero>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
-        <MarkdownBody blocks={page.blocks} />
-        <TableOfContents blocks={page.blocks} />
+      {group && <GroupNav group={group} />}
+      <div className={group === "legal" ? "bg-surface" : undefined}>
+        <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
+          <div className={group === "legal" ? "sheet" : "min-w-0"}>
+            <MarkdownBody blocks={page.blocks} />
+          </div>
+          <TableOfContents blocks={page.blocks} />
+        </div>
       </div>
     </>
+  );
+}
+
+const looks: Record<PageGroup, HeroLook> = { company: "panorama", help: "spot", legal: "document" };
+
+/** Whose document it is, of what day, and a button that prints it. */
+function Letterhead({ updated }: { updated: string | null }) {
+  const { words } = useCopy(content);
+  const { legalName, cnpj } = useProvider();
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="text-sm text-muted">
+        <b className="font-bold text-ink">{legalName}</b> · CNPJ {unbroken(cnpj)}
+      </p>
+      {updated && <Updated day={updated} />}
+      <button type="button" className={`${buttonClass("ghost")} print-hidden`} onClick={() => window.print()}>
+        {words.print}
+      </button>
+    </div>
   );
 }
 
@@ -87,7 +118,7 @@ function PortalLink({ label }: { label: string }) {
 function Updated({ day }: { day: string }) {
   const { words } = useCopy(content);
   return (
-    <p className="mt-5 text-sm text-muted">
+    <p className="text-sm text-muted">
       {words.updated} <time dateTime={day}>{formatLongDate(day)}</time>
     </p>
   );

@@ -30,12 +30,12 @@ export function HowItWorks() {
             >
               <span className="on-night sky block aspect-video">
                 <Illustration
-                  src="/cenas/cidade-noite.svg"
+                  src="/cenas/programa-parceiros.svg"
                   alt=""
-                  width={1440}
-                  height={600}
+                  width={960}
+                  height={540}
                   loading="lazy"
-                  className="size-full object-cover object-right"
+                  className="size-full object-cover"
                 />
               </span>
             </EmbeddedVideo>

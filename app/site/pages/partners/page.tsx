@@ -1,5 +1,6 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { BoltIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { CtaBand } from "#app/site/sections/cta-band.tsx";
@@ -37,7 +38,7 @@ export default function Partners() {
             {hero.action}
           </RequestLink>
         </p>
-        <p className="mt-4 max-w-[30rem] text-sm text-on-night-muted">{hero.requirements}</p>
+        <p className="mt-4 max-w-[30rem] text-sm text-on-night-muted">{unbroken(hero.requirements)}</p>
       </PageHero>
       <HowItWorks />
       <section aria-labelledby="beneficios-titulo" className="bg-surface py-13 lg:py-22">

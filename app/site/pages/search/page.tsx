@@ -48,7 +48,8 @@ export default function SearchPage({ loaderData: { text, found } }: Route.Compon
         current={page.title}
         title={text ? words.title(text) : words.emptyTitle}
         text={!found ? page.description : count > 0 ? words.found(count) : words.notFound(text)}
-        background="sky"
+        look="search"
+        illustration="/cenas/busca.svg"
       >
         <div className="mt-6">
           {/* Remounts when the query in the URL changes. */}

@@ -20,7 +20,8 @@ export function DiscontinuedService({ service }: { service: StreamingService }) 
       <PageHero
         ancestors={[pageLinks.streaming]}
         current={service.name}
-        background="sky"
+        look="spot"
+        illustration="/cenas/tela-desligada.svg"
         title={title}
         text={service.discontinued?.text}
       >

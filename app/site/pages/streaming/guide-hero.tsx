@@ -17,7 +17,7 @@ export function GuideHero({ service, title, text, chat }: GuideHeroProps) {
     <PageHero
       ancestors={[pageLinks.streaming]}
       current={service.name}
-      background="sky"
+      look="sky"
       title={title}
       text={text}
       media={<Poster service={service} />}

@@ -17,6 +17,10 @@ import { type Guide, findGuide } from "#app/site/streaming/guides.ts";
 import { PortalGuide } from "./portal-guide.tsx";
 import { ServicePlans } from "./service-plans.tsx";
 import { findStreamingService, type StreamingService } from "#app/site/streaming/services.ts";
+import bannerStyles from "#app/site/banner/banner.css?url";
+import styles from "#app/site/streaming/streaming.css?url";
+
+export const links = () => [bannerStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const service = findStreamingService(params.id.toLowerCase());

@@ -14,6 +14,9 @@ import * as content from "./content.ts";
 import { StreamingHero } from "./hero.tsx";
 import { StreamingServiceCard } from "./streaming-service-card.tsx";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
+import styles from "#app/site/streaming/streaming.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader() {
   return { icons: await withFallback(listAllIcons(), "failed" as const, "streaming icons") };

@@ -1,0 +1,16 @@
+import type { Provider } from "#app/provider/provider.ts";
+import { recolour } from "./recolour.ts";
+
+const folder = "/content/cenas/";
+const drawings = import.meta.glob<string>("/content/cenas/*.svg", { query: "?raw", import: "default", eager: true });
+const cache = new WeakMap<Provider, Map<string, string>>();
+
+/** A drawing of content/cenas in the provider's colours, by its name without ".svg"; null when there is none. */
+export function findDrawing(name: string, provider: Provider): string | null {
+  const path = `${folder}${name}.svg`;
+  if (!Object.hasOwn(drawings, path)) return null;
+  const recoloured = cache.get(provider) ?? new Map<string, string>();
+  cache.set(provider, recoloured);
+  if (!recoloured.has(name)) recoloured.set(name, recolour(drawings[path]!, provider.colours));
+  return recoloured.get(name)!;
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { QueueFullError } from "#app/platform/semaphore.server.ts";
+import { type Overlay, rasterize } from "#app/platform/storage/render-image.server.ts";
+
+/** The most pictures kept, some 60 kB each; the least recently used is dropped first. */
+const maxPictures = 100;
+const pictures = new Map<string, Promise<Buffer>>();
+
+type PictureFormat = "jpeg" | "png";
+
+/**
+ * The response with a picture. It is rendered once and kept while nothing that it shows changes, also when the page
+ * cache renders its response again after a write. Too many at once are told to retry.
+ */
+export async function pictureResponse(svg: string, format: PictureFormat, overlay: Overlay | null): Promise<Response> {
+  try {
+    const bytes = await findOrRender(svg, format, overlay);
+    return new Response(new Uint8Array(bytes), {
+      headers: { "Content-Type": `image/${format}`, "Cache-Control": "public, max-age=300" },
+    });
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    const headers = { "Retry-After": "10", "Cache-Control": "no-store" };
+    return new Response("Há muitas imagens sendo feitas agora.", { status: 503, headers });
+  }
+}
+
+function findOrRender(svg: string, format: PictureFormat, overlay: Overlay | null): Promise<Buffer> {
+  const hash = createHash("sha256").update(svg).update(format);
+  const key = hash.update(overlay?.webp ?? "").digest("base64url");
+  const picture = pictures.get(key) ?? rasterize(svg, format, overlay);
+  pictures.delete(key);
+  pictures.set(key, picture);
+  picture.catch(() => pictures.delete(key));
+  const [oldest] = pictures.keys();
+  if (pictures.size > maxPictures) pictures.delete(oldest!);
+  return picture;
+}

@@ -1,0 +1,36 @@
+import { tabs } from "../../app/console/tabs/tabs.ts";
+import { publicPaths } from "../support/sitemap.ts";
+
+/** What a picture shows: a page, and what was done on it. */
+export type PageState = {
+  name: string;
+  path: string;
+  isConsole?: boolean;
+  /** The city chosen in the modal that the page opens. */
+  city?: { search: string; row: string };
+  /** The first button of this name, pressed last. Its picture shows the window, not the whole page. */
+  press?: string | RegExp;
+};
+
+const city = { search: "uberl", row: "Uberlândia MG" };
+
+/** All public pages, and the states of the home page that have no address. */
+export async function publicStates(address: string): Promise<PageState[]> {
+  const paths = await publicPaths(address);
+  return [
+    { name: "início, cidade", path: "/", city },
+    { name: "início, detalhes do plano", path: "/", city, press: /^Ver detalhes/ },
+    ...paths.map((path) => ({ name: path === "/" ? "início" : path, path })),
+    ...["proposta", "parceria", "ligacao"].map((kind) => ({ name: `/solicitar/${kind}`, path: `/solicitar/${kind}` })),
+    { name: "/auth", path: "/auth" },
+  ];
+}
+
+/** The console's tabs, with a form and the search without results. */
+export const consoleStates: readonly PageState[] = [
+  ...tabs.map(({ path }) => path),
+  "/intranet?registro=nova",
+  "/intranet?busca=zzzz",
+  "/intranet/configuracoes/textos",
+  "/intranet/historico?situacao=lixeira",
+].map((path) => ({ name: path, path, isConsole: true }));
