@@ -42,11 +42,11 @@ async function takePictures(only: readonly string[]): Promise<Picture[]> {
   return pictures;
 }
 
-async function withProgram(env: Record<string, string>, use: (program: Program) => Promise<void>): Promise<void> {
+async function withProgram(env: Record<string, string>, work: (program: Program) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-contact-sheet-"));
   const program = await startProgram(dataDir, env);
   try {
-    await use(program);
+    await work(program);
   } finally {
     await program.stop();
     rmSync(dataDir, { recursive: true, force: true });
