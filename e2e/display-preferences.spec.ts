@@ -104,7 +104,7 @@ async function expectFiltered(dialog: Locator, button: Locator) {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
     canvas.fillStyle = getComputedStyle(element).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    return Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
   });
   const painted = await paintedColour(button);
   await setClass(page, "high-contrast", false);
