@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { print } from "../bench/table.ts";
 import { axeViolations } from "../e2e/support/axe.ts";
 import { browserArguments } from "../e2e/support/browser-arguments.ts";
 import { staffAccount, startProgram } from "../e2e/support/program.ts";
@@ -43,7 +44,7 @@ try {
   await program.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${checks} checks, ${findings.length} findings`);
+print(`${checks} checks, ${findings.length} findings`);
 process.exitCode = checks === 0 || findings.length > 0 ? 1 : 0;
 
 /** Checks one state in every mode. A state that is not reached is a finding too. */
@@ -70,7 +71,7 @@ async function check(page: Page, state: State, width: number): Promise<void> {
 
 function report(finding: string): void {
   findings.push(finding);
-  console.log(finding);
+  print(finding);
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { Rgb } from "./painted-colour.ts";
 
-/** A text of the page with the computed colours of its letters and of the solid background behind them. */
-export type TextColours = { text: string; ink: Rgb; paper: Rgb };
+/** The computed colours of letters and of the solid background behind them. */
+export type TextColours = { ink: Rgb; paper: Rgb };
 
-/** The colours of all visible texts before any filter. Leaves out texts over images and gradients,
+/** A text of the page without and with a class of the root. */
+export type ComparedText = { text: string; without: TextColours; with: TextColours };
+
+/** The colours of all visible texts, before any filter, without and with a class of the root, read at one moment. Leaves out texts over images and gradients,
  * faded ones, and toasts, which leave by themselves. */
-export function textColours(page: Page): Promise<TextColours[]> {
-  return page.evaluate(() => {
+export function compareTexts(page: Page, rootClass: string): Promise<ComparedText[]> {
+  return page.evaluate((name) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
     /** Paints the colours, the lowest first, and returns what is seen. */
     const blend = (...colours: string[]): [number, number, number] => {
@@ -38,27 +41,28 @@ export function textColours(page: Page): Promise<TextColours[]> {
       }
       return ["white", ...layers];
     };
-    const found: TextColours[] = [];
+    const coloursOf = (element: Element) => {
+      const layers = backgrounds(element);
+      return layers && { ink: blend(...layers, getComputedStyle(element).color), paper: blend(...layers) };
+    };
+    const texts: { text: string; element: Element }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent!.trim();
+      const text = node.textContent!.trim().slice(0, 40);
       const element = node.parentElement!;
-      if (
-        text === "" ||
-        !element.checkVisibility({ visibilityProperty: true }) ||
-        element.closest("[inert], .sr-only, [aria-label=Avisos]")
-      )
-        continue;
-      const layers = backgrounds(element);
-      if (!layers) continue;
-      found.push({
-        text: text.slice(0, 40),
-        ink: blend(...layers, getComputedStyle(element).color),
-        paper: blend(...layers),
-      });
+      const isShown = element.checkVisibility({ visibilityProperty: true });
+      if (text !== "" && isShown && !element.closest("[inert], .sr-only, [aria-label=Avisos]"))
+        texts.push({ text, element });
     }
-    return found;
-  });
+    const without = texts.map(({ element }) => coloursOf(element));
+    document.documentElement.classList.add(name);
+    const having = texts.map(({ element }) => coloursOf(element));
+    document.documentElement.classList.remove(name);
+    return texts.flatMap(({ text }, index) => {
+      const [before, after] = [without[index], having[index]];
+      return before && after ? [{ text, without: before, with: after }] : [];
+    });
+  }, rootClass);
 }
 
 /** What the filter of high contrast makes of a colour: a contrast of 150%, then a brightness of 1.2 (ACCESSIBILITY-5). */
