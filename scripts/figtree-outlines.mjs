@@ -10,7 +10,7 @@ import { root, printLine } from "./prepare.mjs";
 const source = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 const weights = { regular: 600, heavy: 800 };
 /** The characters whose kerning is kept; accented letters take that of their base. */
-const kerned = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:$–-'+"];
+const kerned = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:$–-'+");
 
 const file = readFileSync(join(root, source));
 const characters = create(file).characterSet.filter((code) => isPrintable(code));

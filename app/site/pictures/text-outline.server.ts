@@ -52,8 +52,10 @@ function layOut(text: string, { weight, tracking = 0 }: TextStyle) {
 }
 
 function characters(text: string, font: Weight["glyphs"]): string[] {
-  return [...text.normalize("NFC")].flatMap((character) =>
-    [character, ...character.normalize("NFD")].filter((candidate) => Object.hasOwn(font, candidate)).slice(0, 1),
+  return Array.from(text.normalize("NFC")).flatMap((character) =>
+    [character, ...Array.from(character.normalize("NFD"))]
+      .filter((candidate) => Object.hasOwn(font, candidate))
+      .slice(0, 1),
   );
 }
 
