@@ -63,7 +63,7 @@ describe.each([
     const original = await createOffer();
     await sell(original, await createCity());
     await withMissingTable("audit_log", async () => {
-      await expect(asStaff(() => duplicate(original))).rejects.toThrow();
+      await expect(asStaff(() => duplicate(original))).rejects.toThrow("audit_log");
     });
     expect((await list(listQuery())).total).toBe(1);
   });
