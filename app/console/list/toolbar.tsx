@@ -65,18 +65,16 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
         />
         <button
           type="button"
+          aria-label={activeFilters > 0 ? `Filtros e ordem, ${activeFilters} em uso` : "Filtros e ordem"}
           aria-expanded={isOpen}
           aria-controls={moreId}
           className={`${buttonClass("plain")} flex-auto md:hidden`}
           onClick={() => setOpen(!isOpen)}
         >
           <FilterIcon size={16} />
-          Filtros<span className="sr-only"> e ordem</span>
+          Filtros
           {activeFilters > 0 && (
-            <span className="rounded-pill bg-brand px-1.5 text-xs font-bold text-on-brand">
-              {activeFilters}
-              <span className="sr-only"> em uso</span>
-            </span>
+            <span className="rounded-pill bg-brand px-1.5 text-xs font-bold text-on-brand">{activeFilters}</span>
           )}
         </button>
         <div

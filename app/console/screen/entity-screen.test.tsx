@@ -108,7 +108,7 @@ describe("the list", () => {
     await waitFor(() => expect(rows()).toEqual(["Sítio 350", "Fibra 600 Mega", "Combo Família"]));
     expect(address()).toBe("/intranet?ordem=-price");
     await user.selectOptions(screen.getByLabelText("Filtrar por tipo"), "Combo");
-    await screen.findByRole("button", { name: "Filtros e ordem 1 em uso" });
+    await screen.findByRole("button", { name: "Filtros e ordem, 1 em uso" });
   });
 
   it("turns pages, with a range that never exceeds the total", async () => {
