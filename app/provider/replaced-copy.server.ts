@@ -16,10 +16,9 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Pode. Peça pela área do cliente ou pelo chat. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
     "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
   ],
-  ["Aplicativos inclusos", "Aplicativos do combo"],
   [
     "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
-    "O primeiro serviço do cartão é o principal. A lista completa está em Aplicativos do combo.",
+    "O primeiro serviço do cartão é o principal do combo. Ver detalhes mostra todos.",
   ],
   [
     "No plano Basic, até {provider.cameraLimits.basic} câmeras. No Premium, até {provider.cameraLimits.premium}. No Business, até {provider.cameraLimits.business}. Se precisar de mais, fale com a gente e montamos um projeto.",

@@ -9,7 +9,10 @@ import stylesheet from "#app/site/site.css?url";
 import { listAllIcons } from "#app/site/streaming/streaming-icons.server.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/page";
+
+export const handle: CacheHandle = { isPublic: false };
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -30,7 +30,7 @@ test("each article matches its file name and has a date, an existing image and 6
   for (const { file, article } of articles) {
     expect(file).toBe(`content/blog/${article.id}.md`);
     expect(new Date(article.date).toISOString().slice(0, 10)).toBe(article.date);
-    expect(existsSync(join(projectRoot, "public", article.image))).toBe(true);
+    expect(existsSync(join(projectRoot, "content", article.image))).toBe(true);
     expect(countWords(article.body)).toBeGreaterThanOrEqual(600);
     expect(countWords(article.body)).toBeLessThanOrEqual(1000);
     expect(article.readTime).toMatch(/^[345] min$/);

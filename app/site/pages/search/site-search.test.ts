@@ -128,16 +128,16 @@ describe("cities", () => {
 
 describe("plans", () => {
   test.each([
-    ["combos 600", ["600Mb + Câmera"]],
-    ["600 mega", ["Fibra 600 Mega", "600Mb + Câmera"]],
-    ["600mb", ["Fibra 600 Mega", "600Mb + Câmera"]],
+    ["combos 600", ["600Mb + Max", "600Mb + Câmera"]],
+    ["600 mega", ["Fibra 600 Mega", "600Mb + Max", "600Mb + Câmera"]],
+    ["600mb", ["Fibra 600 Mega", "600Mb + Max", "600Mb + Câmera"]],
     ["1 giga", ["Fibra 1 Giga", "1 Giga + Cinema e 4 Câmeras", "1 Giga Completo"]],
     ["750 com globoplay", ["750Mb + Globoplay", "750Mb + Futebol e 3 Câmeras"]],
     ["netfliks", ["1 Giga Completo"]],
     ["plano com 2 câmeras", ["500Mb + 2 Câmeras"]],
-    ["até 100 reais", ["Fibra 350 Mega", "750Mb + Streaming", "Fibra 500 Mega"]],
-    ["R$ 99", ["750Mb + Streaming", "Fibra 500 Mega"]],
-    ["99,90", ["Fibra 500 Mega"]],
+    ["até 100 reais", ["750Mb + Streaming", "Fibra Essencial"]],
+    ["R$ 99", ["750Mb + Streaming", "Fibra Essencial"]],
+    ["99,90", ["Fibra Essencial"]],
     ["cancelar", []],
     ["internet caiu", []],
   ])("%s finds %j", (query, names) => {
@@ -145,7 +145,7 @@ describe("plans", () => {
   });
 
   test("the cheapest is first, or the fastest when it is asked for", () => {
-    expect(planNames("mais barato")[0]).toBe("Fibra 350 Mega");
+    expect(planNames("mais barato")[0]).toBe("750Mb + Streaming");
     expect(planNames("plano mais em conta")).toHaveLength(plans.length);
     expect(planNames("internet mais rápida")[0]).toBe("Fibra 1 Giga");
   });
