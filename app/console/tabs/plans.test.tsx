@@ -106,12 +106,12 @@ it("saves a streaming that is still being typed", async () => {
   const id = await createPlan({ streamings: ["Max"] });
   const user = openConsole(`/intranet?registro=${id}`);
   await screen.findByRole("dialog", { name: "Fibra 600 Mega" });
-  await user.type(screen.getByLabelText("Streaming"), "Looke{Enter}Telecine, Max,{Backspace}Globo");
+  await user.type(screen.getByLabelText("Streaming"), "Looke{Enter}Telecine, Max,{Backspace}Globoplay");
   expect(screen.getAllByRole("button", { name: /^Tirar/ }).map((button) => button.getAttribute("aria-label"))).toEqual([
     "Tirar Max",
     "Tirar Looke",
   ]);
   await user.keyboard("{Control>}{Enter}{/Control}");
   await toast("foi atualizado");
-  expect((await plans.find(id))!.streamings).toEqual(["Max", "Looke", "Globo"]);
+  expect((await plans.find(id))!.streamings).toEqual(["Max", "Looke", "Globoplay"]);
 });

@@ -198,7 +198,7 @@ describe("the fields of each form", () => {
     await createCity({ name: "Betim" });
     const user = visit(<RequestLink kind="5g-interest">Ser notificado</RequestLink>, { path: "/movel" });
     await chooseCity(user, "Betim");
-    await user.click(screen.getByRole("link", { name: "Ser notificado" }));
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Ser notificado" }));
     const form = await openLeadForm();
     advanceClockOnSubmit(9000);
     expect(form.field("Cidade").value).toBe("Betim – MG");
@@ -259,7 +259,7 @@ describe("the fields of each form", () => {
     await form.press("Pedir ligação");
     await within(form.dialog).findByText("Pedido de ligação recebido");
     expect(await stored()).toMatchObject([
-      { offer: "Fibra 1 Giga (1000 Mb/s) por R$\u00a0199,90 por mês", city: "Betim – MG" },
+      { offer: "Fibra 1 Giga (1 Giga) por R$\u00a0199,90 por mês", city: "Betim – MG" },
     ]);
   });
 

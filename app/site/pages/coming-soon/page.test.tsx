@@ -28,7 +28,7 @@ describe("the coming-soon page (SOON-1, SOON-2)", () => {
     await createCity({ name: "Betim" });
     const user = visit(<ComingSoonPage />, { path: "/movel" });
     await chooseCity(user, "Betim");
-    await user.click(screen.getByRole("link", { name: "Ser notificado" }));
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Ser notificado" }));
     const form = within(await screen.findByRole("dialog", { name: "Avise-me quando chegar" }));
     expect(form.getByLabelText<HTMLInputElement>("Cidade").value).toBe("Betim – MG");
   });

@@ -78,7 +78,8 @@ describe("a Markdown page", () => {
     expect(main.getByRole("link", { name: demoProvider.phone }).getAttribute("href")).toBe(
       phoneUrl(demoProvider.phone),
     );
-    expect(main.getByRole("link", { name: "Área do cliente" }).getAttribute("href")).toBe("/cliente");
+    const portalLink = main.getByRole("cell", { name: "Área do cliente" }).querySelector("a");
+    expect(portalLink!.getAttribute("href")).toBe("/cliente");
   });
 
   test("repeats a table's headings in its cells, for phones", async () => {

@@ -23,7 +23,7 @@ it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is requ
 
 it("invites twice to sign up, in a form over the page", async () => {
   const user = openPage();
-  const signUpLinks = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
+  const signUpLinks = within(screen.getByRole("main")).getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
   expect(signUpLinks).toHaveLength(2);
   for (const signUpLink of signUpLinks) {
     await user.click(signUpLink);
