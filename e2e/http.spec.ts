@@ -114,7 +114,9 @@ test("without a session no form of a console address shows or does anything", as
       }
     }
   }
-  const { plans } = (await (await fetch(`${program.address}/cidades/1/planos`)).json()) as { plans: { id: number }[] };
+  const { cities } = (await (await fetch(`${program.address}/cidades`)).json()) as { cities: { id: number }[] };
+  const response = await fetch(`${program.address}/cidades/${cities[0]!.id}/planos`);
+  const { plans } = (await response.json()) as { plans: { id: number }[] };
   expect(plans.map(({ id }) => id)).toContain(1);
 });
 
