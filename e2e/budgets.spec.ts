@@ -140,10 +140,13 @@ async function fetchCompressed(address: string): Promise<{ size: number; tag: st
   return { size: body.length, tag, text: String(isCompressed ? await promisify(brotliDecompress)(body) : body) };
 }
 
-/** The files that a page loads: styles, font, scripts and images. Styles for paper wait until the page is shown. */
+/**
+ * The files that a page loads: styles, font, scripts and images. Styles for paper wait until the page is shown. Images
+ * that staff uploaded, such as in another journey, are not the product's.
+ */
 function filesOf(page: string): string[] {
   const html = page.replace(/<link [^>]*media="print"[^>]*>/g, "");
   const files = new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, file]) => file!));
-  for (const [, file] of html.matchAll(/<img [^>]*src="(\/[^"]+)"/g)) files.add(file!);
+  for (const [, file] of html.matchAll(/<img [^>]*src="(\/(?!imagens\/)[^"]+)"/g)) files.add(file!);
   return [...files];
 }

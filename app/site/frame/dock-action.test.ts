@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pages } from "#app/site/links/page-table.ts";
+import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import { dockLabels } from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
 
@@ -9,6 +10,15 @@ test("the pages about plans invite to subscribe, with the plans of the page wher
   expect(dockActionOf("/")).toEqual({ label: "subscribe", to: "/#planos" });
   for (const path of ["/casa", "/internet/fibra", "/internet/mg/betim", "/streaming/looke"]) {
     expect(dockActionOf(path)).toEqual({ label: "subscribe", to: "#planos" });
+  }
+});
+
+test("only the pages of services that still exist have plans of their own", () => {
+  for (const { route, discontinued } of streamingCatalogue) {
+    expect([route, dockActionOf(route)]).toEqual([
+      route,
+      { label: "subscribe", to: discontinued ? "/#planos" : "#planos" },
+    ]);
   }
 });
 

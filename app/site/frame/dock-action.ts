@@ -37,8 +37,12 @@ const actions: readonly (readonly [DockAction, readonly PageName[]])[] = [
   ],
 ];
 
+/** The pages of discontinued streaming services. They are named here because the services' texts would be in every page. */
+const pagesWithoutPlans = ["/streaming/funimation", "/streaming/star-plus"];
+
 /** The dock's action for the page at a path. The pages of a city and of a streaming service have plans of their own. */
 export function dockActionOf(pathname: string): DockAction {
+  if (pagesWithoutPlans.includes(pathname)) return subscribe;
   if (/^\/(internet\/[^/]+|streaming)\/[^/]+$/.test(pathname)) return { label: "subscribe", to: plansHere };
   return actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0] ?? subscribe;
 }
