@@ -72,7 +72,7 @@ test("staff change a page's title and an FAQ answer, and the next response has b
   const fiber = await read("/internet/fibra");
   expect(fiber).toContain("Fibra da Jatobá Fibra");
   for (const html of [fiber, await read("/faq")]) expect(html).toContain(">Não precisa: a fibra dispensa o fio");
-  expect(await read("/busca?q=dispensa")).toContain(">Não precisa: a fibra dispensa o fio");
+  expect(await read("/busca?q=dispensa")).toContain("Não precisa: a fibra <mark>dispensa</mark> o fio");
 
   // Restores the defaults, using the search and the keyboard.
   await page.goto(`${texts}?busca=dispensa`);

@@ -145,6 +145,8 @@ test("the first password is in a file readable only by its owner, and must be ch
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/intranet$/);
   } finally {
+    // A page that still loads something would report the stop as an error.
+    await page.close();
     await program.stop();
     rmSync(folder, { recursive: true, force: true });
   }

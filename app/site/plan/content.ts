@@ -43,8 +43,8 @@ export const offer = {
   soldIn: (city: string) => `Oferta para ${city}.`,
   /** Beside the provider's promises of installation and of calls. */
   conditions: {
-    installation: "conforme a viabilidade no endereço",
-    calls: "para o Brasil, em uso pessoal",
+    installation: "sujeita à viabilidade",
+    calls: "no Brasil, em uso pessoal",
     text: "Permanência, multa e reajuste, quando há, estão no resumo da contratação.",
     all: { to: "/termos-uso#2-ofertas-e-precos", label: "Ler as condições" } satisfies LabelledLink,
   },

@@ -51,7 +51,7 @@ export function CamerasItem({ count }: { count: number }) {
 export function WithCondition({ condition, children }: { condition: string; children: string }) {
   return (
     <span>
-      {children} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
+      {children} <span className="text-xs font-normal text-muted on-night:text-on-night-muted">{condition}</span>
     </span>
   );
 }
