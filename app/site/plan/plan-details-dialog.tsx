@@ -7,7 +7,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "./plan-offer.ts";
-import { PlanFacts } from "./plan-parts.tsx";
+import { PlanFactsWithConditions } from "./plan-parts.tsx";
 import { StreamingList } from "./streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
@@ -23,7 +23,7 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
       <StreamingList title={offer.included} names={included} icons={icons} />
       <StreamingList title={offer.limited} help={offer.limitedHelp} names={limited} icons={icons} />
       <OfferFeatureList>
-        <PlanFacts plan={plan} />
+        <PlanFactsWithConditions plan={plan} />
       </OfferFeatureList>
       <Conditions plan={plan} />
       <p className="mt-4 text-xs leading-snug text-muted">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
+import { CameraIcon, PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { type StreamingIcons, streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingItem } from "#app/site/streaming/streaming-tile.tsx";
@@ -30,12 +30,28 @@ export function FactList({ children }: { children: ReactNode }) {
 
 /** What every residential plan includes: its cameras, if any, and the installation. */
 export function PlanFacts({ plan }: { plan: Plan }) {
-  const { conditions } = useCopy(content).offer;
   return (
     <>
       <CamerasItem count={plan.cameraCount} />
+      <IncludedItem icon={<WrenchIcon />}>{useProvider().installation}</IncludedItem>
+    </>
+  );
+}
+
+/** The same in the details, where each promise has its condition; a card has no room, and links to the details. */
+export function PlanFactsWithConditions({ plan }: { plan: Plan }) {
+  const { conditions } = useCopy(content).offer;
+  const { calls, installation } = useProvider();
+  return (
+    <>
+      <CamerasItem count={plan.cameraCount} />
+      {plan.type === "Combo" && (
+        <IncludedItem icon={<PhoneIcon />}>
+          <WithCondition condition={conditions.calls}>{calls}</WithCondition>
+        </IncludedItem>
+      )}
       <IncludedItem icon={<WrenchIcon />}>
-        <WithCondition condition={conditions.installation}>{useProvider().installation}</WithCondition>
+        <WithCondition condition={conditions.installation}>{installation}</WithCondition>
       </IncludedItem>
     </>
   );
@@ -48,10 +64,10 @@ export function CamerasItem({ count }: { count: number }) {
 }
 
 /** A promise, such as 'Instalação gratuita', with its condition in small print. */
-export function WithCondition({ condition, children }: { condition: string; children: string }) {
+function WithCondition({ condition, children }: { condition: string; children: string }) {
   return (
     <span>
-      {children} <span className="text-xs font-normal text-muted on-night:text-on-night-muted">{condition}</span>
+      {children} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
     </span>
   );
 }

@@ -189,7 +189,7 @@ describe("a plan's card", () => {
     expect(card.getByText("1.129")).toBeTruthy();
     expect(card.getByText(",90")).toBeTruthy();
     expect(card.getByText("/mês")).toBeTruthy();
-    expect(card.getByText("Instalação gratuita").textContent).toContain(offer.conditions.installation);
+    expect(card.getByText("Instalação gratuita")).toBeTruthy();
     expect(card.queryByText(/câmera/)).toBeNull();
   });
 

@@ -4,10 +4,9 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { PlanCard } from "#app/site/plan/plan-card.tsx";
 import type { ListedPlan } from "#app/site/plan/plan-cards.tsx";
-import { IncludedItem, WithCondition } from "#app/site/plan/plan-parts.tsx";
+import { IncludedItem } from "#app/site/plan/plan-parts.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as planContent from "#app/site/plan/content.ts";
 import * as content from "./content.ts";
 
 type ComboCardProps = ListedPlan & { city: City; icons: StreamingIcons };
@@ -15,7 +14,6 @@ type ComboCardProps = ListedPlan & { city: City; icons: StreamingIcons };
 /** Card of a combo (COMBO-4): that of a plan, with what the combo joins and its speed without 'Mb/s'. */
 export function ComboCard(props: ComboCardProps) {
   const { combos } = useCopy(content);
-  const { offer } = useCopy(planContent);
   const provider = useProvider();
   return (
     <PlanCard
@@ -24,9 +22,7 @@ export function ComboCard(props: ComboCardProps) {
       facts={
         <>
           <IncludedItem icon={<WifiIcon />}>{combos.internet}</IncludedItem>
-          <IncludedItem icon={<PhoneIcon />}>
-            <WithCondition condition={offer.conditions.calls}>{provider.calls}</WithCondition>
-          </IncludedItem>
+          <IncludedItem icon={<PhoneIcon />}>{provider.calls}</IncludedItem>
         </>
       }
     />
