@@ -100,6 +100,10 @@ async function clickAll(
     (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Outro site</title><h1>Outro site</h1>" }),
   );
+  // A headless browser has no print dialog: the page shows that it was requested.
+  await page.addInitScript(() => {
+    window.print = () => void document.documentElement.toggleAttribute("data-printed", true);
+  });
   const problems: string[] = [];
   for (const path of paths) {
     await open(page, { path, prepare });
