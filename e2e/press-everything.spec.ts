@@ -61,7 +61,10 @@ async function chooseInModal(page: Page): Promise<void> {
 }
 
 async function chooseByButton(page: Page): Promise<void> {
-  const button = page.locator("main").getByRole("button", { name: "Escolher cidade" }).first();
+  const button = page
+    .locator("main")
+    .getByRole("button", { name: /^Escolher (outra )?cidade$/ })
+    .first();
   // Retried: the page may not be hydrated yet.
   await expect(async () => {
     await button.click();
@@ -190,7 +193,9 @@ async function describeTarget(locator: Locator): Promise<Target | null> {
       name: element.getAttribute("aria-label") ?? element.innerText.trim().slice(0, 60),
       href: element.getAttribute("href"),
       opensNewTab: element.getAttribute("target") === "_blank",
-      staysOnPage: element.matches("summary, [target=_blank], [href^='tel:'], [href^='mailto:']"),
+      staysOnPage: element.matches(
+        "summary, label:has([type=checkbox]), [target=_blank], [href^='tel:'], [href^='mailto:']",
+      ),
     };
   });
   return found.canBeClicked ? { ...found, locator } : null;
