@@ -193,9 +193,7 @@ async function describeTarget(locator: Locator): Promise<Target | null> {
       name: element.getAttribute("aria-label") ?? element.innerText.trim().slice(0, 60),
       href: element.getAttribute("href"),
       opensNewTab: element.getAttribute("target") === "_blank",
-      staysOnPage: element.matches(
-        "summary, label:has([type=checkbox]), [target=_blank], [href^='tel:'], [href^='mailto:']",
-      ),
+      staysOnPage: element.matches("summary, [target=_blank], [href^='tel:'], [href^='mailto:']"),
     };
   });
   return found.canBeClicked ? { ...found, locator } : null;

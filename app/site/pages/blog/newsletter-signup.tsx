@@ -2,6 +2,7 @@ import { MailIcon } from "#app/ui/icon.tsx";
 import { RequestForm } from "#app/site/lead/request-form.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { useCopy } from "#app/site/text/copy.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import * as content from "./content.ts";
 
 /** Newsletter sign-up (BLOG-3): an e-mail field and 'Inscrever-se'. */
@@ -11,9 +12,9 @@ export function NewsletterSignup() {
     <section aria-labelledby="newsletter" className="rounded-lg bg-brand-soft p-6">
       <MailIcon size={26} className="text-brand" />
       <h2 id="newsletter" className="mt-3 text-xl leading-tight font-extrabold tracking-tight">
-        {newsletter.title}
+        {unbroken(newsletter.title)}
       </h2>
-      <p className="mt-2 mb-5 leading-snug text-muted">{newsletter.text}</p>
+      <p className="mt-2 mb-5 leading-snug text-muted">{unbroken(newsletter.text)}</p>
       <RequestForm kind="newsletter" context={{ page: pageLinks.blog.to }} />
     </section>
   );
