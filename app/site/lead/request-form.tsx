@@ -5,6 +5,7 @@ import { formFields, type RequestKind } from "#app/leads/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { type LeadContext, leadContextFieldNames, type LeadResult } from "./lead-result.ts";
 import * as content from "./content.ts";
@@ -82,7 +83,7 @@ function Consent({ kind }: { kind: RequestKind }) {
   const { sentence, retention } = content.consentFor(kind, consent);
   return (
     <p className="text-sm leading-snug text-muted on-night:text-on-night-muted">
-      {sentence} {retention}{" "}
+      {unbroken(sentence)} {unbroken(retention)}{" "}
       <Link to={consent.policy.to} className="font-semibold underline underline-offset-4">
         {consent.policy.label}
       </Link>
