@@ -13,14 +13,14 @@ const paid: Fields = { price: 99.9, streamings: [] };
 const ask = async (input: Fields, stored: Fields | null = null) =>
   (await findOfferDoubts(input, stored)).map(({ field, suggestion }) => [field, suggestion?.name ?? null]);
 
-test("a price of zero is asked about, until it is stored", async () => {
+test("a price of zero needs a confirmation, until it is stored", async () => {
   expect(await ask({ ...paid, price: 0 })).toEqual([["price", null]]);
   expect(await ask({ ...paid, price: 0 }, paid)).toEqual([["price", null]]);
   expect(await ask({ ...paid, price: 0 }, { ...paid, price: 0 })).toEqual([]);
   expect(await ask({ ...paid, price: 0.01 })).toEqual([]);
 });
 
-test("an unknown streaming service is asked about, with the one that is probably meant", async () => {
+test("an unknown streaming service needs a confirmation, which names the one that is probably meant", async () => {
   const [doubt] = await findOfferDoubts({ ...paid, streamings: ["Looke", "Netflx", "max"] }, null);
   expect(doubt).toEqual({
     field: "streamings",
@@ -31,7 +31,7 @@ test("an unknown streaming service is asked about, with the one that is probably
   expect(await ask({ ...paid, streamings: ["netflix", "DISNEY+", "Max"] })).toEqual([]);
 });
 
-test("services that staff added are known, those of the stored plan are not asked about again", async () => {
+test("services that staff added are known, those of the stored plan need no second confirmation", async () => {
   const id = await createStreamingService({ name: "TV Ipê" });
   expect(await ask({ ...paid, streamings: ["tv ipê"] })).toEqual([]);
   expect(await ask({ ...paid, streamings: ["TV Ipe"] })).toEqual([["streamings", "TV Ipê"]]);

@@ -8,7 +8,7 @@ type OfferFields = { price: number; streamings: readonly string[] };
 
 /**
  * What is unlikely in a plan's form: a price of zero, and streaming services that nobody knows. What the stored plan
- * has already is not asked again.
+ * has already needs no second confirmation.
  */
 export async function findOfferDoubts(input: OfferFields, stored: OfferFields | null): Promise<Doubt[]> {
   const doubts: Doubt[] = [];

@@ -132,7 +132,7 @@ describe("the list", () => {
     expect(await labels({ page: 9, pageSize: 2 })).toEqual(["Serra da Saudade – MG"]);
   });
 
-  test("has the served municipalities when they are asked for, also those served since", async () => {
+  test("has the served municipalities when they are requested, also those served since", async () => {
     expect(await labels({ includesServed: true })).toEqual([
       "Betim – MG",
       "Salinas – MG",

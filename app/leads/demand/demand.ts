@@ -1,4 +1,4 @@
-/** What was asked for in a month. */
+/** The requests and searches of a month. */
 export type MonthDemand = {
   /** Such as "2026-11". */
   month: string;

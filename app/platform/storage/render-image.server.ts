@@ -48,7 +48,7 @@ export type Overlay = { webp: Uint8Array; left: number; top: number; width: numb
 const rasterizeQueued = limitConcurrency(1, 16);
 
 /**
- * Renders an SVG of our own, never an upload, as an opaque JPEG or a PNG. The SVG decoder is enabled only meanwhile,
+ * Renders an SVG of our own, never an upload, as an opaque JPEG or a PNG. The SVG decoder is enabled only while it renders,
  * in the queue in which uploads are decoded. Throws a `QueueFullError` when many wait.
  */
 export function rasterize(svg: string, format: "jpeg" | "png", overlay: Overlay | null = null): Promise<Buffer> {

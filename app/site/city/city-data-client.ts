@@ -45,7 +45,7 @@ export function createCityDataClient(): CityDataClient {
         return request(url, cacheMode);
       })
       .then(({ value, isKept }) => {
-        // What the device has kept (`site/offline/`) is asked for again the next time.
+        // What the device has kept (`site/offline/`) is requested again the next time.
         if (isKept) entry.since = 0;
         return value;
       });

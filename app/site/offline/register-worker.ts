@@ -7,7 +7,7 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** Registers the service worker. Its policy for Trusted Types gives this one URL, whatever is asked of it. */
+/** Registers the service worker. Its policy for Trusted Types gives this one URL, whatever the caller passes. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

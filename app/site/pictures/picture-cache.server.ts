@@ -10,7 +10,7 @@ type PictureFormat = "jpeg" | "png";
 
 /**
  * The response with a picture. It is rendered once and kept while nothing that it shows changes, also when the page
- * cache renders its response again after a write. Too many at once are told to retry.
+ * cache renders its response again after a write. Too many at once get 503 with Retry-After.
  */
 export async function pictureResponse(svg: string, format: PictureFormat, overlay: Overlay | null): Promise<Response> {
   try {

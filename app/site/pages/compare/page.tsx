@@ -45,8 +45,8 @@ export default function ComparePage({ loaderData: { arrival } }: Route.Component
   const { words } = useCopy(content);
   const [query] = useSearchParams();
   const { city, sold } = arrival;
-  const asked = parseComparedPlans(query);
-  const plans = asked.flatMap((id) => sold.plans.find((plan) => plan.id === id) ?? []);
+  const requestedIds = parseComparedPlans(query);
+  const plans = requestedIds.flatMap((id) => sold.plans.find((plan) => plan.id === id) ?? []);
   const others = sold.plans.filter((plan) => !plans.includes(plan));
   const hasTable = plans.length >= comparedPlans.min;
   const title = hasTable ? words.title(plans.length) : words.emptyTitle;
@@ -59,7 +59,7 @@ export default function ComparePage({ loaderData: { arrival } }: Route.Component
       <h1 className="mt-5 text-title leading-[1.04] font-heavy tracking-tighter">{title}</h1>
       <p className="mt-3 text-lg text-muted">{words.lead(label)}</p>
       <div className="my-6 grid gap-4">
-        {asked.length > plans.length && <Notice icon={<MapPinIcon size={26} />} text={words.missing(label)} />}
+        {requestedIds.length > plans.length && <Notice icon={<MapPinIcon size={26} />} text={words.missing(label)} />}
         {!hasTable && <p className="text-lg">{words.choose}</p>}
         <div className="flex flex-wrap items-start gap-3">
           {plans.length < comparedPlans.max && others.length > 0 && (

@@ -144,7 +144,7 @@ describe("plans", () => {
     expect(planNames(query)).toEqual(names);
   });
 
-  test("the cheapest is first, or the fastest when it is asked for", () => {
+  test("the cheapest is first, or the fastest when the query says so", () => {
     expect(planNames("mais barato")[0]).toBe("750Mb + Streaming");
     expect(planNames("plano mais em conta")).toHaveLength(plans.length);
     expect(planNames("internet mais rápida")[0]).toBe("Fibra 1 Giga");
