@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { requestPath } from "../app/site/lead/request-path.ts";
 import { formFields, type RequestKind } from "../app/leads/lead.ts";
+import { consolePaths } from "../e2e/support/console-paths.ts";
 import { pressUntil } from "../e2e/support/keyboard.ts";
 import { chooseCity } from "../e2e/support/visitor.ts";
 
@@ -98,35 +99,18 @@ export const publicStates: readonly State[] = [
 /** The sign-in page, before the session. */
 export const signInState: State = { name: "sign-in", path: "/auth" };
 
-const consolePaths = [
-  "/intranet",
+const otherConsolePaths = [
   "/intranet?busca=xyzzy",
-  "/intranet?registro=1",
   "/intranet?registro=nova",
-  "/intranet/cidades",
   "/intranet/cidades?registro=1",
-  "/intranet/planos-por-cidade",
   "/intranet/planos-por-cidade?registro=massa",
-  "/intranet/planos-empresariais",
   "/intranet/planos-empresariais?registro=1",
-  "/intranet/planos-empresariais-por-cidade",
-  "/intranet/banners",
   "/intranet/banners?registro=1",
-  "/intranet/banners-streaming",
-  "/intranet/streaming",
-  "/intranet/contatos",
-  "/intranet/historico",
-  "/intranet/historico?situacao=excluidos",
-  "/intranet/configuracoes",
-  "/intranet/configuracoes/textos",
-  "/intranet/configuracoes/textos?busca=fibra",
-  "/intranet/configuracoes/textos/internet-fibra",
-  "/intranet/conta",
 ];
 
 /** The states of the console, with a session. */
 export const consoleStates: readonly State[] = [
-  ...consolePaths.map((path): State => ({ name: "console", path })),
+  ...[...consolePaths, ...otherConsolePaths].map((path): State => ({ name: "console", path })),
   {
     name: "console: errors of a form",
     path: "/intranet?registro=nova",

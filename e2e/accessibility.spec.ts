@@ -1,29 +1,9 @@
 import type { Page } from "@playwright/test";
 import { axeViolations, axeViolationsIn } from "./support/axe.ts";
+import { consolePaths } from "./support/console-paths.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressUntil } from "./support/keyboard.ts";
 import { chooseCity } from "./support/visitor.ts";
-
-const consolePaths = [
-  "/intranet",
-  "/intranet?registro=1",
-  "/intranet/cidades",
-  "/intranet/planos-por-cidade",
-  "/intranet/planos-empresariais",
-  "/intranet/planos-empresariais-por-cidade",
-  "/intranet/banners",
-  "/intranet/banners-streaming",
-  "/intranet/streaming",
-  "/intranet/contatos",
-  "/intranet/demanda",
-  "/intranet/historico",
-  "/intranet/historico?situacao=excluidos",
-  "/intranet/configuracoes",
-  "/intranet/configuracoes/textos",
-  "/intranet/configuracoes/textos?busca=fibra",
-  "/intranet/configuracoes/textos/internet-fibra",
-  "/intranet/conta",
-];
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px, light and dark`, () => {

@@ -1,0 +1,21 @@
+/** A page of every tab of the console, and of its most different views. */
+export const consolePaths = [
+  "/intranet",
+  "/intranet?registro=1",
+  "/intranet/cidades",
+  "/intranet/planos-por-cidade",
+  "/intranet/planos-empresariais",
+  "/intranet/planos-empresariais-por-cidade",
+  "/intranet/banners",
+  "/intranet/banners-streaming",
+  "/intranet/streaming",
+  "/intranet/contatos",
+  "/intranet/demanda",
+  "/intranet/historico",
+  "/intranet/historico?situacao=excluidos",
+  "/intranet/configuracoes",
+  "/intranet/configuracoes/textos",
+  "/intranet/configuracoes/textos?busca=fibra",
+  "/intranet/configuracoes/textos/internet-fibra",
+  "/intranet/conta",
+];
