@@ -11,19 +11,19 @@ import { chooseCity } from "./support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 15_200, js: 145_000, font: 13_750, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 15_200, js: 145_500, font: 13_750, image: 10_000, requests: 28 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
   "/": { ...budget, html: 20_000, js: 141_000 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 151_000, requests: 32 },
-  "/streamings": { ...budget, js: 147_000 },
-  "/indique": { ...budget, js: 146_600 },
+  "/blog": { ...budget, js: 151_500, requests: 32 },
+  "/streamings": { ...budget, js: 147_500 },
+  "/indique": { ...budget, js: 147_000 },
   // It has every question as text, as structured data and as the page's data.
-  "/faq": { ...budget, html: 14_400 },
+  "/faq": { ...budget, html: 14_800 },
   // The console's sign-in page, which loads nothing of the public site.
-  "/auth": { ...budget, js: 115_000 },
+  "/auth": { ...budget, js: 115_200 },
 };
 
 /** The addresses of all public pages without parameters. */

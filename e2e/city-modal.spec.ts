@@ -4,7 +4,7 @@ import { chooseCity } from "./support/visitor.ts";
 
 const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua cidade?" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });
-const isModal = (page: Page) => modal(page).evaluate((dialog) => dialog.matches(":modal"));
+const isModal = async (page: Page) => (await page.locator("dialog:modal").count()) > 0;
 
 // Recording a trace forces the layout that the journeys below check.
 test.use({ trace: "off" });
@@ -55,22 +55,25 @@ test("the modal is in the server's HTML, and typing filters it before and after 
   await expect(field(page)).toHaveValue("sao jo");
 });
 
-test("nothing moves while React hydrates the modal, which offers the last city before", async ({ page, program }) => {
-  const response = await fetch(`${program.address}/cidades`);
-  const { cities } = (await response.json()) as { cities: { id: number; name: string; state: string }[] };
-  const lastCity = cities.find(({ name }) => name === "Viçosa")!;
-  await page.addInitScript((city) => localStorage.setItem("lastCity", JSON.stringify(city)), lastCity);
-  const releaseScripts = await holdBackScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await expect(page.getByRole("button", { name: "Continuar em Viçosa – MG" })).toBeVisible();
-  // A font that loads after the first paint also moves things; `public-pages.spec.ts` checks that.
-  await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  await page.evaluate(recordShifts);
-  releaseScripts();
-  await expect.poll(() => isModal(page)).toBe(true);
-  expect(await recordedShifts(page)).toEqual([]);
-});
+for (const path of ["/", "/combos"]) {
+  test(`nothing moves while React hydrates ${path}, which offers the last city before`, async ({ page, program }) => {
+    const response = await fetch(`${program.address}/cidades`);
+    const { cities } = (await response.json()) as { cities: { id: number; name: string; state: string }[] };
+    const lastCity = cities.find(({ name }) => name === "Viçosa")!;
+    await page.addInitScript((city) => localStorage.setItem("lastCity", JSON.stringify(city)), lastCity);
+    const releaseScripts = await holdBackScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Continuar em Viçosa – MG" }).first()).toBeVisible();
+    // A font that loads after the first paint also moves things; `public-pages.spec.ts` checks that.
+    await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    await page.evaluate(recordShifts);
+    releaseScripts();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await expect.poll(() => isModal(page)).toBe(path === "/");
+    expect(await recordedShifts(page)).toEqual([]);
+  });
+}
 
 test("a city clicked before hydration shows its plans at once, and a click on them is replayed", async ({ page }) => {
   const releaseScripts = await holdBackScripts(page);

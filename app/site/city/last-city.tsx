@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { readLastCity, saveLastCity } from "#app/site/pre-hydration/last-city.ts";
-import { lastCityButtonId } from "#app/site/pre-hydration/page-elements.ts";
+import { lastCityButtonClass, lastCityButtonId } from "#app/site/pre-hydration/page-elements.ts";
 import { ArrowRightIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { useChosenCity } from "./chosen-city.tsx";
@@ -41,31 +41,58 @@ export function useLastCity(): City | null {
   return isServed || citiesStatus !== "ready" ? lastCity : null;
 }
 
-/**
- * 'Continuar em …', above the search field. Always in the HTML: before hydration the inline script of the head shows
- * it (`handle-city-modal.ts`), so React does not compare what it wrote.
- */
+/** 'Continuar em …', above the search field of the city modal. */
 export function ContinueButton() {
+  return (
+    <LastCityButton
+      id={lastCityButtonId}
+      className="mb-4 flex min-h-15 w-full items-center gap-3 rounded-md bg-accent px-4 py-2.5 text-left leading-tight font-semibold text-on-accent hover:bg-accent-strong"
+    >
+      {(label) => (
+        <>
+          <MapPinIcon size={22} />
+          <span className="flex-1">{label}</span>
+          <ArrowRightIcon />
+        </>
+      )}
+    </LastCityButton>
+  );
+}
+
+type LastCityButtonProps = {
+  id?: string;
+  className: string;
+  /** Renders the button's content around its label. */
+  children?: (label: ReactNode) => ReactNode;
+};
+
+/**
+ * Chooses the city of the last visit. Always in the HTML, hidden when there is none: before hydration the inline script
+ * of the head shows it (`offer-last-city.ts`), so that nothing moves afterwards and React does not compare what it
+ * wrote.
+ */
+export function LastCityButton({ id, className, children = (label) => <span>{label}</span> }: LastCityButtonProps) {
   const { cityModal: copy } = useCopy(content);
   const { choose } = useChosenCity();
   const lastCity = useLastCity();
+  const label = (
+    <>
+      {copy.continueIn}{" "}
+      <b suppressHydrationWarning className="inline-block font-extrabold">
+        {lastCity ? cityLabel(lastCity) : ""}
+      </b>
+    </>
+  );
   return (
     <button
-      id={lastCityButtonId}
+      id={id}
       type="button"
       hidden={lastCity === null}
       suppressHydrationWarning
-      className="mb-4 flex min-h-15 w-full items-center gap-3 rounded-md bg-accent px-4 py-2.5 text-left leading-tight font-semibold text-on-accent hover:bg-accent-strong"
+      className={`${lastCityButtonClass} ${className}`}
       onClick={() => lastCity && void choose(lastCity)}
     >
-      <MapPinIcon size={22} />
-      <span className="flex-1">
-        {copy.continueIn}{" "}
-        <b suppressHydrationWarning className="inline-block font-extrabold">
-          {lastCity ? cityLabel(lastCity) : ""}
-        </b>
-      </span>
-      <ArrowRightIcon />
+      {children(label)}
     </button>
   );
 }

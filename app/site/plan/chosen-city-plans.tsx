@@ -4,9 +4,8 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
-import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { useLastCity } from "#app/site/city/last-city.tsx";
+import { LastCityButton } from "#app/site/city/last-city.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -50,26 +49,15 @@ export function PlansFailedNotice({ text, onRetry }: { text: string; onRetry: ()
 }
 
 /**
- * Shown while no city is chosen; offers the city of the last visit. Without script the modal cannot open, so it also links to the list of served cities.
+ * Shown while no city is chosen; offers the city of the last visit first. Without script the modal cannot open, so it
+ * also links to the list of served cities.
  */
 export function ChooseCityNotice({ text }: { text: string }) {
   const { plans } = useCopy(content);
-  const { openModal, choose } = useChosenCity();
-  const lastCity = useLastCity();
-  if (lastCity) {
-    return (
-      <Notice icon={<MapPinIcon size={26} />} text={text}>
-        <button type="button" className={buttonClass("brand")} onClick={() => void choose(lastCity)}>
-          <span>
-            <CitySentence city={lastCity} sentence={plans.continueIn} />
-          </span>
-        </button>
-        <ChooseOtherCityButton />
-      </Notice>
-    );
-  }
+  const { openModal } = useChosenCity();
   return (
     <Notice icon={<MapPinIcon size={26} />} text={text}>
+      <LastCityButton className={buttonClass("accent")} />
       <button type="button" className={buttonClass("brand")} onClick={openModal}>
         {plans.chooseCity}
       </button>

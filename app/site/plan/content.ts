@@ -14,7 +14,6 @@ export const plans = {
   emptyTab: "Nenhum plano encontrado para esta categoria.",
   otherTab: (tab: string) => `Ver planos de ${tab}`,
   retry: "Tentar novamente",
-  continueIn: (city: string) => `Continuar em ${city}`,
   chooseCity: "Escolher cidade",
   chooseOtherCity: "Escolher outra cidade",
   servedCities: "Ver cidades atendidas",

@@ -1,4 +1,4 @@
-import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
+import { filterCities } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { isHydrated } from "#app/document/hydrated.ts";
@@ -26,12 +26,11 @@ import {
 
 /**
  * Handles the city modal before hydration: typing filters the list, and a city that is clicked, or chosen with Enter,
- * is highlighted at once and recorded for `takePreHydrationChoice`. The city of the last visit is offered, and the
+ * is highlighted at once and recorded for `takePreHydrationChoice`. The
  * modal can be closed without a city.
  */
 export function handleCityModal(): void {
   const lastCity = readLastCity();
-  if (lastCity) offerCity(lastCity);
   onEarlyEvent("click", (target) => {
     const isLastCity = lastCity !== null && target.closest(`#${lastCityButtonId}`) !== null;
     const row = isLastCity ? document.getElementById(cityRowId(lastCity.id)) : closestCityRow(target);
@@ -65,21 +64,6 @@ function search(text: string): void {
   noCity.querySelector("a")!.search = `?page=%2F&cidade=${encodeURIComponent(text)}`;
   const status = document.getElementById(cityStatusId)!;
   status.textContent = rows.hidden ? notFoundMessage(status.dataset.none!, text) : "";
-}
-
-/** Shows the button of the city of the last visit as soon as the page has its row, before the first paint. */
-function offerCity(city: City): void {
-  const observer = new MutationObserver(() => {
-    const row = document.getElementById(cityRowId(city.id));
-    if (!row) return;
-    observer.disconnect();
-    const button = document.getElementById(lastCityButtonId)!;
-    if (isHydrated() || row.firstChild!.textContent !== city.name) return;
-    button.querySelector("b")!.textContent = cityLabel(city);
-    button.hidden = false;
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  addEventListener("DOMContentLoaded", () => observer.disconnect());
 }
 
 const cityRows = () => document.getElementById(cityRowsId)!;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
 import { handleCityModal } from "./handle-city-modal.ts";
+import { offerLastCity } from "./offer-last-city.ts";
 import { recordClicks } from "./replay-click.ts";
 
 const cities: City[] = [
@@ -40,6 +41,7 @@ function loadPage(lastCity: unknown) {
   localStorage.setItem("lastCity", JSON.stringify(lastCity));
   recordClicks();
   handleCityModal();
+  offerLastCity();
   document.body.innerHTML = renderToString(home);
 }
 

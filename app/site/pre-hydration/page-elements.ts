@@ -25,8 +25,11 @@ export const citySearchFieldSelector = `.${cityModalClass} input`;
 /** The id of the element that holds the rows, which are grouped by state and, in a state, in blocks. */
 export const cityRowsId = "cidades";
 
-/** The id of the button that offers the city of the last visit; the city's label is in its `b`. */
-export const lastCityButtonId = "cidade-anterior";
+/** The class of the buttons that offer the city of the last visit; the city's label is in their `b`. */
+export const lastCityButtonClass = "cidade-anterior";
+
+/** The id of the one in the modal. */
+export const lastCityButtonId = "cidade-anterior-modal";
 
 /** The id of the status line below the rows, whose `data-none` is its text when no city was found. */
 export const cityStatusId = "cidades-estado";

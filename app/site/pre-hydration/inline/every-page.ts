@@ -1,7 +1,9 @@
 import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
 import { preloadAfterPaint } from "#app/document/preload-after-paint.ts";
+import { offerLastCity } from "#app/site/pre-hydration/offer-last-city.ts";
 import { recordClicks } from "#app/site/pre-hydration/replay-click.ts";
 
 applyDisplayPreferences();
 preloadAfterPaint();
 recordClicks();
+offerLastCity();
