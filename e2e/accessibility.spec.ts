@@ -31,7 +31,8 @@ for (const width of [360, 1280]) {
       expect(await axeViolationsIn(page, "#busca")).toEqual([]);
       // The last city is offered.
       await page.reload();
-      await expect(page.getByRole("button", { name: "Continuar em Belo Horizonte – MG" })).toBeVisible();
+      const modal = page.getByRole("dialog", { name: "Qual é a sua cidade?" });
+      await expect(modal.getByRole("button", { name: "Continuar em Belo Horizonte – MG" })).toBeVisible();
       await page.getByRole("combobox", { name: "Buscar cidade" }).fill("Montalvânia");
       await expect(page.getByRole("button", { name: "Continuar sem cidade" })).toBeVisible();
       expect(await violationsInBothSchemes(page)).toEqual([]);

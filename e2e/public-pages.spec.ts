@@ -58,6 +58,9 @@ for (const viewport of [
 
           for (const problem of await page.evaluate(findLayoutProblems)) problems.push(`${path}: ${problem}`);
           if (viewport.width === 360) {
+            await page.setViewportSize({ width: 320, height: 800 });
+            for (const problem of await page.evaluate(findLayoutProblems))
+              problems.push(`${path} at 320 px: ${problem}`);
             for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
           }
 

@@ -38,7 +38,7 @@ function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit
       <div className="flex flex-1 flex-col p-5">
         <CategoryLabel article={article} />
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
-          <ArticleLink article={article}>{hit ? <Marked text={hit.title} /> : article.title}</ArticleLink>
+          <ArticleLink article={article}>{hit ? <Marked text={hit.title} /> : unbroken(article.title)}</ArticleLink>
         </h3>
         <p className="mt-2 mb-4 text-sm leading-normal text-muted">
           {hit ? <Marked text={hit.text} /> : unbroken(article.excerpt)}
@@ -58,7 +58,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
       <div className="flex flex-col p-5 md:p-7 lg:p-9">
         <CategoryLabel article={article} />
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
-          <ArticleLink article={article}>{article.title}</ArticleLink>
+          <ArticleLink article={article}>{unbroken(article.title)}</ArticleLink>
         </h3>
         <p className="mt-3 mb-6 text-lg leading-snug text-muted">{unbroken(article.excerpt)}</p>
         <ArticleByline article={article} />

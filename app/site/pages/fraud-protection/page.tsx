@@ -12,6 +12,7 @@ import { OfficialChannels } from "./official-channels.tsx";
 import * as content from "./content.ts";
 import { ReportFraud } from "./report-fraud.tsx";
 import { Scams } from "./scams.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** The anti-fraud page (FRAUD-1 to FRAUD-5). */
 export default function FraudProtection() {
@@ -75,7 +76,7 @@ function Warning() {
           <h2 id="aviso-titulo" className="text-sm font-bold">
             {warning.title}
           </h2>
-          <p className="mt-1 text-xl leading-snug font-bold text-balance">{warning.text}</p>
+          <p className="mt-1 text-xl leading-snug font-bold text-balance">{unbroken(warning.text)}</p>
           <p className="mt-2.5 leading-normal">{warning.note}</p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /**
  * Where to report a scam: the national regulator and the state's consumer protection agency, each in a new tab
@@ -32,15 +33,15 @@ export function ReportFraud() {
         <ul className="grid content-center gap-4">
           {reports.list.map(({ id, title, text, label }) => (
             <li key={id} className="rounded-md border border-white/16 bg-white/8 p-5">
-              <h3 className="text-lg leading-tight font-bold">{title}</h3>
-              <p className="mt-1 leading-snug text-on-night-muted">{text}</p>
+              <h3 className="text-lg leading-tight font-bold">{unbroken(title)}</h3>
+              <p className="mt-1 leading-snug text-on-night-muted">{unbroken(text)}</p>
               <a
                 href={urls[id]}
                 target="_blank"
                 rel="noopener"
                 className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline"
               >
-                {label}
+                {unbroken(label)}
                 <ExternalIcon size={18} />
               </a>
             </li>

@@ -11,6 +11,7 @@ import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** The jobs page (JOBS-1): the external job listing in an iframe, and a link back. */
 export default function Jobs() {
@@ -39,7 +40,7 @@ export default function Jobs() {
         >
           <a href={`mailto:${provider.jobsEmail}`} className={buttonClass("brand")}>
             <MailIcon />
-            {listing.missing.action}
+            {unbroken(listing.missing.action)}
           </a>
         </EmbeddedPage>
       </section>

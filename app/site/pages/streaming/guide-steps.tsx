@@ -8,6 +8,7 @@ import { Steps } from "#app/site/sections/steps.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import type { GuideStep } from "#app/site/streaming/guides.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 type GuideStepsProps = {
   steps: readonly GuideStep[];
@@ -32,7 +33,7 @@ export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
           <h3 id="ajuda-passos" className="text-lg leading-tight font-bold">
             {words.help.title}
           </h3>
-          {note && <p className="mt-2 leading-normal text-muted">{note}</p>}
+          {note && <p className="mt-2 leading-normal text-muted">{unbroken(note)}</p>}
           <p className="mt-5">
             <ChatLink message={chat} className={buttonClass("brand")}>
               <ChatIcon />
