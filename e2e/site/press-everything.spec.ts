@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { publicPaths, isCityPath } from "./support/sitemap.ts";
-import { chooseCity } from "./support/visitor.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { publicPaths, isCityPath } from "../support/sitemap.ts";
+import { chooseCity } from "../support/visitor.ts";
 
 // No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { chooseCity, planCard } from "./support/visitor.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { chooseCity, planCard } from "../support/visitor.ts";
 
 const phone = { width: 360, height: 740 };
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { paintedColour, type Rgb } from "./support/painted-colour.ts";
-import { compareTexts, contrast, filtered } from "./support/text-colours.ts";
-import { chooseCity, planCard } from "./support/visitor.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { paintedColour, type Rgb } from "../support/painted-colour.ts";
+import { compareTexts, contrast, filtered } from "../support/text-colours.ts";
+import { chooseCity, planCard } from "../support/visitor.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

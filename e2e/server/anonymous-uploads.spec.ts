@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
-import { expect, test } from "./support/fixtures.ts";
-import type { Program } from "./support/program.ts";
+import { expect, test } from "../support/fixtures.ts";
+import type { Program } from "../support/program.ts";
 
 const mebibyte = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createImage } from "#test/image-fixtures.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { type Program, staffAccount } from "./support/program.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { type Program, staffAccount } from "../support/program.ts";
 
 /** Signs in over HTTP and returns the session cookie. */
 async function sessionCookie({ address }: Program): Promise<string> {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../test/postgres.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { type Program, startProgram, staffAccount } from "./support/program.ts";
+import { startPostgres } from "../../test/postgres.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { type Program, startProgram, staffAccount } from "../support/program.ts";
 
 const formHeaders = (program: Program) => ({
   origin: program.address,

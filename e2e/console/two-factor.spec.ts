@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { totpCode, timeStepAt } from "../app/accounts/two-factor/totp.server.ts";
-import { axeViolations } from "./support/axe.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { tabTo } from "./support/keyboard.ts";
-import { createAccount, runStaffCommand, startProgram } from "./support/program.ts";
+import { totpCode, timeStepAt } from "../../app/accounts/two-factor/totp.server.ts";
+import { axeViolations } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { createAccount, runStaffCommand, startProgram } from "../support/program.ts";
 
 /** The TOTP code of the key shown on the page, `offset` steps of 30 seconds from now. */
 async function codeOfKey(key: string, offset = 0): Promise<string> {

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startRelay } from "../test/fake-relay.ts";
-import { expect, test as journey } from "./support/fixtures.ts";
-import { type Program, startProgram } from "./support/program.ts";
+import { startRelay } from "../../test/fake-relay.ts";
+import { expect, test as journey } from "../support/fixtures.ts";
+import { type Program, startProgram } from "../support/program.ts";
 
 /** A program whose relay is down at first: nothing listens at its URL yet. */
 const test = journey.extend<object, { relayUrl: string; program: Program }>({

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 // Playwright turns off the back/forward cache that this test checks.
 const ignoreDefaultArgs = ["--disable-back-forward-cache"];

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "./support/console.ts";
-import { expect, test } from "./support/failing-network.ts";
-import { startProgram, staffAccount } from "./support/program.ts";
-import { chooseCity } from "./support/visitor.ts";
+import { editSheet } from "../support/console.ts";
+import { expect, test } from "../support/failing-network.ts";
+import { startProgram, staffAccount } from "../support/program.ts";
+import { chooseCity } from "../support/visitor.ts";
 
 const isData = (url: URL) => url.pathname.endsWith(".data") || url.pathname === "/intranet/imagens";
 

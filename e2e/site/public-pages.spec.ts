@@ -1,10 +1,10 @@
-import { findLayoutProblems } from "./contact-sheet/layout-problems.ts";
-import { axeViolations } from "./support/axe.ts";
-import { collectConsoleErrors, expect, test } from "./support/fixtures.ts";
-import { visitWithLateFont } from "./support/late-font.ts";
-import { sidewaysScroll } from "./support/reflow.ts";
-import { isCityPath, publicPaths, sitemapPaths } from "./support/sitemap.ts";
-import { chooseCity } from "./support/visitor.ts";
+import { findLayoutProblems } from "../contact-sheet/layout-problems.ts";
+import { axeViolations } from "../support/axe.ts";
+import { collectConsoleErrors, expect, test } from "../support/fixtures.ts";
+import { visitWithLateFont } from "../support/late-font.ts";
+import { sidewaysScroll } from "../support/reflow.ts";
+import { isCityPath, publicPaths, sitemapPaths } from "../support/sitemap.ts";
+import { chooseCity } from "../support/visitor.ts";
 
 // No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "./support/console.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { editSheet } from "../support/console.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("staff crop and upload a banner's image, drag it to the first place, and visitors see it", async ({
   page,

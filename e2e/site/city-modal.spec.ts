@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { chooseCity } from "./support/visitor.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { chooseCity } from "../support/visitor.ts";
 
 const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua cidade?" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });

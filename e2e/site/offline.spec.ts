@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/failing-network.ts";
-import { chooseCity, planCard } from "./support/visitor.ts";
+import { expect, test } from "../support/failing-network.ts";
+import { chooseCity, planCard } from "../support/visitor.ts";
 
 test.use({ serviceWorkers: "allow" });
 

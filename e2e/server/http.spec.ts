@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { connect } from "node:net";
-import { expect, test } from "./support/fixtures.ts";
-import { staffAccount } from "./support/program.ts";
-import { publicPaths } from "./support/sitemap.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { staffAccount } from "../support/program.ts";
+import { publicPaths } from "../support/sitemap.ts";
 
 test.describe("every response", () => {
   const requests: [name: string, path: string, init?: RequestInit][] = [

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { attackEmbedded, attackPostgres, formatReport } from "../torture/hostile/inputs.ts";
+import { attackEmbedded, attackPostgres, formatReport } from "../../torture/hostile/inputs.ts";
 
 // A short run with a fixed seed; `npm run torture` sends many more inputs.
 const attack = { count: 300, seed: 11 };

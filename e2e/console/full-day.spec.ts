@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "./support/console.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { pressUntil } from "./support/keyboard.ts";
-import { createAccount } from "./support/program.ts";
-import { planCard } from "./support/visitor.ts";
+import { editSheet } from "../support/console.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { pressUntil } from "../support/keyboard.ts";
+import { createAccount } from "../support/program.ts";
+import { planCard } from "../support/visitor.ts";
 
 const plan = "Fibra Verão 800";
 

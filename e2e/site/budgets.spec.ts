@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { pages } from "../app/site/links/page-table.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { chooseCity } from "./support/visitor.ts";
+import { pages } from "../../app/site/links/page-table.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { chooseCity } from "../support/visitor.ts";
 
 /**
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { Client } from "pg";
-import { startPostgres } from "../test/postgres.ts";
-import { type Program, startProgram } from "./support/program.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "./support/database-proxy.ts";
+import { startPostgres } from "../../test/postgres.ts";
+import { type Program, startProgram } from "../support/program.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 
 type Site = { program: Program; proxy: DatabaseProxy; databaseUrl: string };
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
-import { createAccount, type Program, startProgram, staffAccount, runStaffCommand } from "./support/program.ts";
+import { createAccount, type Program, startProgram, staffAccount, runStaffCommand } from "../support/program.ts";
 
 const test = base.extend<{ folder: string; start: (env?: Record<string, string>) => Promise<Program> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern

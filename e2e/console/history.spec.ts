@@ -1,8 +1,8 @@
-import { axeViolations } from "./support/axe.ts";
-import { editSheet } from "./support/console.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { staffAccount } from "./support/program.ts";
-import { chooseCity, planCard } from "./support/visitor.ts";
+import { axeViolations } from "../support/axe.ts";
+import { editSheet } from "../support/console.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { staffAccount } from "../support/program.ts";
+import { chooseCity, planCard } from "../support/visitor.ts";
 
 test("a deleted plan is restored from the trash with its cities, and visitors see it again", async ({
   browser,

@@ -1,5 +1,5 @@
-import { expect, test } from "./support/fixtures.ts";
-import { sitemapPaths } from "./support/sitemap.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { sitemapPaths } from "../support/sitemap.ts";
 
 /** How many URLs are requested in parallel. */
 const concurrency = 8;
