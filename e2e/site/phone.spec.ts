@@ -84,17 +84,30 @@ test("no list of cards ends with one alone in its row", async ({ page }) => {
     await page.getByRole("button", { name: /^Cidade:/ }).click();
     await chooseCity(page, city.slice(0, 5), city);
     await expect(page.locator("#planos article").first()).toBeVisible();
-    for (const width of [1280, 1024, 800]) {
-      await page.setViewportSize({ width, height: 800 });
-      const rows = await rowsOf(page, "#planos article");
-      const isOneColumn = Math.max(...rows) === 1;
-      const [last] = (await boxesOf(page, "#planos article")).slice(-1);
-      const [grid] = await boxesOf(page, "#planos .plan-grid");
-      const fillsRow = Math.round(last!.right - last!.left) === Math.round(grid!.right - grid!.left);
-      expect([path, width, isOneColumn || fillsRow || rows.at(-1)! > 1]).toEqual([path, width, true]);
-    }
+    await expectNoneAlone(page, "#planos article", [1280, 1024, 800]);
+  }
+  for (const [path, cards] of [
+    ["/", "[aria-labelledby=autoatendimento-titulo] li"],
+    ["/blog", "main ul > li:has(> article)"],
+    ["/blog/golpe-do-boleto", "main ul > li:has(> article)"],
+  ] as const) {
+    await page.goto(path);
+    await expectNoneAlone(page, cards, [1280, 800]);
   }
 });
+
+/** At these widths the last row of cards is as wide as the first: none has one card beside a gap. */
+async function expectNoneAlone(page: Page, cards: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const rows = await rowsOf(page, cards);
+    const boxes = await boxesOf(page, cards);
+    const [first, last] = [boxes[0]!, boxes.at(-1)!];
+    const fillsRow = last.right - last.left > 1.5 * (first.right - first.left);
+    const isAlone = Math.max(...rows) > 1 && rows.at(-1) === 1 && !fillsRow;
+    expect([page.url(), width, boxes.length > 1, isAlone]).toEqual([page.url(), width, true, false]);
+  }
+}
 
 test("the chat button is never over the content", async ({ page }) => {
   await page.goto("/suporte");

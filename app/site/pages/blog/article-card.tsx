@@ -19,10 +19,14 @@ type ArticleGridProps = {
 };
 
 export function ArticleGrid({ articles, hits, isBesideSidebar = false }: ArticleGridProps) {
+  // In two columns a last card alone in its row takes all of it.
+  const [columns, lone] = isBesideSidebar
+    ? ["xl:grid-cols-3", "sm:max-xl:last:odd:col-span-2"]
+    : ["lg:grid-cols-3", "sm:max-lg:last:odd:col-span-2"];
   return (
-    <ul className={`grid gap-5 sm:grid-cols-2 ${isBesideSidebar ? "xl:grid-cols-3" : "lg:grid-cols-3"}`}>
+    <ul className={`grid gap-5 sm:grid-cols-2 ${columns}`}>
       {articles.map((article) => (
-        <li key={article.id}>
+        <li key={article.id} className={`@container ${lone}`}>
           <ArticleCard article={article} hit={hits?.get(article.id)} />
         </li>
       ))}
@@ -33,8 +37,8 @@ export function ArticleGrid({ articles, hits, isBesideSidebar = false }: Article
 /** An article in a list. The whole card is a link. */
 function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit | undefined }) {
   return (
-    <article className={`${cardClass} flex h-full flex-col`}>
-      <ArticleImage article={article} className="aspect-video w-full" />
+    <article className={`${cardClass} flex h-full flex-col @xl:flex-row`}>
+      <ArticleImage article={article} className="aspect-video w-full @xl:w-1/2" />
       <div className="flex flex-1 flex-col p-5">
         <CategoryLabel article={article} />
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">

@@ -23,7 +23,7 @@ export function SelfService() {
         </SectionHeading>
         <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:grid-cols-5 min-[68rem]:gap-4">
           {shortcuts.map((name) => (
-            <li key={name}>
+            <li key={name} className="sm:max-[68rem]:last:odd:col-span-2">
               <ShortcutCard
                 link={pageLinks[name]}
                 text={selfService.cards[name]}
