@@ -61,6 +61,15 @@ const consoleFolders = [
   ["shell"],
 ];
 
+/** The folders of the platform that may import others of its folders, and which. */
+const platformFolders: Record<string, readonly string[]> = {
+  text: [],
+  database: ["text"],
+  storage: ["text"],
+  metrics: ["database"],
+  http: ["text", "database", "storage", "metrics"],
+};
+
 /** Pages that import other pages: the search and the questions collect the contents of many. */
 const pagesOfPages: Record<string, readonly string[]> = {
   search: readdirSync("app/site/pages"),
@@ -113,8 +122,21 @@ function pageWall(allowed: readonly string[]): Wall {
   return { regex: `^#app/site/pages/(${["-", ...others].join("|")})/`, message: "pages do not import each other" };
 }
 
+function platformWall(folder: string): Wall[] {
+  const others = Object.keys(platformFolders).filter(
+    (other) => other !== folder && !platformFolders[folder]!.includes(other),
+  );
+  return [
+    ...roomWall("platform"),
+    { regex: `^#app/platform/(${others.join("|")})/`, message: `${folder} is below it` },
+  ];
+}
+
 const walls: OxlintOverride[] = [
   ...domain.map((room) => wall(`app/${room}/**`, roomWall(room), ["react", "react-dom"])),
+  ...Object.keys(platformFolders).map((folder) =>
+    wall(`app/platform/${folder}/**`, platformWall(folder), ["react", "react-dom"]),
+  ),
   ...[...shared, ...pages].map((room) => wall(`app/${room}/**`, roomWall(room))),
   ...consoleFolders.flat().flatMap((folder) => {
     const patterns = folderWall("console", consoleFolders, folder);

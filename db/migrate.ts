@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { DatabaseStartError } from "#app/platform/database/database-start-error.ts";
+import { StartError } from "#app/platform/start-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "./tables.ts";
 
@@ -17,12 +17,12 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 }
 
 /** The refusal of a database with migrations that this version does not know; null when there are none. */
-async function refusalOfNewer(db: Kysely<Tables>): Promise<DatabaseStartError | null> {
+async function refusalOfNewer(db: Kysely<Tables>): Promise<StartError | null> {
   const known = await readMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
   if (!unknown) return null;
-  return new DatabaseStartError(
+  return new StartError(
     `Este banco de dados já foi usado por uma versão mais nova do site (${unknown.name}). ` +
       "Inicie essa versão, ou restaure um backup feito antes da atualização. Nada foi alterado.",
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
-import { DatabaseStartError } from "#app/platform/database/database-start-error.ts";
+import { StartError } from "#app/platform/start-error.ts";
 
 /**
  * A process for the tests of the embedded database: opens the folder, then writes until it is killed, and prints each
@@ -26,7 +26,7 @@ try {
     }
   }
 } catch (error) {
-  if (!(error instanceof DatabaseStartError)) throw error;
+  if (!(error instanceof StartError)) throw error;
   printLine(error.message);
   process.exitCode = 1;
 }

@@ -1,7 +1,16 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { S3Settings } from "./storage/s3-store.server.ts";
 import { isEmailAddress } from "./text/email-address.ts";
+
+/** An S3-compatible service that holds the images. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Prefix of the bucket names, for services where these are global. */
+  bucketPrefix: string;
+};
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(0).max(65535));
 

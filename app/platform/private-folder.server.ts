@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { DatabaseStartError } from "./database/database-start-error.ts";
+import { StartError } from "./start-error.ts";
 import { log } from "./log.server.ts";
 
 /** The site's files in its data folder; other files there are left alone. */
@@ -16,11 +16,11 @@ const sharedFolders = new Set(["/", "/tmp", "/var/tmp", "/dev/shm", tmpdir()]);
  * Creates the data folder and removes other users' permissions from it and from the site's files in it, including files
  * left by an earlier version or a copy. Also sets the umask, so that new files are private.
  *
- * Throws `DatabaseStartError` for a sharedFolders system folder, such as / or /tmp.
+ * Throws `StartError` for a sharedFolders system folder, such as / or /tmp.
  */
 export function secureDataFolder(dataDir: string): void {
   if (sharedFolders.has(resolve(dataDir))) {
-    throw new DatabaseStartError(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
+    throw new StartError(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform === "win32") return;

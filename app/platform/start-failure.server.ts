@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database/database-start-error.ts";
+import { StartError, diskFullMessage, notWritableMessage } from "./start-error.ts";
 import { EnvError } from "./env.server.ts";
 
 type SystemError = Error & { code: string; syscall?: string; path?: string; port?: number; address?: string };
@@ -8,7 +8,7 @@ type SystemError = Error & { code: string; syscall?: string; path?: string; port
  * The terminal's message when the program cannot start: known errors explain themselves, all others show their stack.
  */
 export function startFailureMessage(error: unknown): string {
-  if (error instanceof EnvError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof EnvError || error instanceof StartError) return error.message;
   if (error instanceof Error && "code" in error && error.code === diskFullCode) return diskFullMessage("DATA_DIR");
   const sentence = isSystemError(error) ? (listenMessage(error) ?? fileMessage(error)) : null;
   return sentence ?? (error instanceof Error && error.stack ? error.stack : inspect(error));

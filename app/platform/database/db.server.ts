@@ -20,7 +20,7 @@ const pollIntervalMs = 1_000;
 
 /**
  * Opens the Postgres server at `databaseUrl`, or the embedded database in `dataDir`, and runs the migrations. `isNew`
- * means that nothing was ever written to its catalogue. Throws `DatabaseStartError` when another process holds the
+ * means that nothing was ever written to its catalogue. Throws `StartError` when another process holds the
  * embedded database or when the server does not answer.
  *
  * @param image see `openEmbeddedDatabase`; for tests

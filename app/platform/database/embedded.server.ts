@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database-start-error.ts";
+import { StartError, diskFullMessage, notWritableMessage } from "#app/platform/start-error.ts";
 import { EmbeddedStream } from "./embedded-stream.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { createSingleConnectionPool } from "./single-connection-pool.server.ts";
@@ -23,7 +23,7 @@ export function fsyncCount(): number {
 
 /**
  * Opens the embedded database in the folder, locks it against other processes and schedules maintenance. Returns an
- * object with the interface of a `pg` pool. Throws `DatabaseStartError` when another process holds the folder, or when
+ * object with the interface of a `pg` pool. Throws `StartError` when another process holds the folder, or when
  * the folder or its files cannot be used.
  *
  * @param dataDir the folder, or "memory://" for a temporary database (tests)
@@ -72,10 +72,9 @@ function openError(dataDir: string, cause: unknown): Error {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const { bavail, bsize } = statfsSync(dataDir);
   if (["EACCES", "EPERM", "EROFS"].includes(code) || !isWritable(dataDir))
-    return new DatabaseStartError(notWritableMessage(dataDir), { cause });
-  if (code === "ENOSPC" || bavail * bsize < minFreeBytes)
-    return new DatabaseStartError(diskFullMessage(dataDir), { cause });
-  return new DatabaseStartError(
+    return new StartError(notWritableMessage(dataDir), { cause });
+  if (code === "ENOSPC" || bavail * bsize < minFreeBytes) return new StartError(diskFullMessage(dataDir), { cause });
+  return new StartError(
     `O banco de dados embutido em ${dataDir} não abre, e seus arquivos podem estar danificados. Guarde uma cópia da ` +
       `pasta e restaure um backup com npm run restore. (${cause instanceof Error ? cause.message : String(cause)})`,
     { cause },

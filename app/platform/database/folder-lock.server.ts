@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DatabaseStartError } from "./database-start-error.ts";
+import { StartError } from "#app/platform/start-error.ts";
 
 /**
- * Locks the embedded database's folder for this process and returns the unlock function. Throws `DatabaseStartError`
+ * Locks the embedded database's folder for this process and returns the unlock function. Throws `StartError`
  * immediately when another process holds the lock.
  *
  * The lock is a SQLite lock on an empty file: the operating system releases it when the process ends, so a crash leaves
@@ -18,12 +18,12 @@ export function lockFolder(dataDir: string): () => void {
   } catch (error) {
     lock?.close();
     if (!isBusy(error)) {
-      throw new DatabaseStartError(
+      throw new StartError(
         `O arquivo ${path} não pode ser usado. Veja se a pasta pode ser escrita e se há espaço no disco. (${String(error)})`,
         { cause: error },
       );
     }
-    throw new DatabaseStartError(
+    throw new StartError(
       `O banco de dados embutido em ${dataDir} já está aberto em outro processo, e só um pode usá-lo por vez. ` +
         "Encerre o outro processo ou defina DATABASE_URL, com um servidor Postgres, para ter vários.",
     );

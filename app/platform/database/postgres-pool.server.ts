@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from "pg";
-import { DatabaseStartError } from "./database-start-error.ts";
+import { StartError } from "#app/platform/start-error.ts";
 import { listenForRevisions } from "./catalogue-revision.server.ts";
 import { typeParsers } from "./type-parsers.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 /** How long to wait for the server, in milliseconds: the driver has no limit by default. */
 const timeoutMs = 3_000;
 
-/** Opens the connection pool for requests. Throws `DatabaseStartError` when the server cannot be reached. */
+/** Opens the connection pool for requests. Throws `StartError` when the server cannot be reached. */
 export async function openPostgresPool(databaseUrl: string): Promise<Pool> {
   const pool = withErrorLog(
     new Pool({
@@ -25,7 +25,7 @@ export async function openPostgresPool(databaseUrl: string): Promise<Pool> {
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message || ("code" in error && String(error.code)) : String(error);
-    throw new DatabaseStartError(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
+    throw new StartError(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { DatabaseStartError } from "./database-start-error.ts";
+import { StartError } from "#app/platform/start-error.ts";
 import { openPostgresPool } from "./postgres-pool.server.ts";
 
 test("a server that accepts connections but never answers times out", async () => {
@@ -9,9 +9,7 @@ test("a server that accepts connections but never answers times out", async () =
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
-  await expect(openPostgresPool(`postgres://someone:secret@127.0.0.1:${port}/site`)).rejects.toThrow(
-    DatabaseStartError,
-  );
+  await expect(openPostgresPool(`postgres://someone:secret@127.0.0.1:${port}/site`)).rejects.toThrow(StartError);
   for (const socket of sockets) socket.destroy();
   silent.close();
 }, 10_000);

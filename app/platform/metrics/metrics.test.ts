@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { metricsListener } from "./endpoint.server.ts";
 import { formatMetrics, singleMetric } from "./exposition.server.ts";
-import { createHttpMetrics } from "./http-metrics.server.ts";
+import { createHttpMetrics } from "#app/platform/http/http-metrics.server.ts";
 import { createProcessMetrics } from "./process-metrics.server.ts";
 
 test("metrics are written in Prometheus' format, with labels escaped", () => {

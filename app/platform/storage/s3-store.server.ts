@@ -1,14 +1,6 @@
 import { type AWSHeaders, S3mini } from "s3mini";
+import type { S3Settings } from "#app/platform/env.server.ts";
 import { type Bucket, buckets, imageCacheSeconds, imageMimeType, type ImageStore } from "./buckets.ts";
-
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Prefix of the bucket names, for services where these are global. */
-  bucketPrefix: string;
-};
 
 /** How long to wait for the service, in milliseconds. */
 const timeoutMs = 10_000;

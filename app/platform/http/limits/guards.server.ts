@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Env } from "#app/platform/env.server.ts";
 import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
-import { createHttpMetrics } from "#app/platform/metrics/http-metrics.server.ts";
+import { createHttpMetrics } from "#app/platform/http/http-metrics.server.ts";
 import { clientAddress, networkPrefix } from "./client-address.server.ts";
 import { type ConnectionLimiter, limitConnections } from "./connections.server.ts";
 import { limitRequestBodies, uploadTimeoutMs } from "./request-bodies.server.ts";

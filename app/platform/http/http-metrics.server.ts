@@ -1,5 +1,5 @@
-import type { FinishedRequest } from "#app/platform/http/request-tracker.server.ts";
-import type { Histogram, Metric } from "./exposition.server.ts";
+import type { FinishedRequest } from "./request-tracker.server.ts";
+import type { Histogram, Metric } from "#app/platform/metrics/exposition.server.ts";
 
 /** In seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

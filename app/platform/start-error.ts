@@ -1,6 +1,6 @@
-/** The database cannot be opened with the current settings. The message is the Portuguese text for the operator. */
-export class DatabaseStartError extends Error {
-  override name = "DatabaseStartError";
+/** The site cannot start with the current settings. The message is the Portuguese text for the operator. */
+export class StartError extends Error {
+  override name = "StartError";
 }
 
 export function diskFullMessage(path: string): string {
