@@ -6,6 +6,7 @@ import { copyAvailability } from "#app/catalogue/availability/copy-availability.
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
+import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
@@ -69,13 +70,14 @@ export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 /** The plans as visitors see them, cheapest first. */
 export const publicPlans: Part<OfferIndex<Plan>> = {
   name: "plans",
-  tables: ["plans"],
+  tables: ["plans", "settings"],
   load: async (tx) =>
     indexOffers<Plan>(
       await tx
         .selectFrom("plans")
+        .leftJoin(soldVersions("plan").as("sold"), "sold.offer_id", "plans.id")
         .select(planColumns)
-        .select("plans.is_active as isActive")
+        .select(soldVersionColumns("plans"))
         .where("deleted_at", "is", null)
         .orderBy("price")
         .orderBy("id")
