@@ -74,7 +74,7 @@ export function termText(key: keyof OfferTerms, terms: OfferTerms, words: TermWo
   const value = terms[key];
   if (value === undefined || value === "") return null;
   const format = formatters[key] as ((value: unknown, words: TermWords, terms: OfferTerms) => string) | undefined;
-  return format ? format(value, words, terms) : String(value);
+  return format ? format(value, words, terms) : (value as string);
 }
 
 /** How each term is written; the others are texts. */
@@ -122,8 +122,7 @@ export function joinFeeText({ adesao: whole, adesao_cobrada: charged = whole }: 
 /** "Roteador Wi-Fi 6 em comodato, sem custo"; null when nothing is said of it. */
 export function equipmentText(terms: OfferTerms, words: TermWords = termWords): string | null {
   const { equipamento: name, equipamento_mensal: fee } = terms;
-  const price =
-    fee === undefined ? null : fee === 0 ? words.noEquipmentFee : `${formatMoney(fee)} ${words.perMonth}`;
+  const price = fee === undefined ? null : fee === 0 ? words.noEquipmentFee : `${formatMoney(fee)} ${words.perMonth}`;
   return [name, price].filter(Boolean).join(", ") || null;
 }
 

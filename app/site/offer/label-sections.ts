@@ -162,9 +162,7 @@ function saleText({ since, until, isOlderThanRecords, version }: LabelData, labe
 /** "853 municípios de MG e 18 do ES", or the city where it is one. */
 export function areaText({ states, onlyCity }: OfferArea, label: LabelWords["label"]): string {
   if (onlyCity) return onlyCity;
-  return (
-    describeMunicipalities(new Map(states.map(({ state, cities }) => [state, cities] as const))) ?? label.noPlaces
-  );
+  return describeMunicipalities(new Map(states.map(({ state, cities }) => [state, cities] as const))) ?? label.noPlaces;
 }
 
 function digitalText({ offers }: Provider, { label, terms }: LabelWords): string {
@@ -181,9 +179,7 @@ function moneyOf(value: number | null): string | null {
 }
 
 function hostOf(url: string): string {
-  return url
-    .replace(/^https?:\/\/(www\.)?/, "")
-    .replace(/\/.*$/, "");
+  return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "");
 }
 
 /** The sections in the order of numbers such as "2 1 3"; those that it leaves out come last. */

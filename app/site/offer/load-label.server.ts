@@ -48,7 +48,9 @@ export function placesAtEnd(places: readonly OfferPlaces[]): Set<number> {
   const isOpen = places.some(({ until }) => until === null);
   const last = Math.max(...places.map(({ until }) => until?.getTime() ?? 0));
   return new Set(
-    places.filter(({ until }) => (isOpen ? until === null : until!.getTime() === last)).flatMap((place) => place.cityIds),
+    places
+      .filter(({ until }) => (isOpen ? until === null : until!.getTime() === last))
+      .flatMap((place) => place.cityIds),
   );
 }
 

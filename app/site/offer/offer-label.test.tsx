@@ -193,9 +193,12 @@ describe("the label of an offer", () => {
 
   test("has the registration, the audience, one city and the other channel of a digital offer", () => {
     const area = { states: [{ state: "MG", cities: 1 }], onlyCity: "Belo Horizonte – MG" };
-    show({ terms: { ...complete, so_digital: true }, kind: "business-plan", area }, {
-      offers: { labelShown: true, archiveShown: true, alternativeChannel: "0800 555 0142" },
-    });
+    show(
+      { terms: { ...complete, so_digital: true }, kind: "business-plan", area },
+      {
+        offers: { labelShown: true, archiveShown: true, alternativeChannel: "0800 555 0142" },
+      },
+    );
     expect(rows()).toContain("Público: Empresarial");
     expect(rows()).toContain("Abrangência: Belo Horizonte – MG");
     expect(rows()).toContain("Contratação só digital: Sim; outro canal: 0800 555 0142");
@@ -204,9 +207,15 @@ describe("the label of an offer", () => {
   test("has the QR code, the permanent address, the publication and the hash", () => {
     show();
     expect(label().getByRole("img", { name: "Código QR do endereço permanente desta oferta" })).toBeTruthy();
-    expect(label().getByRole("link", { name: "jatobafibra.example/ofertas/JAT-R0012-03" }).getAttribute("href")).toBe("/ofertas/JAT-R0012-03");
+    expect(label().getByRole("link", { name: "jatobafibra.example/ofertas/JAT-R0012-03" }).getAttribute("href")).toBe(
+      "/ofertas/JAT-R0012-03",
+    );
     expect(label().getByText(/03\/03\/2026, 8h00/)).toBeTruthy();
-    expect(label().getByText(/9c41f7d2 5be80a63/).textContent.replace(/SHA-256|\s/g, "")).toBe(hash);
+    expect(
+      label()
+        .getByText(/9c41f7d2 5be80a63/)
+        .textContent.replace(/SHA-256|\s/g, ""),
+    ).toBe(hash);
   });
 
   test("has the provider's own title, words and order", () => {

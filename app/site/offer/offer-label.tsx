@@ -140,7 +140,12 @@ function Foot({ data: { address, qr, version } }: { data: LabelData }) {
   const { label } = useCopy(content);
   return (
     <div className="offer-label-foot">
-      <svg viewBox={`2 2 ${qr.size - 4} ${qr.size - 4}`} role="img" aria-label={label.qrCode} shapeRendering="crispEdges">
+      <svg
+        viewBox={`2 2 ${qr.size - 4} ${qr.size - 4}`}
+        role="img"
+        aria-label={label.qrCode}
+        shapeRendering="crispEdges"
+      >
         <path d={qr.path} />
       </svg>
       <div>

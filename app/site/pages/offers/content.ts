@@ -33,7 +33,7 @@ export const words = {
   pages: "Páginas de ofertas",
   previous: "Mais recentes",
   next: "Mais antigas",
-  pageOf: (page: number, count: number) => `Página ${page} de ${count}`,
+  pageOf: (number: number, count: number) => `Página ${number} de ${count}`,
 };
 
 export const situations = { ativas: "À venda", encerradas: "Encerradas", todas: "Todas" };
@@ -52,11 +52,12 @@ export const offer = {
   endedText: "Esta página fica aqui para sempre, com as condições de quem contratou.",
   current: "Ver a oferta de hoje",
   buy: "Contratar",
+  chat: (plan: string, code: string) => `Olá! Quero contratar o plano ${plan}. Oferta ${code}.`,
   print: "Imprimir",
   receipt: "Imprimir em 80 mm",
   receiptTitle: "Etiqueta em 80 mm",
   wholePage: "Ver a página da oferta",
-  picture: "Imagem",
+  asPicture: "Imagem",
   story: "Imagem para stories",
   copyLink: "Copiar link",
   copied: "Link copiado",
