@@ -35,6 +35,7 @@ const siteFolders = [
   ["not-found"],
   ["city"],
   ["lead"],
+  ["offer"],
   ["plan"],
   ["offline"],
   ["frame", "pages"],

@@ -23,6 +23,7 @@ export default [
       route("streaming/:id", "site/pages/streaming/guide-page.tsx"),
       route("internet/:uf/:city", "site/pages/city/page.tsx"),
       route("internet/:uf/:city/comparar", "site/pages/compare/page.tsx"),
+      route("ofertas/:code", "site/pages/offers/offer-page.tsx"),
 
       // All short forms, for visitors without JavaScript.
       route("solicitar/:request", "site/lead/request-page.tsx"),
@@ -42,6 +43,7 @@ export default [
   route("icones/:file", "site/pictures/icon-route.ts"),
   route("manifest.webmanifest", "site/pictures/manifest-route.ts"),
   route("compartilhar/:uf?/:file", "site/pictures/share-route.ts"),
+  route("ofertas/:code/:file", "site/pictures/label-picture-route.ts"),
 
   // Public JSON data, documented in docs/architecture.md.
   route("cidades", "site/city/cities-route.ts"),
@@ -53,6 +55,8 @@ export default [
   route("ofertas/dados.csv", "site/offer-data/offers-csv-route.ts"),
   route("ofertas/:code/dados.json", "site/offer-data/offer-route.ts"),
   route("ofertas/:code/documento", "site/offer-data/document-route.ts"),
+  // The label as an HTML fragment, for the details of a plan.
+  route("ofertas/:code/etiqueta", "site/offer/label-route.tsx"),
   // The plans as an HTML fragment, for the script in the head.
   route("cidades/:cityId/planos/secao", "site/plan/plans-section-page.tsx"),
 

@@ -253,6 +253,7 @@ type LeadTable = Searched & {
   referrer_cpf: string | null;
   city: string | null;
   offer: string | null;
+  offer_code: string | null;
   profile: "resale" | "referral" | null;
   needs: string | null;
   page: string;

@@ -16,6 +16,7 @@ import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
 import * as notFound from "#app/site/not-found/content.ts";
+import * as offer from "#app/site/offer/content.ts";
 import * as offline from "#app/site/offline/content.ts";
 import * as comparedPlans from "#app/site/plan/compare/content.ts";
 import * as search from "#app/site/search/content.ts";
@@ -59,6 +60,7 @@ export const copyPages: readonly CopyPage[] = [
   ),
   collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),
+  collectCopy({ to: null, label: "Etiqueta de uma oferta" }, offer),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),

@@ -37,6 +37,7 @@ export type LeadRow = RecordMetadata &
     referrer: LeadContact | null;
     city: string | null;
     offer: string | null;
+    offerCode: string | null;
     profile: "resale" | "referral" | null;
     needs: string | null;
     /** The e-mail of the member of staff who takes it. */
@@ -263,6 +264,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
         : null,
     city: row.city,
     offer: row.offer,
+    offerCode: row.offer_code,
     profile: row.profile,
     needs: row.needs,
     assignee: row.assignee,

@@ -24,6 +24,7 @@ export type PersonalRecord = {
   cnpj: string | null;
   city: string | null;
   offer: string | null;
+  offerCode: string | null;
   profile: "resale" | "referral" | null;
   needs: string | null;
   /** What staff noted about it, oldest first, without authors; null in the referrer's part. */
@@ -99,14 +100,15 @@ async function findRows(tx: Transaction<Tables>, { phone, email }: Contacts): Pr
     (select count(*) from outbox where lead_id = leads.id)::int as "pendingMails"
   `;
   const { rows } = await sql<Row>`
-    select ${common}, 'contact' as role, name, phone, email, cpf, company, cnpj, city, offer, profile, needs,
+    select ${common}, 'contact' as role, name, phone, email, cpf, company, cnpj, city, offer,
+      offer_code as "offerCode", profile, needs,
       (select coalesce(json_agg(json_build_object('at', created_at, 'note', note) order by lead_notes.id), '[]')
         from lead_notes where lead_id = leads.id) as notes,
       confirmed_at as "confirmedAt"
     from leads where lower(email) = lower(${email}::text) or phone = ${phone}::text
     union all
     select ${common}, 'referrer', referrer_name, referrer_phone, referrer_email, referrer_cpf, null, null, null, null,
-      null, null, null, null
+      null, null, null, null, null
     from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone = ${phone}::text
     order by "createdAt", id, role
   `.execute(tx);

@@ -13,6 +13,7 @@ export type MailedLead = {
   email: string | null;
   city: string | null;
   offer: string | null;
+  offerCode: string | null;
   needs: string | null;
   token: string | null;
 };
@@ -50,6 +51,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
     ["E-mail", lead.email],
     ["Cidade", lead.city],
     ["Oferta", lead.offer],
+    ["Código da oferta", lead.offerCode],
     ["Necessidade", lead.needs],
   ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
   return {
@@ -62,7 +64,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
 
 /** The mail that confirms a request to its sender. It repeats nothing that was typed. */
 export function confirmationMail(
-  { kind, protocol, token }: MailedLead,
+  { kind, protocol, token, offerCode }: MailedLead,
   site: string,
   provider: Pick<Provider, "name" | "phone">,
 ): MailText {
@@ -83,6 +85,7 @@ export function confirmationMail(
     subject: `Recebemos o seu pedido ${protocol}`,
     text: [
       `${kindTitles[kind]}: recebido. O número do protocolo é ${protocol}.`,
+      ...(offerCode ? [`Código da oferta: ${offerCode}.`] : []),
       "Se precisar falar sobre ele, responda a esta mensagem ou diga o protocolo no atendimento.",
       `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
       farewell,

@@ -32,6 +32,8 @@ export type NewLead = {
   city?: string | null;
   /** The plan with its price, as text. */
   offer?: string | null;
+  /** The code of the version that was sold then, such as "JAT-R0012-03". */
+  offerCode?: string | null;
   profile?: "resale" | "referral" | null;
   needs?: string | null;
   /** The path of the page with the form. */
@@ -162,6 +164,7 @@ function columnsOf({ kind, referrer, page, consent, submissionKey: _key, ...lead
     referrer_cpf: referrer?.cpf ?? null,
     city: lead.city ?? null,
     offer: lead.offer ?? null,
+    offer_code: lead.offerCode ?? null,
     profile: lead.profile ?? null,
     needs: lead.needs ?? null,
   } satisfies Partial<Insertable<Tables["leads"]>>;
@@ -179,7 +182,7 @@ function fingerprintOf(lead: NewLead): Buffer {
  */
 function submissionOf(lead: NewLead): Buffer | null {
   if (!lead.submissionKey) return null;
-  const { page: _page, consent: _consent, city: _city, offer: _offer, ...typed } = columnsOf(lead);
+  const { page: _page, consent: _consent, city: _city, offer: _offer, offer_code: _code, ...typed } = columnsOf(lead);
   return createHash("sha256")
     .update(JSON.stringify([lead.submissionKey, typed]))
     .digest();

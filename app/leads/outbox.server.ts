@@ -80,6 +80,7 @@ async function claim(): Promise<ClaimedMail | null> {
   const lead = await db
     .selectFrom("leads")
     .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "needs", "token"])
+    .select("offer_code as offerCode")
     .where("id", "=", row.leadId)
     .executeTakeFirst();
   // The lead was erased just now, and its mails with it.

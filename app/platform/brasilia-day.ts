@@ -4,3 +4,24 @@ export function startOfDay(text: string, daysLater = 0): Date | null {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00-03:00`) : Number.NaN;
   return Number.isNaN(start) ? null : new Date(start + daysLater * 24 * 3600_000);
 }
+
+/** Formats "2026-11-21" as "21/11/2026". */
+export function brazilianDay(isoDay: string): string {
+  return isoDay.split("-").toReversed().join("/");
+}
+
+/** The day of a moment by Brasília's clock: "2026-11-21". */
+export function dayAt(moment: Date): string {
+  return atBrasilia(moment).slice(0, 10);
+}
+
+/** The time of a moment by Brasília's clock: "8h00", "14h30". */
+export function hourAt(moment: Date): string {
+  const [hours, minutes] = atBrasilia(moment).slice(11, 16).split(":");
+  return `${Number(hours)}h${minutes}`;
+}
+
+/** Brasília's clock as an ISO text. See `startOfDay` for the fixed offset. */
+function atBrasilia(moment: Date): string {
+  return new Date(moment.getTime() - 3 * 3600_000).toISOString();
+}

@@ -65,6 +65,7 @@ export const defaultProvider: ProviderSettings = {
   cameraLimits: { basic: 2, premium: 4, business: 8 },
   referralDiscount: 50,
   trustUnblockDays: 3,
+  offers: { labelShown: true, archiveShown: true, alternativeChannel: null },
   texts: {},
 };
 

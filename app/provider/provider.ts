@@ -95,6 +95,9 @@ export type Provider = {
   /** For how many days a blocked line is restored while a payment is pending. */
   trustUnblockDays: number;
 
+  /** What visitors see of the offers' terms; `alternativeChannel` serves offers that are sold on the internet only. */
+  offers: { labelShown: boolean; archiveShown: boolean; alternativeChannel: string | null };
+
   /** Overrides of the pages' default texts, by default text. */
   texts: Readonly<Record<string, string>>;
 };

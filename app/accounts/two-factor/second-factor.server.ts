@@ -8,7 +8,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { generateRecoveryCode } from "#app/accounts/passwords/password.server.ts";
 import type { Staff } from "#app/accounts/staff.server.ts";
-import { type QrCode, qrPath } from "./qr.server.ts";
+import { type QrCode, qrPath } from "#app/platform/qr-code.server.ts";
 import { otpauthUri, generateSecret, formatSecret, findTimeStep } from "./totp.server.ts";
 
 /** What an authenticator app needs: the otpauth: URI, the secret as text, and the URI as a QR code. */

@@ -1,6 +1,6 @@
 import { decodeQR } from "qr/decode.js";
 import { expect, test } from "vitest";
-import { qrPath } from "./qr.server.ts";
+import { qrPath } from "#app/platform/qr-code.server.ts";
 import { otpauthUri, totpCode, generateSecret, formatSecret, timeStepAt, findTimeStep } from "./totp.server.ts";
 
 // RFC 6238, appendix B: its secrets, moments and codes.

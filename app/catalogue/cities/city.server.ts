@@ -90,6 +90,26 @@ export async function findActive(id: number): Promise<City | null> {
   return byId.get(id) ?? null;
 }
 
+/** The city with this id, also an inactive or removed one: the archive of offers knows it for ever. */
+export async function findEver(id: number): Promise<City | null> {
+  return (await everRead().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The city with this name and state, also an inactive one, or a removed one that no other has followed. */
+export async function findByName({ name, state }: Pick<City, "name" | "state">): Promise<City | null> {
+  const found = everRead().where("name", "=", name).where("state", "=", state);
+  return (
+    (await found
+      .orderBy(sql`deleted_at is null`, "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst()) ?? null
+  );
+}
+
+function everRead() {
+  return db.selectFrom("cities").select(["id", "name", "state"]);
+}
+
 /** The states that have a city, for filters. */
 export async function listStates(): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { stateName } from "./state-names.ts";
 
 /** Where the provider serves, as the catalogue says: the active cities. */
@@ -31,6 +32,27 @@ export function describeServedArea(countByState: ReadonlyMap<string, number>): S
   return { cities, area: [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e ") };
 }
 
+/**
+ * Describes an area by its states' codes: "853 municípios de MG e 18 do ES". With many states only their number is
+ * said. Null without municipalities.
+ */
+export function describeMunicipalities(countByState: ReadonlyMap<string, number>): string | null {
+  const states = [...countByState].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a);
+  const total = pluralize(
+    states.reduce((sum, [, count]) => sum + count, 0),
+    "município",
+    "municípios",
+  );
+  const [largest, ...others] = states;
+  if (!largest) return null;
+  if (states.length > maxStatesNamed) return `${total} de ${states.length} estados`;
+  const parts = [
+    `${pluralize(largest[1], "município", "municípios")} ${articleOf(largest[0])} ${largest[0]}`,
+    ...others.map(([state, count]) => `${formatCount(count)} ${articleOf(state)} ${state}`),
+  ];
+  return [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e ");
+}
+
 /** The figure that a page may promise for a number of cities: "570+" for 573, rounded down. */
 export function promisedFigure(count: number): string {
   const step = count < 20 ? 1 : count < 1000 ? 10 : 100;
@@ -43,5 +65,9 @@ const masculine = new Set(["AC", "AM", "AP", "CE", "DF", "ES", "MA", "PA", "PI",
 
 /** "do Espírito Santo", "da Bahia", "de Minas Gerais". */
 function ofState(state: string): string {
-  return `${feminine.has(state) ? "da" : masculine.has(state) ? "do" : "de"} ${stateName(state)}`;
+  return `${articleOf(state)} ${stateName(state)}`;
+}
+
+function articleOf(state: string): string {
+  return feminine.has(state) ? "da" : masculine.has(state) ? "do" : "de";
 }

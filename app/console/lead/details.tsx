@@ -73,6 +73,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
       <Facts>
         <Fact term="Pedido">{leadKindLabels[row.kind]}</Fact>
         <Fact term="Oferta">{row.offer}</Fact>
+        <Fact term="Código">{row.offerCode}</Fact>
         <Fact term="Cidade">{row.city}</Fact>
         <Fact term="Participação">{row.profile && partnerProfileLabels[row.profile]}</Fact>
         <Fact term="Necessidade">{row.needs && <span className="whitespace-pre-line">{row.needs}</span>}</Fact>

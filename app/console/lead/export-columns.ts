@@ -20,6 +20,7 @@ export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
   { header: "E-mail de quem indicou", text: ({ referrer }) => referrer && referrer.email },
   { header: "CPF de quem indicou", text: ({ referrer }) => referrer && maskedCpf(referrer) },
   { header: "Oferta", text: (lead) => lead.offer },
+  { header: "Código da oferta", text: (lead) => lead.offerCode },
   { header: "Participação", text: ({ profile }) => profile && partnerProfileLabels[profile] },
   { header: "Necessidade", text: (lead) => lead.needs },
   { header: "Anotações", text: ({ notes }) => notes.map(({ by, text }) => `${by}: ${text}`).join(" | ") || null },

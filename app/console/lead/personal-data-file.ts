@@ -38,6 +38,7 @@ function toRecord(record: PersonalRecord) {
     cnpj: record.cnpj,
     cidade: record.city,
     oferta: record.offer,
+    codigoDaOferta: record.offerCode,
     participacao: record.profile && partnerProfileLabels[record.profile],
     necessidade: record.needs,
     anotacoes: record.notes?.map(({ at, note }) => ({ em: at, texto: note })) ?? [],

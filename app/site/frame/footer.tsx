@@ -95,18 +95,22 @@ function Social() {
 }
 
 function FooterGroup({ group }: { group: MenuGroup }) {
+  const { archiveShown } = useProvider().offers;
   return (
     <div>
       <h2 className="mb-2 font-bold">{group.title}</h2>
       <ul>
-        {group.links.map((link) => (
-          <li key={link.to}>
-            <MenuLink
-              link={link}
-              className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
-            />
-          </li>
-        ))}
+        {group.links.map(
+          (link) =>
+            (link !== pageLinks.offers || archiveShown) && (
+              <li key={link.to}>
+                <MenuLink
+                  link={link}
+                  className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
+                />
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );

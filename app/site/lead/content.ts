@@ -130,6 +130,7 @@ export const outcomes = {
     "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: repetido, ele conta uma vez só.",
   offline: "Você está sem internet. O que escreveu continua aqui: envie quando a conexão voltar.",
   protocol: "Protocolo",
+  offer: "Oferta",
 };
 
 export const dialog = {

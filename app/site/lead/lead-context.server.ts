@@ -28,14 +28,20 @@ function isSitePath(path: string): boolean {
   return path.length <= 200 && /^\/(?!\/)[\w/-]*$/.test(path);
 }
 
-/** The plan with its current price, in words; null without a plan, or when it no longer exists. */
-export async function findOfferText({ planId, businessPlanId }: LeadContext): Promise<string | null> {
+/**
+ * The plan with its current price, in words, and the code of its version on sale; null without a plan, or when it no
+ * longer exists.
+ */
+export async function findRequestedOffer({
+  planId,
+  businessPlanId,
+}: LeadContext): Promise<{ text: string; code: string | null } | null> {
   const plan = planId
     ? await plans.findPublic(planId)
     : businessPlanId
       ? (await businessPlans.listForCity(null)).find(({ id }) => id === businessPlanId)
       : null;
-  return plan ? offerText(plan) : null;
+  return plan ? { text: offerText(plan), code: plan.code ?? null } : null;
 }
 
 /**

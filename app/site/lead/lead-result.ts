@@ -2,7 +2,8 @@ import type { LeadFieldErrors, LeadFormValues } from "#app/leads/lead.ts";
 
 /** The result of submitting a lead form. */
 export type LeadResult =
-  | { outcome: "stored"; protocol: string }
+  /** With the code of the offer that it is about. */
+  | { outcome: "stored"; protocol: string; offerCode?: string }
   | ({ outcome: "wrong"; problems: LeadFieldErrors } & Retry)
   /** Nothing was stored; `reason` is the message for the visitor, if there is a specific one. */
   | ({ outcome: "failed"; reason?: string } & Retry);

@@ -30,9 +30,11 @@ type RequestFormProps = {
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
 export function RequestForm({ kind, context: about, initialResult, renderedAt, onStored, onDone }: RequestFormProps) {
   const { requests, dialog, required } = useCopy(content);
-  const { problems, failure, protocol, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
+  const { problems, failure, stored, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
   const initialValues = initialResult && "typed" in initialResult ? initialResult.typed : undefined;
-  if (protocol) return <Confirmation kind={kind} protocol={protocol} onDone={onDone} />;
+  if (stored) {
+    return <Confirmation kind={kind} protocol={stored.protocol} offerCode={stored.offerCode} onDone={onDone} />;
+  }
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
       {formFields[kind].fields.length > 1 && <p className="-mb-1 text-sm text-muted">{required}</p>}
@@ -108,9 +110,14 @@ export function FormErrorMessage({ text }: { text: string | null }) {
   );
 }
 
-type ConfirmationProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
+type ConfirmationProps = {
+  kind: RequestKind;
+  protocol: string;
+  offerCode: string | undefined;
+  onDone?: (() => void) | undefined;
+};
 
-function Confirmation({ kind, protocol, onDone }: ConfirmationProps) {
+function Confirmation({ kind, protocol, offerCode, onDone }: ConfirmationProps) {
   const { requests, dialog, outcomes } = useCopy(content);
   const { received, next } = requests[kind];
   const box = useRef<HTMLDivElement>(null);
@@ -130,6 +137,11 @@ function Confirmation({ kind, protocol, onDone }: ConfirmationProps) {
         {outcomes.protocol}{" "}
         <b className="text-lg font-bold tracking-wide whitespace-nowrap text-ink tabular-nums select-all">{protocol}</b>
       </p>
+      {offerCode && (
+        <p className="text-muted">
+          {outcomes.offer} <b className="whitespace-nowrap text-ink select-all">{offerCode}</b>
+        </p>
+      )}
       <p className="max-w-[24rem] leading-snug text-muted">{next}</p>
       {onDone && (
         <button type="button" className={`${buttonClass("brand")} mt-4`} onClick={onDone}>

@@ -8,7 +8,7 @@ import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/request-page";
-import { parseLeadContext, findOfferText } from "./lead-context.server.ts";
+import { parseLeadContext, findRequestedOffer } from "./lead-context.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
@@ -21,7 +21,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
   const leadContext = parseLeadContext(url.searchParams);
-  const loaded = { kind, leadContext, offer: await findOfferText(leadContext), renderedAt: Date.now() };
+  const offer = await findRequestedOffer(leadContext);
+  const loaded = { kind, leadContext, offer: offer?.text ?? null, renderedAt: Date.now() };
   return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 

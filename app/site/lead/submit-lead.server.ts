@@ -8,7 +8,7 @@ import { withDeadline, withoutDeadline } from "#app/platform/database/deadline.s
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";
-import { parseLeadContext, resolveCityLabel, resolveMunicipality, findOfferText } from "./lead-context.server.ts";
+import { parseLeadContext, resolveCityLabel, resolveMunicipality, findRequestedOffer } from "./lead-context.server.ts";
 import type { LeadResult } from "./lead-result.ts";
 import { consentFor } from "./content.ts";
 import { checkSpam, parseSubmissionKey } from "./spam-guard.server.ts";
@@ -50,15 +50,17 @@ async function store(
     return { status, headers, result: { outcome: "failed", reason: message, typed, drawnAt: Date.now() } };
   }
   const leadContext = parseLeadContext(form);
+  const offer = await findRequestedOffer(leadContext);
   const { protocol } = await leads.create({
     kind,
     ...leads.normalizeLead(kind, typed),
     city: municipality ?? (await resolveCityLabel(typed.city)),
-    offer: await findOfferText(leadContext),
+    offer: offer?.text ?? null,
+    offerCode: offer?.code ?? null,
     page: leadContext.page,
     consent: interpolate(consentFor(kind).sentence, await settings.current()),
     submissionKey: parseSubmissionKey(form),
   });
   void withoutDeadline(() => outbox.deliverDueMails());
-  return { status: 200, result: { outcome: "stored", protocol } };
+  return { status: 200, result: { outcome: "stored", protocol, ...(offer?.code && { offerCode: offer.code }) } };
 }

@@ -35,7 +35,7 @@ export function useRequestForm(kind: RequestKind, { initialResult, onStored }: R
   const [failure, setFailure] = useState(
     initialResult?.outcome === "failed" ? (initialResult.reason ?? outcomes.failed) : null,
   );
-  const [protocol, setProtocol] = useState(initialResult?.outcome === "stored" ? initialResult.protocol : null);
+  const [stored, setStored] = useState(initialResult?.outcome === "stored" ? initialResult : null);
   const [isSending, setSending] = useState(false);
 
   /** Shows the problems and focuses the first one's field. Returns whether there are none. */
@@ -53,7 +53,7 @@ export function useRequestForm(kind: RequestKind, { initialResult, onStored }: R
     const result = await post(kind, element, outcomes.offline);
     setSending(false);
     if (result.outcome === "stored") {
-      setProtocol(result.protocol);
+      setStored(result);
       onStored?.(result.protocol);
     } else if (result.outcome === "wrong") showProblems(result.problems);
     else setFailure(result.reason ?? outcomes.failed);
@@ -63,8 +63,8 @@ export function useRequestForm(kind: RequestKind, { initialResult, onStored }: R
     problems,
     /** Why it was not stored; the form keeps its values. */
     failure,
-    /** The protocol number of the stored lead; null until then. */
-    protocol,
+    /** The protocol number of the stored lead, and the code of its offer; null until then. */
+    stored,
     isSending,
     formProps: {
       ref: form,

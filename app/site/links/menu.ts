@@ -193,7 +193,10 @@ export const footerMenu: MenuGroup[] = [
       pageLinks.businessPlans,
     ],
   },
-  { title: "Legal", links: [pageLinks.terms, pageLinks.privacy, pageLinks.cookies, pageLinks.accessibility] },
+  {
+    title: "Legal",
+    links: [pageLinks.offers, pageLinks.terms, pageLinks.privacy, pageLinks.cookies, pageLinks.accessibility],
+  },
 ];
 
 /** The main call to action: the plans on the home page. */

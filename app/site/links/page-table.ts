@@ -31,6 +31,7 @@ export const codedPages = {
   blog: { to: "/blog", label: "Blog" },
   search: { to: "/busca", label: "Busca" },
   accessibility: { to: "/acessibilidade", label: "Acessibilidade" },
+  offers: { to: "/ofertas", label: "Ofertas e etiquetas" },
 } as const satisfies Record<string, PublicPage>;
 
 /** The pages written in Markdown, each in content/paginas under its path. */
@@ -67,7 +68,11 @@ export const notListed: Readonly<Record<PageList, Partial<Record<PageName, strin
     usage: "the self-service cards of the home page lead to it",
   },
   sitemap: { search: "search engines do not index search results" },
-  search: { home: "visitors search for what it leads to", search: "it shows the results" },
+  search: {
+    home: "visitors search for what it leads to",
+    search: "it shows the results",
+    offers: "it has a search of its own, and the provider may hide it",
+  },
   copy: {},
 };
 

@@ -39,6 +39,11 @@ export const offer = {
   /** What happens after the order. */
   nextStepText:
     "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, e a instalação é feita em até {provider.installationWorkingDays} dias úteis.",
+  /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
+  version: (code: string) => `Oferta ${code}`,
+  withUpload: (megabits: number) => ` · upload ${megabits}\u00A0Mb/s`,
+  withLoyalty: (months: number) =>
+    months === 0 ? " · sem fidelidade" : ` · fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
   soldIn: (city: string) => `Oferta para ${city}.`,
   /** Beside the provider's promises of installation and of calls. */
   conditions: {

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -9,7 +12,7 @@ import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
 /** What a visitor can order: a plan, a combo or a business plan. */
-export type Offer = { name: string; speed: string; price: number };
+export type Offer = SoldVersion & { name: string; speed: string; price: number };
 
 type OfferCardProps = {
   offer: Offer;
@@ -51,6 +54,7 @@ export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }
       <Price value={offer.price} />
       <div className="offer-included">
         {children}
+        <OfferVersionLine offer={offer} />
         <button type="button" className="offer-details" aria-haspopup="dialog" onClick={onDetails}>
           {detailsLabel}
         </button>
@@ -62,6 +66,20 @@ export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }
         <CallMeLink offer={offer} context={context} />
       </div>
     </article>
+  );
+}
+
+/** The code of the version on sale, with a link to its label, and what the card has no other place for. */
+function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: Offer }) {
+  const { labelShown, archiveShown } = useProvider().offers;
+  const { offer } = useCopy(content);
+  if (!code || !labelShown) return null;
+  return (
+    <p className="offer-version">
+      {archiveShown ? <Link to={`/ofertas/${code}`}>{offer.version(code)}</Link> : offer.version(code)}
+      {upload !== undefined && offer.withUpload(upload)}
+      {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
+    </p>
   );
 }
 

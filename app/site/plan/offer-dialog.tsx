@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from "react";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
@@ -8,6 +9,15 @@ import { CallMeLink } from "./call-me-link.tsx";
 import { type Offer, OrderLabel } from "./offer-card.tsx";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
+
+/** Loaded with the first details that are opened. Without it they lack the label, which has a page of its own. */
+const LabelInDetails = lazy<ComponentType<{ code: string }>>(async () => {
+  try {
+    return await import("#app/site/offer/label-in-details.tsx");
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type OfferDialogProps = {
   offer: Offer;
@@ -23,6 +33,7 @@ type OfferDialogProps = {
 /** The details of a residential or business offer: speed and price on top, and two ways to order it below. */
 export function OfferDialog({ offer, orderMessage, context, onClose, children }: OfferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { labelShown } = useProvider().offers;
   useModal(dialog, true);
 
   return (
@@ -47,7 +58,14 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
           <CloseIcon />
         </button>
       </div>
-      <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">{children}</div>
+      <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">
+        {children}
+        {offer.code && labelShown && (
+          <Suspense>
+            <LabelInDetails code={offer.code} />
+          </Suspense>
+        )}
+      </div>
       <div className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
         <ChatLink message={orderMessage} className={`${buttonClass("accent", "lg")} w-full`}>
           <OrderLabel name={offer.name} />

@@ -40,11 +40,13 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
 function Conditions({ plan }: { plan: Plan }) {
   const { planDetails } = useProvider();
   const { offer } = useCopy(content);
-  const upload = planDetails.uploadPercent > 0 && uploadSpeed(plan.speed, planDetails.uploadPercent);
+  const usualUpload = planDetails.uploadPercent > 0 && uploadSpeed(plan.speed, planDetails.uploadPercent);
+  const upload = usualUpload && offer.uploadUpTo(usualUpload);
   const conditions: [label: string, text: string | null | false][] = [
-    [offer.upload, upload && offer.uploadUpTo(upload)],
+    [offer.upload, plan.upload === undefined ? upload : `${plan.upload} Mb/s`],
     [offer.router, planDetails.router],
-    [offer.term, planDetails.term],
+    // The settings' minimum term is not that of a plan without one.
+    [offer.term, plan.loyaltyMonths !== 0 && planDetails.term],
     [offer.nextStep, offer.nextStepText],
   ];
   return (

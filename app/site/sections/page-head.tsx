@@ -3,8 +3,8 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import type { PageMeta } from "#app/site/text/copy.ts";
 
-/** An Open Graph image, 1200 by 630. */
-export type ShareImage = { path: string; alt: string };
+/** An Open Graph image, 1200 by 630 if it does not say otherwise. */
+export type ShareImage = { path: string; alt: string; width?: number; height?: number };
 
 type PageHeadProps = {
   page: PageMeta;
@@ -12,7 +12,7 @@ type PageHeadProps = {
   canonicalPath?: string;
   type?: "website" | "article";
   /** The page's own picture; else the provider's. */
-  shareImage?: ShareImage;
+  shareImage?: ShareImage | undefined;
 };
 
 /** The head of a page: title, description, canonical URL and Open Graph tags. */
@@ -21,7 +21,10 @@ export function PageHead({ page, canonicalPath: path, type = "website", shareIma
   const { pathname } = useLocation();
   const toPublicUrl = usePublicUrl();
   const title = `${page.title} · ${provider.name}`;
-  const image = shareImage ?? { path: "/compartilhar/provedor.jpg", alt: `${provider.name}: ${provider.tagline}` };
+  const image: ShareImage = shareImage ?? {
+    path: "/compartilhar/provedor.jpg",
+    alt: `${provider.name}: ${provider.tagline}`,
+  };
   const url = toPublicUrl(path ?? canonicalPath(pathname));
   return (
     <>
@@ -35,8 +38,8 @@ export function PageHead({ page, canonicalPath: path, type = "website", shareIma
       <meta property="og:site_name" content={provider.name} />
       <meta property="og:locale" content="pt_BR" />
       <meta property="og:image" content={toPublicUrl(image.path)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image:width" content={String(image.width ?? 1200)} />
+      <meta property="og:image:height" content={String(image.height ?? 630)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

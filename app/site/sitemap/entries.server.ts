@@ -1,9 +1,12 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as articles from "#app/site/pages/blog/articles.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
 import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
+import { offerPath } from "#app/site/offer/label-data.ts";
 import { findGuide } from "#app/site/streaming/guides.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import type { SitemapEntry } from "./sitemap.ts";
@@ -13,12 +16,14 @@ const streamingPages = streamingCatalogue.filter(
   ({ id, discontinued }) => !discontinued && (findGuide(id)?.id ?? id) === id,
 );
 
-/** Every public page, article and active city. */
+/** Every public page, article, active city and offer on sale. */
 export async function list(): Promise<SitemapEntry[]> {
   const provider = await settings.current();
   const activeCities = await cities.listActive();
   return [
-    ...namesIn("sitemap", codedPages).map((name) => ({ path: codedPages[name].to })),
+    ...namesIn("sitemap", codedPages)
+      .filter((name) => name !== "offers" || provider.offers.archiveShown)
+      .map((name) => ({ path: codedPages[name].to })),
     ...streamingPages.map(({ route }) => ({ path: route })),
     ...namesIn("sitemap", markdownPages).map((name) => {
       const path = markdownPages[name].to;
@@ -26,5 +31,12 @@ export async function list(): Promise<SitemapEntry[]> {
     }),
     ...articles.list(provider).map(({ id, date }) => ({ path: `/blog/${id}`, lastModified: date })),
     ...activeCities.map((city) => ({ path: cityPath(city) })),
+    ...(provider.offers.archiveShown ? await soldOffers() : []),
   ];
+}
+
+/** The offers on sale; ended ones are not for search engines. */
+async function soldOffers(): Promise<SitemapEntry[]> {
+  const sold = [...(await plans.listActive()), ...(await businessPlans.listForCity(null))];
+  return sold.flatMap(({ code }) => (code ? { path: offerPath(code) } : []));
 }

@@ -14,8 +14,10 @@ export type CacheHandle = {
 /** The cache key of the not-found page: a path without a page. */
 export const notFoundKey = "/pagina-nao-encontrada";
 
-/** Lower case, no trailing slash, no encoding, no "..": one spelling per page. */
-const canonicalPath = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+$/;
+/**
+ * Lower case, or a code in capitals after it; no trailing slash, no encoding, no "..": one spelling per page.
+ */
+const canonicalPath = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+(\/[A-Z0-9-]+(\.data)?(\/[a-z0-9.]+)?)?$/;
 
 /**
  * Computes the cache key of a public URL; null when its response is not public. Query parameters that the page does not

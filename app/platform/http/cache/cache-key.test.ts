@@ -34,6 +34,8 @@ test.each([
   "/cidades",
   "/_.data",
   "/combos.data",
+  "/blog/JAT-R0012-03",
+  "/blog/JAT-R0012-03.data",
 ])("%s is public and cached under its own path", (path) => {
   expect(addressOf(path)).toBe(path);
 });

@@ -7,6 +7,7 @@ import { CheckIcon } from "#app/ui/icon.tsx";
 import * as planContent from "#app/site/plan/content.ts";
 import { OfferCard } from "#app/site/plan/offer-card.tsx";
 import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
+import { versionText } from "#app/site/plan/plan-offer.ts";
 import { OfferGrid } from "#app/site/plan/offer-grid.tsx";
 import { CamerasItem, FactList, IncludedItem, StreamingServices } from "#app/site/plan/plan-parts.tsx";
 import { StreamingList } from "#app/site/plan/streaming-list.tsx";
@@ -113,8 +114,8 @@ function FeatureItems({ plan }: { plan: BusinessPlan }) {
   );
 }
 
-/** The message of the chat that orders a business plan: plan, price and city. */
+/** The message of the chat that orders a business plan: plan, price, city and version. */
 function useOrderMessage(plan: BusinessPlan, city: City): string {
   const { planCard } = useCopy(content);
-  return planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city));
+  return planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)) + versionText(plan);
 }

@@ -42,7 +42,9 @@ export function comparePlans(
       note: values.fastest,
       isBest: (plan) => megabits(plan) === fastest,
     }),
-    row("upload", ({ speed }) => (uploadPercent > 0 ? uploadSpeed(speed, uploadPercent) : null)),
+    row("upload", ({ speed, upload }) =>
+      upload !== undefined ? `${upload} Mb/s` : uploadPercent > 0 ? uploadSpeed(speed, uploadPercent) : null,
+    ),
     row("included", ({ streamings }) => list(splitStreamings(streamings).included)),
     row("limited", ({ streamings }) => list(splitStreamings(streamings).limited)),
     row("cameras", ({ cameraCount }) => cameraLabel(cameraCount)),

@@ -1,0 +1,174 @@
+import { maxCameras } from "#app/catalogue/plans/plan.ts";
+import { brazilianDay } from "#app/platform/brasilia-day.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { OfferTerms, PricePart, Technology } from "./offer-terms.ts";
+
+// The terms of an offer in Portuguese: on the label, in the differences between versions and in the console.
+
+/** The words of the terms. The site's own texts may replace them: no wording of the label is only in the code. */
+export const termWords = {
+  labels: {
+    nome: "Oferta",
+    velocidade: "Download",
+    upload_mbps: "Upload",
+    tecnologia: "Tecnologia",
+    velocidade_minima_pct: "Velocidade mínima",
+    streamings: "Aplicativos",
+    cameras: "Câmeras",
+    recursos: "Recursos",
+    preco: "Preço por mês",
+    partes: "Partes do preço",
+    preco_promocional: "Promoção",
+    meses_promocao: "Duração da promoção",
+    adesao: "Adesão e instalação, valor cheio",
+    adesao_cobrada: "Adesão e instalação, valor cobrado",
+    equipamento: "Equipamento",
+    equipamento_mensal: "Equipamento, por mês",
+    fidelidade_meses: "Fidelidade",
+    beneficio_fidelidade: "Benefício pela fidelidade",
+    multa: "Multa",
+    reajuste_indice: "Índice do reajuste",
+    reajuste_mes: "Mês do reajuste",
+    franquia_gb: "Franquia",
+    franquia_regra: "Depois da franquia",
+    vigencia_meses: "Vigência",
+    perfil: "Uso recomendado",
+    condicoes: "Restrições",
+    pagamento: "Pagamento",
+    contrato: "Contrato",
+    so_digital: "Contratação só digital",
+    vendida_ate: "Vendida até",
+  } satisfies Record<keyof OfferTerms, string>,
+  technologies: {
+    fibra: "Fibra óptica",
+    radio: "Rádio",
+    cabo: "Cabo coaxial",
+    satelite: "Satélite",
+    "par-metalico": "Par metálico (xDSL)",
+  } satisfies Record<Technology, string>,
+  noCap: "Sem franquia",
+  noLoyalty: "Sem fidelidade",
+  openEnded: "Prazo indeterminado",
+  noCameras: "Não incluídas",
+  nothing: "Nenhum",
+  yes: "Sim",
+  minimum: "da contratada, em média no mês",
+  noEquipmentFee: "sem custo",
+  perMonth: "por mês",
+  /** Behind the index and the month: the law allows no earlier one. */
+  readjustRule: "nunca antes de 12 meses de contrato",
+  anniversary: "no aniversário do contrato",
+};
+
+export type TermWords = typeof termWords;
+
+const months = [
+  ["janeiro", "fevereiro", "março", "abril", "maio", "junho"],
+  ["julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
+].flat();
+
+/** What an offer says of a term; null when it says nothing. */
+export function termText(key: keyof OfferTerms, terms: OfferTerms, words: TermWords = termWords): string | null {
+  const value = terms[key];
+  if (value === undefined || value === "") return null;
+  const format = formatters[key] as ((value: unknown, words: TermWords, terms: OfferTerms) => string) | undefined;
+  return format ? format(value, words, terms) : (value as string);
+}
+
+/** How each term is written; the others are texts. */
+const formatters: {
+  [Key in keyof OfferTerms]?: (value: NonNullable<OfferTerms[Key]>, words: TermWords, terms: OfferTerms) => string;
+} = {
+  upload_mbps: (megabits) => `${megabits} Mb/s`,
+  tecnologia: (technology, { technologies }) => technologies[technology],
+  velocidade_minima_pct: (percent, { minimum }) => `${percent}\u00A0% ${minimum}`,
+  streamings: (names, { nothing }) => inWords(names) || nothing,
+  cameras: (count, { noCameras }) => (count === 0 ? noCameras : count >= maxCameras ? `${maxCameras}+` : String(count)),
+  recursos: (features, { nothing }) => features.join(" · ") || nothing,
+  preco: formatMoney,
+  partes: (parts, { nothing }) =>
+    parts.map((part) => `${partName(part)}: ${formatMoney(part.preco)}`).join(" · ") || nothing,
+  preco_promocional: (price, _words, terms) => promotionText(terms) ?? formatMoney(price),
+  meses_promocao: formatMonths,
+  adesao: formatMoney,
+  adesao_cobrada: formatMoney,
+  equipamento_mensal: formatMoney,
+  fidelidade_meses: (count, { noLoyalty }) => (count === 0 ? noLoyalty : formatMonths(count)),
+  beneficio_fidelidade: formatMoney,
+  reajuste_mes: (month, { anniversary }) => (month === 0 ? anniversary : `em ${months[month - 1]}`),
+  franquia_gb: (gigabytes, { noCap, perMonth }) =>
+    gigabytes === 0 ? noCap : `${formatCount(gigabytes)} GB ${perMonth}`,
+  vigencia_meses: (count, { openEnded }) => (count === 0 ? openEnded : formatMonths(count)),
+  so_digital: (_yes, { yes }) => yes,
+  vendida_ate: brazilianDay,
+};
+
+/** "R$ 79,90 por 3 meses; depois R$ 109,90"; null without a promotion. */
+export function promotionText({ preco, preco_promocional: price, meses_promocao: count }: OfferTerms): string | null {
+  if (price === undefined || count === undefined) return null;
+  return `${formatMoney(price)} por ${formatMonths(count)}; depois ${formatMoney(preco)}`;
+}
+
+/** "R$ 0,00 de R$ 240,00": what is charged of the joining fee; null when neither is said. */
+export function joinFeeText({ adesao: whole, adesao_cobrada: charged = whole }: OfferTerms): string | null {
+  if (charged === undefined) return null;
+  return whole === undefined || whole === charged
+    ? formatMoney(charged)
+    : `${formatMoney(charged)} de ${formatMoney(whole)}`;
+}
+
+/** "Roteador Wi-Fi 6 em comodato, sem custo"; null when nothing is said of it. */
+export function equipmentText(terms: OfferTerms, words: TermWords = termWords): string | null {
+  const { equipamento: name, equipamento_mensal: fee } = terms;
+  const price = fee === undefined ? null : fee === 0 ? words.noEquipmentFee : `${formatMoney(fee)} ${words.perMonth}`;
+  return [name, price].filter(Boolean).join(", ") || null;
+}
+
+/** "IPCA, em maio, nunca antes de 12 meses de contrato"; null when neither index nor month is said. */
+export function readjustmentText(terms: OfferTerms, words: TermWords = termWords): string | null {
+  const said = [termText("reajuste_indice", terms, words), termText("reajuste_mes", terms, words)].filter(Boolean);
+  return said.length === 0 ? null : [...said, words.readjustRule].join(", ");
+}
+
+/** "300 GB por mês, depois a velocidade cai para 2 Mb/s"; null when it is not said. */
+export function capText(terms: OfferTerms, words: TermWords = termWords): string | null {
+  const cap = termText("franquia_gb", terms, words);
+  return cap && terms.franquia_gb !== 0 && terms.franquia_regra ? `${cap}, ${terms.franquia_regra}` : cap;
+}
+
+/**
+ * What the first 12 months cost, in reais: the monthly prices with the promotion, the equipment and the joining fee;
+ * null when the joining fee is not said.
+ */
+export function firstYearTotal(terms: OfferTerms): number | null {
+  const { preco, preco_promocional: promoPrice = preco, meses_promocao: promoMonths = 0 } = terms;
+  const joining = terms.adesao_cobrada ?? terms.adesao;
+  if (joining === undefined) return null;
+  const reduced = Math.min(12, promoMonths);
+  const cents =
+    toCents(promoPrice) * reduced +
+    toCents(preco) * (12 - reduced) +
+    toCents(terms.equipamento_mensal ?? 0) * 12 +
+    toCents(joining);
+  return cents / 100;
+}
+
+/** "Internet (SCM)", "Looke (SVA)"; a part of another kind is its name. */
+export function partName({ nome, tipo }: PricePart): string {
+  return tipo === "outro" ? nome : `${nome} (${tipo})`;
+}
+
+/** "Looke, Deezer e HBO Max". */
+export function inWords(items: readonly string[]): string {
+  return [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(" e ");
+}
+
+function formatMonths(count: number): string {
+  return pluralize(count, "mês", "meses");
+}
+
+function toCents(reais: number): number {
+  return Math.round(reais * 100);
+}

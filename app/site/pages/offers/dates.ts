@@ -1,0 +1,16 @@
+import { brazilianDay, dayAt, hourAt } from "#app/platform/brasilia-day.ts";
+
+/** "14/09/2026", by Brasília's clock. */
+export function dayOf(moment: Date): string {
+  return brazilianDay(dayAt(moment));
+}
+
+/** "14/09/2026, 9h12". */
+export function momentOf(moment: Date): string {
+  return `${dayOf(moment)}, ${hourAt(moment)}`;
+}
+
+/** "03". */
+export function versionNumber(version: number): string {
+  return String(version).padStart(2, "0");
+}

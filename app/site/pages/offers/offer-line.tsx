@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { brazilianDay, dayAt, hourAt } from "#app/platform/brasilia-day.ts";
+import { moneyParts } from "#app/platform/text/money.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { OfferKind } from "#app/offers/offer-terms.ts";
+import type { OfferSale } from "#app/offers/offer-version.ts";
+import { inWords } from "#app/offers/term-texts.ts";
+import { ChevronRightIcon } from "#app/ui/icon.tsx";
+import { offerPath } from "#app/site/offer/label-data.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import { dayOf, versionNumber } from "./dates.ts";
+import { SituationPill } from "./situation-pill.tsx";
+
+/** What the archive shows of a version. */
+export type ListedOffer = {
+  code: string;
+  version: number;
+  kind: OfferKind;
+  name: string;
+  speed: string | null;
+  upload: number | null;
+  price: number;
+  isSold: boolean;
+  since: Date;
+  until: Date | null;
+  hours: OfferSale[] | null;
+  ufs: string[];
+  cityCount: number;
+};
+
+type OfferLineProps = {
+  offer: ListedOffer;
+  /** The start of the day that the list is about. */
+  dayStart: Date | null;
+};
+
+/** A version in the archive's list. */
+export function OfferLine({ offer, dayStart }: OfferLineProps) {
+  const { words, offer: offerWords, audiences } = useCopy(content);
+  const { code, kind, name, price, isSold, since, until, hours, version } = offer;
+  const { integer, cents } = moneyParts(price);
+  const period = until
+    ? `${dayOf(since)} ${offerWords.until} ${lastDay(until)}`
+    : `${offerWords.since} ${dayOf(since)}`;
+  return (
+    <li className={isSold ? undefined : "offers-ended"}>
+      <h3>
+        <Link to={offerPath(code)}>
+          <span>{code}</span> {name}
+        </Link>
+      </h3>
+      <p className="offers-marks">
+        <SituationPill isSold={isSold} />
+        {kind === "business-plan" && <span className="offer-pill-plain">{audiences.empresarial}</span>}
+      </p>
+      <p className="offers-facts">
+        {speedText(offer)}
+        {dayStart && hours ? (
+          <>
+            {" · "}
+            <b>
+              {words.onThatDay} {hours.map((hour) => hoursText(hour, dayStart, words.allDay)).join(", ")}
+            </b>
+            <br />
+            {offerWords.version} {versionNumber(version)}, {period}
+          </>
+        ) : (
+          <>
+            {" · "}
+            {period}
+            <br />
+            {placesText(offer)}
+          </>
+        )}
+      </p>
+      <p className="offers-price">
+        <small>R$ </small>
+        {integer},{cents}
+        <small>{words.perMonth}</small>
+      </p>
+      <ChevronRightIcon size={18} />
+    </li>
+  );
+}
+
+/** "600 / 300 Mb/s". */
+function speedText({ speed, upload }: ListedOffer): string {
+  if (!speed) return upload === null ? "" : `${upload} Mb/s`;
+  return upload === null ? speed : speed.replace(/^(\S+)/, `$1 / ${upload}`);
+}
+
+/** "853 municípios de MG e ES". */
+function placesText({ ufs, cityCount }: ListedOffer): string {
+  const cities = pluralize(cityCount, "município", "municípios");
+  return ufs.length === 0 || ufs.length > 3 ? cities : `${cities}: ${inWords(ufs)}`;
+}
+
+/** "o dia todo", "a partir de 14h30", "até 14h30", "das 9h00 às 14h30". */
+function hoursText({ since, until }: OfferSale, dayStart: Date, allDay: string): string {
+  const isFromStart = since.getTime() <= dayStart.getTime();
+  if (!until) return isFromStart ? allDay : `a partir de ${hourAt(since)}`;
+  return isFromStart ? `até ${hourAt(until)}` : `das ${hourAt(since)} às ${hourAt(until)}`;
+}
+
+/** A sale that ends at midnight ends with the day before. */
+function lastDay(until: Date): string {
+  return brazilianDay(dayAt(new Date(until.getTime() - 1)));
+}
