@@ -60,6 +60,8 @@ export const publicStates: readonly State[] = [
   { name: "no question found", path: "/faq?q=xyzzy" },
   { name: "no city found", path: "/mapa-cobertura?q=xyzzy" },
   { name: "category of the blog", path: "/blog?categoria=dicas" },
+  { name: "ended offers", path: "/ofertas?situacao=encerradas" },
+  { name: "no offer found", path: "/ofertas?q=xyzzy" },
   { name: "no article found", path: "/blog?q=xyzzy" },
   {
     name: "enlarged picture",

@@ -1,10 +1,13 @@
 import { editSheet } from "./support/console.ts";
+import { createHash } from "node:crypto";
+import { axeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { chooseCity, planCard } from "./support/visitor.ts";
 
-test("a visitor chooses a city and sees its plans; staff change a price and the next visitor sees it", async ({
+test("a visitor chooses a city and sees its plans; staff change a price, the next visitor sees it, and the former offer stays", async ({
   browser,
   page,
+  program: { address },
   signIn,
 }) => {
   await page.goto("/");
@@ -27,6 +30,8 @@ test("a visitor chooses a city and sees its plans; staff change a price and the 
   await expect(card).toContainText(/R\$\s[\d.]+,\d\d por mês/);
   await expect(card).not.toContainText(/R\$\s77,70 por mês/);
 
+  const formerOffer = (await card.getByRole("link", { name: /^Oferta / }).getAttribute("href"))!;
+
   const consolePage = await browser.newPage();
   await signIn(consolePage);
   await consolePage.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
@@ -42,9 +47,67 @@ test("a visitor chooses a city and sees its plans; staff change a price and the 
   await chooseCity(nextVisitor, "sao joao del", "São João del Rei MG");
   await expect(planCard(nextVisitor, plan)).toContainText(/R\$\s77,70 por mês/);
 
+  await test.step("the details of the plan have the whole label of the new offer", async () => {
+    await planCard(nextVisitor, plan)
+      .getByRole("button", { name: /^Ver detalhes/ })
+      .click();
+    const label = nextVisitor.getByRole("dialog").getByRole("article", { name: `Etiqueta padrão: ${plan}` });
+    await expect(label).toContainText(/Total por mês\s*R\$\s77,70/);
+    expect(await axeViolations(nextVisitor)).toEqual([]);
+  });
+
+  await test.step("the former offer's page says that it has ended, and leads to the new one", async () => {
+    await nextVisitor.goto(formerOffer);
+    await expect(nextVisitor.getByText(/^Encerrada em /)).toBeVisible();
+    await expect(nextVisitor.getByRole("article")).not.toContainText("77,70");
+    const changes = nextVisitor.getByRole("link", { name: "Ver a oferta de hoje" });
+    await changes.click();
+    await expect(nextVisitor.getByRole("region", { name: /^O que mudou desde a versão/ })).toContainText("77,70");
+    await nextVisitor.goto(formerOffer);
+  });
+
+  await test.step("anyone can check its hash with what the page says", async () => {
+    const line = await nextVisitor.getByText(/^curl -s /).textContent();
+    const [, path] = /^curl -s https:\/\/[^/]+(\S+) \| sha256sum$/.exec(line!)!;
+    const document = await fetch(address + path!);
+    const hash = createHash("sha256")
+      .update(await document.bytes())
+      .digest("hex");
+    const label = (await nextVisitor.getByRole("article").textContent())!;
+    expect(label.replaceAll(/\s/g, "")).toContain(`SHA-256${hash}`);
+  });
+
+  await test.step("its label is one A4 page, and fits the 80 mm of a receipt", async () => {
+    const pagesOf = (pdf: Buffer) =>
+      [...pdf.toString("latin1").matchAll(/\/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, width, height]) =>
+        [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),
+      );
+    expect(pagesOf(await nextVisitor.pdf({ preferCSSPageSize: true }))).toEqual([[210, 297]]);
+    await nextVisitor.goto(`${formerOffer}?papel=80`);
+    const receipt = pagesOf(await nextVisitor.pdf({ preferCSSPageSize: true }));
+    expect(receipt.map(([width]) => width)).toEqual(receipt.map(() => 80));
+    // 76 mm between the margins.
+    await nextVisitor.setViewportSize({ width: 287, height: 800 });
+    await nextVisitor.emulateMedia({ media: "print" });
+    expect(await nextVisitor.evaluate(clippedTexts)).toEqual([]);
+    await expect(nextVisitor.getByRole("img", { name: /^Código QR/ })).toBeVisible();
+  });
+
   await consolePage.getByRole("link", { name: plan, exact: true }).click();
   const history = consolePage.getByRole("region", { name: "Histórico deste plano" });
   await expect(history).toContainText("Você alterou");
   await expect(history).toContainText("Preço/mês");
   await expect(history).toContainText("R$ 77,70");
 });
+
+/** Runs in the page: the texts of the label that are cut at its edges, or on another page than it. */
+function clippedTexts(): string[] {
+  const label = document.querySelector(".offer-label")!;
+  const { left, right } = label.getBoundingClientRect();
+  const isOut = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return box.left < left - 1 || box.right > right + 1 || element.scrollWidth > element.clientWidth + 1;
+  };
+  const cut = [...label.querySelectorAll("dt, dd, th, td, h2, h3, p")].filter(isOut).map((one) => one.textContent);
+  return right - left > window.innerWidth ? ["the label", ...cut] : cut;
+}

@@ -56,7 +56,7 @@ describe("a lead", () => {
     await sql`update leads set state = 'done', created_at = now() - interval '25 hours', deleted_at = now()`.execute(
       db,
     );
-    const dearer = { ...sent, offer: "Fibra 1 Giga por R$ 219,90", city: "Betim" };
+    const dearer = { ...sent, offer: "Fibra 1 Giga por R$ 219,90", offerCode: "JAT-R0012-04", city: "Betim" };
     const again = await Promise.all([leads.create(sent), leads.create(dearer)]);
     for (const receipt of again) expect(receipt).toEqual({ ...first, isDuplicate: true } satisfies leads.LeadReceipt);
     expect(await stored()).toHaveLength(1);

@@ -30,12 +30,14 @@ const proposal = { kind: "proposal", name: "Lúcia", email: "lucia@padaria.examp
 
 describe("a new lead", () => {
   test("is mailed to the sales address with a reply-to, and confirmed to its sender", async () => {
-    await createLead(proposal);
+    await createLead({ ...proposal, offerCode: "JAT-E0004-02" });
     await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example", "lucia@padaria.example"]);
     const [notice, confirmation] = server.received;
     const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
     expect(notice!.text).toContain("Necessidade: Dois ramais");
+    expect(notice!.text).toContain("Código da oferta: JAT-E0004-02");
+    expect(confirmation!.text).toContain("JAT-E0004-02");
     expect(notice!.headers).toMatch(/^Reply-To: lucia@padaria\.example$/im);
     expect(notice!.headers).toContain(protocol);
     expect(confirmation!.text).toContain(protocol);

@@ -44,3 +44,15 @@ test("without script the header's search shows its results", async ({ page }) =>
   const found = page.getByRole("region", { name: "Mais relevantes" });
   await expect(found.getByRole("link", { name: /Segunda via/ }).first()).toBeVisible();
 });
+
+test("without script the archive of offers is filtered, and an offer's label and places are read", async ({ page }) => {
+  await page.goto("/ofertas");
+  await page.getByLabel("Cidade ou estado").fill("são joão del rei");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ofertas em São João del Rei – MG" })).toBeVisible();
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  await expect(page.getByRole("article", { name: /^Etiqueta padrão: / })).toContainText("Total por mês");
+  const places = page.getByRole("region", { name: "Onde é vendida" });
+  await places.getByText("Minas Gerais").click();
+  await expect(places.getByText(/São João del Rei/)).toBeVisible();
+});

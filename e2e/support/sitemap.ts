@@ -23,8 +23,14 @@ export function isCityPath(path: string): boolean {
   return /^\/internet\/[a-z]{2}\/./.test(path);
 }
 
-/** The paths of all public pages; of city pages, one of each kind. */
+/** Whether a path is that of an offer's page, /ofertas/{codigo}. */
+export function isOfferPath(path: string): boolean {
+  return path.startsWith("/ofertas/");
+}
+
+/** The paths of all public pages; of city pages, one of each kind, and one of the offers' pages. */
 export async function publicPaths(address: string): Promise<string[]> {
   const listed = (await sitemapPaths(address)).filter((path) => !isCityPath(path));
-  return [...listed, ...cityPaths, ...unlistedPaths];
+  const offer = listed.find(isOfferPath)!;
+  return [...listed.filter((path) => !isOfferPath(path)), offer, `${offer}?papel=80`, ...cityPaths, ...unlistedPaths];
 }

@@ -13,9 +13,13 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 it("masks every CPF, and each lead's history records who exported it", async () => {
-  const [referral, lead] = [await createReferral(), await createLead({ name: "=Lúcia", email: "lucia@casa.example" })];
+  const [referral, lead] = [
+    await createReferral(),
+    await createLead({ name: "=Lúcia", email: "lucia@casa.example", offerCode: "JAT-R0012-03" }),
+  ];
   const [first, second] = await csvRowsOf(leadsTab);
   expect(first).toMatchObject({ Contato: "'=Lúcia", "E-mail": "lucia@casa.example", Estado: "Novo", CPF: "" });
+  expect(first).toMatchObject({ "Código da oferta": "JAT-R0012-03" });
   expect(second).toMatchObject({
     Contato: "Beto",
     Pedido: "Indicação",

@@ -2,7 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { createPlan } from "#test/fixtures.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
+import { showOffers } from "#test/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { formIn } from "#test/lead-form.ts";
 import { visitRoute } from "#test/visit.tsx";
@@ -81,6 +83,19 @@ describe("without script", () => {
     expect(lead).toMatchObject({ kind: "contact", page: "/casa" });
     await openPage("/solicitar/ligacao", result);
     expect(screen.getByRole("main").textContent).toContain(lead!.protocol);
+  });
+
+  it("is stored with the code of the offer that was on sale, which the confirmation says", async () => {
+    await showOffers();
+    const planId = await createPlan();
+    const fields = { name: "Lúcia", phone: "(31) 9 8888-7777", page: "/casa", plan: String(planId) };
+    const { data: result } = await post("ligacao", fields);
+    await asStaff(() => plans.update(planId, planFields({ price: 119.9 }), 1));
+    expect(await stored()).toMatchObject([
+      { offer: expect.stringContaining("R$\u00A0109,90"), offer_code: "OF-R0001-01" },
+    ]);
+    await openPage("/solicitar/ligacao", result);
+    expect(screen.getByRole("status").textContent).toContain("OF-R0001-01");
   });
 
   it("an invalid form keeps the submitted values, and shows each field's error", async () => {

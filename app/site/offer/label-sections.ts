@@ -52,12 +52,15 @@ export function labelSections(data: LabelData, provider: Provider, words: LabelW
 
 type Content = Omit<LabelSection, "id" | "title">;
 
+function row(id: string, term: string, value: string | null): LabelRow {
+  return { id, term, value };
+}
+
 function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords): Record<SectionId, () => Content> {
   const { version } = data;
   const { label, terms: termWords } = words;
   const { terms } = version;
   const termOf = (key: keyof OfferTerms) => termText(key, terms, termWords);
-  const row = (id: string, term: string, value: string | null): LabelRow => ({ id, term, value });
   /** The row of a term that must be there. */
   const mandatory = (key: keyof OfferTerms, value = termOf(key)) => row(key, termWords.labels[key], value);
   const optional = (key: keyof OfferTerms, value = termOf(key)) => said(mandatory(key, value));
@@ -170,8 +173,8 @@ function digitalText({ offers }: Provider, { label, terms }: LabelWords): string
 }
 
 /** The row, unless it says nothing. */
-function said(row: LabelRow): LabelRow[] {
-  return row.value === null ? [] : [row];
+function said(one: LabelRow): LabelRow[] {
+  return one.value === null ? [] : [one];
 }
 
 function moneyOf(value: number | null): string | null {

@@ -112,11 +112,14 @@ function head({ version: { terms, code, kind } }: LabelData, { label, terms: wor
 
 type Row = [term: string, value: string];
 
+function optional(term: string, value: string | null): Row[] {
+  return value === null ? [] : [[term, value]];
+}
+
 /** The facts that fit a picture; a mandatory one that was not said says so. */
 function rowsOf({ version: { terms } }: LabelData, { label, terms: words }: LabelWords): Row[] {
   const total = firstYearTotal(terms);
   const { included } = splitStreamings(terms.streamings ?? []);
-  const optional = (term: string, value: string | null): Row[] => (value === null ? [] : [[term, value]]);
   const mandatory = (term: string, value: string | null): Row => [term, value ?? label.missing];
   return [
     mandatory(words.labels.upload_mbps, termText("upload_mbps", terms, words)),

@@ -4,6 +4,7 @@ import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
+import { offerPath } from "#app/site/offer/label-data.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { CallMeLink } from "./call-me-link.tsx";
@@ -76,7 +77,7 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
   if (!code || !labelShown) return null;
   return (
     <p className="offer-version">
-      {archiveShown ? <Link to={`/ofertas/${code}`}>{offer.version(code)}</Link> : offer.version(code)}
+      {archiveShown ? <Link to={offerPath(code)}>{offer.version(code)}</Link> : offer.version(code)}
       {upload !== undefined && offer.withUpload(upload)}
       {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
     </p>

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { createCity, asStaff } from "#test/fixtures.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { asStaff, createBusinessPlan, createCity, createPlan, planFields } from "#test/fixtures.ts";
+import { showOffers } from "#test/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aliases } from "#app/site/links/aliases.ts";
 import * as articles from "#app/site/pages/blog/articles.server.ts";
@@ -57,6 +59,17 @@ describe("/sitemap.xml", () => {
     expect(await (await request("/sitemap.xml")).text()).toContain(
       `<url><loc>https://provedor.example/blog/${id}</loc><lastmod>${date}</lastmod></url>`,
     );
+  });
+
+  test("has the offers on sale, and neither ended ones nor any while the archive is hidden", async () => {
+    await showOffers();
+    const plan = await createPlan();
+    await createBusinessPlan();
+    await asStaff(() => plans.update(plan, planFields({ price: 119.9 }), 1));
+    const offers = async () => (await paths()).filter((path) => path.startsWith("/ofertas"));
+    expect(await offers()).toEqual(["/ofertas", "/ofertas/OF-R0001-02", "/ofertas/OF-E0001-01"]);
+    await showOffers({ archiveShown: false });
+    expect(await offers()).toEqual([]);
   });
 
   test("is XML, and answers 404 for a part that does not exist", async () => {
