@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-const domain = ["platform", "records", "images", "catalogue", "provider", "leads", "accounts", "backup"];
+const domain = ["platform", "records", "images", "catalogue", "provider", "offers", "leads", "accounts", "backup"];
 const shared = ["ui", "errors", "navigation", "document", "brand"];
 const pages = ["site", "console", "copy"];
 
@@ -12,6 +12,7 @@ const rooms: Record<string, readonly string[]> = {
   images: ["platform", "records"],
   catalogue: ["platform", "records", "images"],
   provider: ["platform", "records", "images", "catalogue"],
+  offers: ["platform", "records", "catalogue", "provider"],
   leads: ["platform", "records", "images", "catalogue", "provider"],
   accounts: ["platform", "records", "images", "provider"],
   backup: ["platform", "records", "images"],

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { OfferTerms, PricePart, Technology } from "#app/offers/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { Role } from "#app/records/role.ts";
 
@@ -29,6 +30,9 @@ export type Tables = {
   outbox: OutboxTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
+  offer_places: OfferPlaceTable;
+  offer_versions: OfferVersionTable;
+  offer_sales: OfferSaleTable;
 };
 
 /** The common columns of catalogue records. Triggers maintain version and updated_at. */
@@ -44,9 +48,39 @@ type RecordColumns = {
 /** The generated column of the search. */
 type Searched = { search: GeneratedAlways<string> };
 
+/** What an offer promises beyond its name, speed and price; null when it is not said. */
+type OfferTermColumns = {
+  upload_mbps: number | null;
+  technology: Technology | null;
+  min_speed_percent: number | null;
+  price_parts: JSONColumnType<PricePart[]> | null;
+  promo_price: number | null;
+  promo_months: number | null;
+  join_fee: number | null;
+  join_fee_charged: number | null;
+  loyalty_months: number | null;
+  loyalty_benefit: number | null;
+  loyalty_rule: string | null;
+  readjust_index: string | null;
+  readjust_month: number | null;
+  equipment: string | null;
+  equipment_fee: number | null;
+  data_cap_gb: number | null;
+  cap_rule: string | null;
+  term_months: number | null;
+  /** Such as "2026-12-31". */
+  sale_until: string | null;
+  usage_profile: string | null;
+  conditions: string | null;
+  payment: string | null;
+  contract_url: string | null;
+  digital_only: Generated<boolean>;
+};
+
 type CityTable = RecordColumns & Searched & { name: string; state: string };
 
 type PlanTable = RecordColumns &
+  OfferTermColumns &
   Searched & {
     name: string;
     speed: string;
@@ -60,6 +94,7 @@ type PlanTable = RecordColumns &
 type PlanCityTable = RecordColumns & { plan_id: number; city_id: number };
 
 type BusinessPlanTable = RecordColumns &
+  OfferTermColumns &
   Searched & {
     name: string;
     speed: string;
@@ -112,7 +147,11 @@ type SettingsTable = {
   updated_at: ColumnType<Date, never, never>;
 };
 
-type CatalogueRevisionTable = { id: Generated<boolean>; revision: Generated<number> };
+type CatalogueRevisionTable = {
+  id: Generated<boolean>;
+  revision: Generated<number>;
+  moment: ColumnType<Date, never, never>;
+};
 
 /** Filled by triggers; city_id 0 means the whole table. */
 type CatalogueChangesTable = {
@@ -271,4 +310,38 @@ type MassWriteTable = {
   ids: string | null;
   done: Generated<number>;
   moved_at: Generated<Date>;
+};
+
+/** Filled by triggers. */
+type OfferPlaceTable = {
+  id: ColumnType<number, never, never>;
+  kind: ColumnType<"plan" | "business-plan" | "city", never, never>;
+  offer_id: ColumnType<number, never, never>;
+  /** A multirange, such as "{[1,4),[7,8)}". */
+  city_ids: ColumnType<string, never, never>;
+  since: ColumnType<Date, never, never>;
+  until: ColumnType<Date | null, never, never>;
+};
+
+/** Filled by triggers; immutable but for Anatel's code. */
+type OfferVersionTable = Searched & {
+  id: ColumnType<number, never, never>;
+  kind: ColumnType<"plan" | "business-plan", never, never>;
+  offer_id: ColumnType<number, never, never>;
+  version: ColumnType<number, never, never>;
+  code: ColumnType<string, never, never>;
+  terms: ColumnType<OfferTerms, never, never>;
+  document: ColumnType<string, never, never>;
+  hash: ColumnType<string, never, never>;
+  terms_hash: ColumnType<string, never, never>;
+  made_at: ColumnType<Date, never, never>;
+  anatel_code: string | null;
+};
+
+/** Filled by triggers. */
+type OfferSaleTable = {
+  id: ColumnType<number, never, never>;
+  version_id: ColumnType<number, never, never>;
+  since: ColumnType<Date, never, never>;
+  until: ColumnType<Date | null, never, never>;
 };

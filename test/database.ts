@@ -52,6 +52,10 @@ const tables = [
   "demand",
   "outbox",
   "mass_writes",
+  "mass_write_places",
+  "offer_places",
+  "offer_sales",
+  "offer_versions",
 ];
 const usedTables = tables.map(
   (name) => `
@@ -66,7 +70,12 @@ const usedTables = tables.map(
 export async function emptyDatabase(): Promise<void> {
   const { rows: used } = await sql<{ name: string }>`${sql.raw(usedTables.join(" union all "))}`.execute(db);
   if (used.length > 0) {
-    await sql`truncate ${sql.join(used.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(db);
+    // Published offers refuse it otherwise.
+    await sql`
+      alter table offer_versions disable trigger frozen_truncate;
+      truncate ${sql.join(used.map(({ name }) => sql.table(name)))} restart identity cascade;
+      alter table offer_versions enable trigger frozen_truncate
+    `.execute(db);
   }
   await sql`alter sequence audit_batches restart`.execute(db);
   await db.insertInto("banner_config").defaultValues().execute();
