@@ -66,7 +66,7 @@ describe("a typed fact", () => {
     expect(typed("offers.defaults.technology", "radio")).toBe("radio");
     expect(typed("offers.defaults.join_fee", "240,00")).toBe(240);
     expect(typed("offers.labelShown", "false")).toBe(false);
-    for (const path of settingPaths.filter((path) => path.startsWith("offers.defaults.")))
+    for (const path of settingPaths.filter((each) => each.startsWith("offers.defaults.")))
       expect(typed(path, "")).toBeNull();
     expect(typed("offers.defaults.readjust_month", "13")).toEqual({ refused: "Escolha uma das opções" });
     expect(typed("offers.defaults.loyalty_months", "61")).toMatchObject({ refused: expect.stringContaining("0 a 60") });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { createCity, createPlan, asStaff, beto } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, testFacts } from "#test/database.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
@@ -25,7 +25,7 @@ function publicFactsOf({ staffTwoFactor: _rule, searchSynonyms: _own, offers, ..
   return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
 }
 
-const publicFacts = publicFactsOf(demoProvider);
+const publicFacts = publicFactsOf(testFacts);
 
 const write = (facts: Partial<ProviderSettings>) =>
   db
@@ -78,7 +78,11 @@ describe("the provider's facts", () => {
   test("leave out how offers are registered, and know it for staff, complete when only a part is stored", async () => {
     const partly = { codePrefix: "IPE", defaults: { readjust_month: 5 } };
     await sql`update settings set facts = ${JSON.stringify({ offers: partly })}::jsonb`.execute(db);
-    expect(Object.keys((await settings.current()).offers)).toEqual(["labelShown", "archiveShown", "alternativeChannel"]);
+    expect(Object.keys((await settings.current()).offers)).toEqual([
+      "labelShown",
+      "archiveShown",
+      "alternativeChannel",
+    ]);
     expect(await settings.offerSettings()).toEqual({
       ...defaultProvider.offers,
       codePrefix: "IPE",

@@ -42,13 +42,15 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
   actions?: ReactNode;
   /** Buttons for the selected records, beside those that change them. */
   SelectionActions?: ComponentType<SelectionActionsProps>;
+  /** Between title and toolbar. */
+  notice?: ReactNode;
   /** Other filters, in the toolbar. */
   children?: ReactNode;
 };
 
 /** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
 export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
-  const { entity, listing, filters = [], actions, SelectionActions, children } = props;
+  const { entity, listing, filters = [], actions, SelectionActions, notice, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
@@ -92,6 +94,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
           )}
         </div>
       </div>
+      {notice}
       <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
         {children}
       </Toolbar>

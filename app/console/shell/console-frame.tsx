@@ -39,14 +39,14 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
   useLiveBrandColours();
   return (
     <RoleContext value={role}>
-      <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
+      <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden print:block print:h-auto print:overflow-visible">
         <a
           href={`#${contentId}`}
           className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
         >
           Ir para o conteúdo
         </a>
-        <header className="on-night flex h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
             {provider.name}
@@ -148,7 +148,7 @@ function Tabs({ email }: { email: string | null }) {
   return (
     <nav
       aria-label="Seções do catálogo"
-      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0"
+      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0 print:hidden"
     >
       <button
         type="button"
