@@ -39,6 +39,7 @@ const siteFolders = [
   ["offline"],
   ["frame", "pages"],
   ["preview", "sitemap", "pictures"],
+  ["offer-data"],
 ];
 
 /** The folders of the console, in the same way. */

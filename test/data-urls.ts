@@ -5,6 +5,10 @@ import * as cities from "#app/site/city/cities-route.ts";
 import * as plans from "#app/site/city/plans-route.ts";
 import * as missedSearch from "#app/site/lead/missed-search-route.ts";
 import * as municipalities from "#app/site/lead/municipalities-route.ts";
+import * as offerDocument from "#app/site/offer-data/document-route.ts";
+import * as offer from "#app/site/offer-data/offer-route.ts";
+import * as offersCsv from "#app/site/offer-data/offers-csv-route.ts";
+import * as offersJson from "#app/site/offer-data/offers-json-route.ts";
 import * as suggestions from "#app/site/pages/search/suggestions-route.ts";
 import * as submission from "#app/site/lead/submission-route.ts";
 
@@ -18,6 +22,10 @@ const handler = createStaticHandler(
     { path: "/cidades/:cityId/planos-empresariais", loader: businessPlans.loader },
     { path: "/municipios", loader: municipalities.loader },
     { path: "/buscas-sem-resultado", loader: null, action: missedSearch.action },
+    { path: "/ofertas/dados.json", loader: offersJson.loader },
+    { path: "/ofertas/dados.csv", loader: offersCsv.loader },
+    { path: "/ofertas/:code/dados.json", loader: offer.loader },
+    { path: "/ofertas/:code/documento", loader: offerDocument.loader },
     { path: "/busca/sugestoes", loader: suggestions.loader },
     { path: "/solicitar/:request/envio", loader: submission.loader, action: submission.action },
   ].map(({ path, loader, action }: DataUrl) => ({

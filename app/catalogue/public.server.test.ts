@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing, withMissingTable } from "#test/database.ts";
+import { withoutOfferDefaults } from "#test/offers.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
@@ -112,6 +113,7 @@ describe("business plans", () => {
   const plan = { speed: "500 Mb/s", price: 149.9, features: ["Wi-Fi 6"], badge: null };
 
   test("without a city are all active ones by id; with one, those actively associated with it (BUSINESS-15)", async () => {
+    await withoutOfferDefaults();
     const [city, other] = [await createCity(), await createCity({ name: "Contagem" })];
     await db
       .insertInto("business_plans")
@@ -147,6 +149,7 @@ describe("business plans", () => {
         popular: false,
         streamings: [],
         cameraCount: 0,
+        code: "OF-E0002-01",
       },
     ]);
     await asStaff(() => cities.setActive(city, false));

@@ -6,10 +6,14 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createBusinessPlan, createCity, createPlan, createPlanCity, asStaff, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { withoutOfferDefaults } from "#test/offers.ts";
 import { findOffer, findOfferDocument, listOffers, listOffersInCity, streamOffers } from "./offers.server.ts";
 
 freshDatabase();
-beforeEach(emptyDatabase);
+beforeEach(async () => {
+  await emptyDatabase();
+  await withoutOfferDefaults();
+});
 
 /** Changes a plan's price as staff do. */
 async function setPrice(id: number, price: number): Promise<void> {

@@ -5,10 +5,14 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { businessPlanFields, createBusinessPlan, createPlan, asStaff } from "#test/fixtures.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { withoutOfferDefaults } from "#test/offers.ts";
 import { countVersionsOfDefaults, previewVersion } from "./preview-version.server.ts";
 
 freshDatabase();
-beforeEach(emptyDatabase);
+beforeEach(async () => {
+  await emptyDatabase();
+  await withoutOfferDefaults();
+});
 
 const soldCodes = async () => {
   const { rows } = await sql<{ code: string }>`
@@ -77,7 +81,9 @@ test("counts the versions that other defaults make, and saving them makes as man
   const before = await versions();
   expect(await countVersionsOfDefaults({})).toBe(0);
   expect(await countVersionsOfDefaults({ loyalty_months: 12 })).toBe(2);
-  await sql`update settings set facts = facts || '{"offers":{"defaults":{"loyalty_months":12}}}'`.execute(db);
+  await sql`update settings set facts = facts || '{"offers": {"codePrefix": "OF", "defaults": {"loyalty_months": 12}}}'`.execute(
+    db,
+  );
   expect(await versions()).toBe(before + 2);
   expect(await countVersionsOfDefaults({ loyalty_months: 12 })).toBe(0);
   // Without the default the former terms are sold again, with their former codes.

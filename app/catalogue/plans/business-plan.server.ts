@@ -17,6 +17,7 @@ import {
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationDoubts } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "./offer-terms.ts";
+import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
@@ -96,13 +97,15 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<B
 /** The business plans as visitors see them, by id. */
 export const publicBusinessPlans: Part<OfferIndex<BusinessPlan>> = {
   name: "businessPlans",
-  tables: ["business_plans"],
+  tables: ["business_plans", "settings"],
   load: async (tx) =>
     indexOffers<BusinessPlan>(
       await tx
         .selectFrom("business_plans")
+        .leftJoin(soldVersions("business-plan").as("sold"), "sold.offer_id", "business_plans.id")
         .select(["id", "name", "speed", "price", "features", "badge", "popular", "streamings"])
-        .select(["camera_count as cameraCount", "is_active as isActive"])
+        .select("camera_count as cameraCount")
+        .select(soldVersionColumns("business_plans"))
         .where("deleted_at", "is", null)
         .orderBy("id")
         .execute(),

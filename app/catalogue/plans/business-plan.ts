@@ -1,5 +1,7 @@
+import type { SoldVersion } from "./sold-version.ts";
+
 /** A business plan as a visitor sees it; its type is always "empresarial" (BUSINESS-14). */
-export type BusinessPlan = {
+export type BusinessPlan = SoldVersion & {
   id: number;
   name: string;
   speed: string;

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
 import { offerTermColumns } from "./offer-terms.ts";
+import { type OfferRow, saleEndOf } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */
 export type OfferIndex<Offer> = {
   /** All that are not deleted, active or not. */
   byId: ReadonlyMap<number, Offer>;
-  /** The active ones, in the order that visitors see. */
+  /** The active ones whose sale has not ended, in the order that visitors see. */
   active: readonly Offer[];
 };
 
@@ -58,12 +59,29 @@ export function pickActiveOffers<Offer extends { id: number }>(
 }
 
 /** The index of rows that are not deleted, in the order that visitors see. */
-export function indexOffers<Offer extends { id: number }>(
-  rows: readonly (Offer & { isActive: boolean })[],
-): OfferIndex<Offer> {
-  const offers = rows.map(({ isActive, ...offer }) => ({ isActive, offer: offer as unknown as Offer }));
+export function indexOffers<Offer extends { id: number }>(rows: readonly OfferRow<Offer>[]): OfferIndex<Offer> {
+  const offers = rows.map((row) => ({ isActive: row.isActive, end: saleEndOf(row), offer: toOffer<Offer>(row) }));
+  let sold = offers.filter(({ isActive }) => isActive);
+  let active: readonly Offer[] = [];
+  let nextEnd = Number.NEGATIVE_INFINITY;
   return {
     byId: new Map(offers.map(({ offer }) => [offer.id, offer])),
-    active: offers.filter(({ isActive }) => isActive).map(({ offer }) => offer),
+    // The same array until the next sale ends, also while the database is away.
+    get active() {
+      const now = Date.now();
+      if (now >= nextEnd) {
+        sold = sold.filter(({ end }) => end > now);
+        nextEnd = Math.min(...sold.map(({ end }) => end));
+        active = sold.map(({ offer }) => offer);
+      }
+      return active;
+    },
   };
+}
+
+/** The offer of a row, without facts that were not said. */
+function toOffer<Offer>({ isActive: _active, saleUntil: _end, ...row }: OfferRow<Offer>): Offer {
+  const { code, upload, loyaltyMonths, ...offer } = row;
+  const version = Object.entries({ code, upload, loyaltyMonths }).filter(([, fact]) => fact !== null);
+  return { ...offer, ...Object.fromEntries(version) } as unknown as Offer;
 }

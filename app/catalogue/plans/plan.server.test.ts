@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCity, createPlan, asStaff, listQuery, planFields, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { withoutOfferDefaults } from "#test/offers.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
@@ -17,6 +18,7 @@ async function listNames(query: Partial<ListQuery>): Promise<string[]> {
 
 describe("the plans of a city", () => {
   test("are the active plans of active associations, cheapest first", async () => {
+    await withoutOfferDefaults();
     const city = await createCity();
     const other = await createCity({ name: "Contagem" });
     const expensive = await createPlan({ name: "Caro", price: 200 });
@@ -35,6 +37,7 @@ describe("the plans of a city", () => {
         streamings: ["Looke"],
         cameraCount: 2,
         badge: "NOVO",
+        code: "OF-R0002-01",
       },
       expect.objectContaining({ id: expensive }),
     ]);

@@ -15,6 +15,7 @@ import {
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationDoubts } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "./offer-terms.ts";
+import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
@@ -82,13 +83,14 @@ export const findActivationDoubts = createActivationDoubts("plans", findIds);
 /** The plans as visitors see them, cheapest first. */
 export const publicPlans: Part<OfferIndex<Plan>> = {
   name: "plans",
-  tables: ["plans"],
+  tables: ["plans", "settings"],
   load: async (tx) =>
     indexOffers<Plan>(
       await tx
         .selectFrom("plans")
+        .leftJoin(soldVersions("plan").as("sold"), "sold.offer_id", "plans.id")
         .select(planColumns)
-        .select("plans.is_active as isActive")
+        .select(soldVersionColumns("plans"))
         .where("deleted_at", "is", null)
         .orderBy("price")
         .orderBy("id")

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/platform/text/money.ts";
+import type { SoldVersion } from "./sold-version.ts";
 import { formatSpeed } from "./speed.ts";
 
 /** The plan types of specification PLAN-2. */
@@ -6,7 +7,7 @@ export const planTypes = ["Internet", "Combo"] as const;
 export type PlanType = (typeof planTypes)[number];
 
 /** A residential plan as a visitor sees it. */
-export type Plan = {
+export type Plan = SoldVersion & {
   id: number;
   name: string;
   /** Text ending in Mb/s, such as "750 Mb/s". */

@@ -4,9 +4,10 @@ import type { Subject } from "#app/records/role.ts";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isExportRequested, readListQuery } from "#app/console/list/list-params.ts";
-import { byteOrderMark, csvLine } from "./csv.ts";
+import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import { exportColumnsOf } from "./export-columns.ts";
 import { exportFileName } from "./export-file-name.ts";
@@ -68,27 +69,12 @@ export function createCsvExport<Row>({
     try {
       // A failure of the first batch has an error response; a later one can only cut the download off.
       const first = await batches.next();
-      return new Response(streamOf(csvLines(columns, first, batches, logFailure)), { headers });
+      return new Response(streamChunks(csvLines(columns, first, batches, logFailure)), { headers });
     } catch (error) {
       logFailure(error);
       return new Response(failureMessage, { status: 500 });
     }
   };
-}
-
-/** A stream that makes each chunk when the one before was read. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const chunk = await chunks.next();
-        if (chunk.done) controller.close();
-        else controller.enqueue(chunk.value);
-      },
-      cancel: async () => void (await chunks.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 async function* csvLines<Row>(

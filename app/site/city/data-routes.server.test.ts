@@ -13,6 +13,7 @@ import {
 } from "#test/fixtures.ts";
 import { fetchDataUrl } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { withoutOfferDefaults } from "#test/offers.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -41,7 +42,8 @@ describe("GET /cidades", () => {
 });
 
 describe("GET /cidades/:cityId/planos", () => {
-  it("lists the plans of that city, with the uploaded icons", async () => {
+  it("lists the plans of that city, with the uploaded icons and what their versions say", async () => {
+    await withoutOfferDefaults();
     const city = await createCity();
     const plan = await createPlan({
       name: "Fibra 500",
@@ -49,6 +51,7 @@ describe("GET /cidades/:cityId/planos", () => {
       badge: "NOVO",
       cameraCount: 2,
     });
+    await db.updateTable("plans").set({ upload_mbps: 300, loyalty_months: 0 }).where("id", "=", plan).execute();
     const elsewhere = await createPlan();
     await createPlanCity(plan, city);
     await createPlanCity(elsewhere, await createCity({ name: "Betim" }));
@@ -74,6 +77,9 @@ describe("GET /cidades/:cityId/planos", () => {
           streamings: ["GloboPlay", "Looke"],
           cameraCount: 2,
           badge: "NOVO",
+          code: "OF-R0001-02",
+          upload: 300,
+          loyaltyMonths: 0,
         },
       ],
       icons: { globoplay: "/imagens/globoplay.webp" },

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+import { startOfDay } from "#app/platform/brasilia-day.ts";
+import type { SoldVersion } from "./sold-version.ts";
+
+/** A row of an offer, with `soldVersionColumns`. */
+export type OfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
+  [Fact in keyof SoldVersion]-?: SoldVersion[Fact] | null;
+} & {
+  isActive: boolean;
+  /** The last day of its sale: "2026-12-31". */
+  saleUntil: string | null;
+};
+
+/** SQL: the columns of an offer's row that its version on sale has; `table` is joined with `joinSoldVersion`. */
+export function soldVersionColumns(table: "plans" | "business_plans") {
+  return [
+    sql<string | null>`sold.code`.as("code"),
+    sql<number | null>`(sold.terms ->> 'upload_mbps')::integer`.as("upload"),
+    sql<number | null>`(sold.terms ->> 'fidelidade_meses')::integer`.as("loyaltyMonths"),
+    sql<boolean>`${sql.table(table)}.is_active`.as("isActive"),
+    sql<string | null>`${sql.table(table)}.sale_until`.as("saleUntil"),
+  ];
+}
+
+/** SQL: the versions on sale, by offer. */
+export function soldVersions(kind: "plan" | "business-plan"): RawBuilder<{ offer_id: number }> {
+  return sql`(
+    select version.offer_id, version.code, version.terms
+    from offer_sales sale join offer_versions version on version.id = sale.version_id
+    where sale.until is null and version.kind = ${sql.lit(kind)}
+  )`;
+}
+
+/** When the sale of an offer ends, in milliseconds since 1970: the midnight after its last day, by Brasília's clock. */
+export function saleEndOf({ saleUntil }: { saleUntil: string | null }): number {
+  return (saleUntil && startOfDay(saleUntil, 1)?.getTime()) || Number.POSITIVE_INFINITY;
+}

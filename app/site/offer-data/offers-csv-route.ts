@@ -1,0 +1,19 @@
+import { siteOrigin } from "#app/site/sitemap/site-origin.server.ts";
+import { archiveResponse } from "./archive-response.server.ts";
+import { offerCsvHeader, offerCsvLine } from "./offer-formats.ts";
+import { streamedOffers } from "./stream-offers.server.ts";
+import type { Route } from "./+types/offers-csv-route";
+
+/** GET /ofertas/dados.csv: the versions that the archive's filters find, for spreadsheets (decision 24). */
+export function loader({ url, ...args }: Route.LoaderArgs) {
+  return archiveResponse(args, async () => {
+    const origin = await siteOrigin(url, args.context);
+    return streamedOffers(url, {
+      contentType: "text/csv; charset=utf-8",
+      begin: offerCsvHeader,
+      offer: (offer) => offerCsvLine(offer, origin),
+      between: "",
+      end: "",
+    });
+  });
+}
