@@ -106,9 +106,9 @@ export function DayField({ field, help, isOptional, isHalf }: Common) {
 }
 
 /** A radio group as a segmented control. */
-export function SegmentedField({ field, help, isOptional, isHalf, options }: OptionsProps) {
+export function SegmentedField({ field, help, isOptional, isHalf, blank, options }: OptionsProps) {
   return (
-    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} isGroup>
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank} isGroup>
       <div
         role="radiogroup"
         aria-labelledby={`${field.id}-label`}

@@ -38,8 +38,10 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   listing: TabData<Row>;
   filters?: readonly ListFilter[];
-  /** Buttons beside 'Adicionar'. */
+  /** Buttons beside 'Adicionar', for those who may change records. */
   actions?: ReactNode;
+  /** Links beside 'Adicionar', for everybody. */
+  links?: ReactNode;
   /** Buttons for the selected records, beside those that change them. */
   SelectionActions?: ComponentType<SelectionActionsProps>;
   /** Between title and toolbar. */
@@ -50,7 +52,7 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
 
 /** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
 export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
-  const { entity, listing, filters = [], actions, SelectionActions, notice, children } = props;
+  const { entity, listing, filters = [], actions, links, SelectionActions, notice, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
@@ -82,6 +84,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
           </p>
         )}
         <div className="ml-auto flex gap-2">
+          {links}
           {mayChange && actions}
           {canAdd && (
             <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>

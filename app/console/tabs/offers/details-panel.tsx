@@ -42,7 +42,7 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
         </ul>
       )}
       <Part title="Etiqueta">
-        <dl className="mt-1.5 grid gap-x-4 overflow-clip rounded-sm border border-line text-xs sm:grid-cols-2">
+        <dl className="mt-1.5 grid overflow-clip rounded-sm border border-line text-xs sm:grid-cols-2">
           {statedTerms(terms).map(({ label, text }) => (
             <div key={label} className="flex gap-2 border-t border-line px-2.5 py-1.5 -mt-px">
               <dt className="w-28 flex-none text-muted">{label}</dt>

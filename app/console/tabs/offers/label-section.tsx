@@ -59,6 +59,20 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
       placeholder: inherited ?? (isMissing && hint ? `falta: ${hint}` : isMissing ? "falta" : hint),
     };
   };
+  /** The same for a number beside its unit: what is inherited is shown without it, or in words without any. */
+  const numberProps = (name: TermName, unit: "R$" | "meses" | "Mb/s" | "GB" | "%", help?: string) => {
+    const { placeholder, ...props } = blankProps(name);
+    const isWords = props.blank === "inherited" && !/\d/.test(placeholder);
+    const unitProps = unit === "R$" ? { prefix: unit } : isWords ? {} : { suffix: unit };
+    return {
+      ...props,
+      ...unitProps,
+      inputMode: unit === "R$" ? ("decimal" as const) : ("numeric" as const),
+      maxLength: unit === "R$" ? 14 : 7,
+      placeholder: placeholder.replace(/^R\$ /, "").replace(/(?<=\d) \D+$/, ""),
+      ...(help && { help }),
+    };
+  };
   const select = (name: TermName, options: readonly (readonly [string, string])[]) => {
     const { placeholder, ...props } = blankProps(name);
     return <SelectField {...props} options={[["", placeholder || "Escolher…"], ...options]} />;
@@ -81,8 +95,7 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
           className="ml-auto flex h-9 items-center gap-1 text-xs font-semibold text-brand hover:underline max-md:h-11"
           onClick={() => setOpen(!isShown)}
         >
-          {isShown ? "Fechar" : "Preencher"}
-          <span className="sr-only"> a etiqueta</span>
+          {isShown ? "Fechar etiqueta" : "Preencher etiqueta"}
           <ChevronDownIcon size={15} className={isShown ? "rotate-180" : ""} />
         </button>
       </div>
@@ -101,33 +114,15 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
       )}
       <div id={`${id}-fields`} hidden={!isShown} className="mt-4">
         <div className="grid grid-cols-2 gap-x-4">
-          <TextField {...blankProps("uploadMbps")} suffix="Mb/s" inputMode="numeric" maxLength={7} />
+          <TextField {...numberProps("uploadMbps", "Mb/s")} />
           {select("technology", technologyOptions)}
-          <TextField {...blankProps("joinFee")} prefix="R$" inputMode="decimal" maxLength={14} help="O valor cheio." />
-          <TextField {...blankProps("joinFeeCharged")} prefix="R$" inputMode="decimal" maxLength={14} />
-          <TextField
-            {...blankProps("loyaltyMonths")}
-            suffix="meses"
-            inputMode="numeric"
-            maxLength={2}
-            help="0 para sem fidelidade."
-          />
-          <TextField
-            {...blankProps("dataCapGb")}
-            suffix="GB"
-            inputMode="numeric"
-            maxLength={6}
-            help="0 para sem franquia."
-          />
+          <TextField {...numberProps("joinFee", "R$", "O valor cheio.")} />
+          <TextField {...numberProps("joinFeeCharged", "R$")} />
+          <TextField {...numberProps("loyaltyMonths", "meses", "0 para sem fidelidade.")} />
+          <TextField {...numberProps("dataCapGb", "GB", "0 para sem franquia.")} />
           <TextField {...blankProps("readjustIndex", "IPCA, IGP-M…")} maxLength={40} />
           {select("readjustMonth", monthOptions)}
-          <TextField
-            {...blankProps("termMonths")}
-            suffix="meses"
-            inputMode="numeric"
-            maxLength={3}
-            help="0 para prazo indeterminado."
-          />
+          <TextField {...numberProps("termMonths", "meses", "0 para prazo indeterminado.")} />
           <TextField {...blankProps("payment", "boleto, PIX…")} maxLength={120} />
           <TextField
             {...blankProps("usageProfile", "vídeos em 4K e jogos em várias telas")}
@@ -149,15 +144,15 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
         <div hidden={!areOthersShown}>
           <div className="grid grid-cols-2 gap-x-4">
             <PricePartsField field={fields.priceParts} />
-            <TextField {...blankProps("promoPrice")} prefix="R$" inputMode="decimal" maxLength={14} />
-            <TextField {...blankProps("promoMonths")} suffix="meses" inputMode="numeric" maxLength={2} />
+            <TextField {...numberProps("promoPrice", "R$")} />
+            <TextField {...numberProps("promoMonths", "meses")} />
             <TextField {...blankProps("equipment")} maxLength={120} />
-            <TextField {...blankProps("equipmentFee")} prefix="R$" inputMode="decimal" maxLength={14} />
-            <TextField {...blankProps("minSpeedPercent")} suffix="%" inputMode="numeric" maxLength={3} />
-            <TextField {...blankProps("loyaltyBenefit")} prefix="R$" inputMode="decimal" maxLength={14} />
+            <TextField {...numberProps("equipmentFee", "R$")} />
+            <TextField {...numberProps("minSpeedPercent", "%")} />
+            <TextField {...numberProps("loyaltyBenefit", "R$")} />
             <TextField {...blankProps("capRule")} isHalf={false} maxLength={200} />
             <DayField field={fields.saleUntil} isOptional isHalf help="O último dia de venda." />
-            <SegmentedField field={fields.digitalOnly} isHalf options={answers} />
+            <SegmentedField field={fields.digitalOnly} isHalf isOptional blank={null} options={answers} />
             <TextAreaField {...blankProps("conditions")} isHalf={false} maxLength={600} />
             <TextField {...blankProps("contractUrl", "https://")} isHalf={false} inputMode="url" maxLength={500} />
           </div>

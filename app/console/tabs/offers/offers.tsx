@@ -145,12 +145,14 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       listing={loaderData}
       filters={filters}
       notice={<NoticeBanner notice={loaderData.extras?.notice ?? null} />}
+      links={
+        <Link to={href("/intranet/ofertas/prova")} className={buttonClass("plain")}>
+          <ShieldIcon size={16} />
+          Prova…
+        </Link>
+      }
     >
       <SoldOnFilter />
-      <Link to={href("/intranet/ofertas/prova")} className={buttonClass("plain")}>
-        <ShieldIcon size={16} />
-        Prova…
-      </Link>
     </EntityScreen>
   );
 }

@@ -21,7 +21,7 @@ export function PricePartsField({ field }: { field: FieldState }) {
           <div key={index} className="flex flex-wrap gap-2">
             <input
               aria-label={`Nome da parte ${index + 1}`}
-              className={`${inputClass} min-w-32 flex-1`}
+              className={`${inputClass} min-w-32 flex-1 max-sm:basis-full`}
               placeholder="Internet"
               maxLength={60}
               value={name}
@@ -41,7 +41,7 @@ export function PricePartsField({ field }: { field: FieldState }) {
             </select>
             <input
               aria-label={`Preço da parte ${index + 1}`}
-              className={`${inputClass} w-28! flex-none`}
+              className={`${inputClass} w-28! flex-none max-sm:flex-1`}
               inputMode="decimal"
               placeholder="89,90"
               maxLength={14}

@@ -70,7 +70,9 @@ export default function ProofPage({ loaderData: { proof, city, isFailure } }: Ro
       <title>{`Prova · ${provider.name}`}</title>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
         <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Prova</h1>
-        <p className="flex-1 pt-1 text-xs text-muted">O que era oferecido em uma cidade, em um dia e hora</p>
+        <p className="flex-1 pt-1 text-xs text-muted max-sm:order-last max-sm:basis-full">
+          O que era oferecido em uma cidade, em um dia e hora
+        </p>
         <Link to={href("/intranet/ofertas")} className={buttonClass("quiet")}>
           Voltar às ofertas
         </Link>
