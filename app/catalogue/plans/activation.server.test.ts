@@ -73,6 +73,7 @@ describe("under the rule impedir", () => {
     await asStaff(() => plans.remove(id));
     // What is restored inactive is not sold.
     await asStaff(() => plans.restore(id));
+    expect(await plans.find(id)).toMatchObject({ price: 1, isActive: false });
   });
 
   test("business plans obey it too, before their procedure counts; the procedure itself keeps working", async () => {
