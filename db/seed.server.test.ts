@@ -11,6 +11,7 @@ import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { listQuery } from "#test/fixtures.ts";
+import { findOfferContradictions } from "#test/offer-contradictions.ts";
 import { demoProvider } from "./demonstration-provider.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
@@ -126,6 +127,15 @@ describe("the demonstration", () => {
 
   test("writes no audit entry", async () => {
     expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
+  });
+
+  test("every active offer has its first version on sale", async () => {
+    const { rows } = await sql<{ versions: number; offers: number }>`
+      select (select count(*) from offer_versions) as versions,
+        (select count(*) from plans where is_active) + (select count(*) from business_plans where is_active) as offers
+    `.execute(db);
+    expect(rows[0]!.versions).toBe(rows[0]!.offers);
+    expect(await findOfferContradictions(db)).toEqual([]);
   });
 
   test("is deterministic, and a second seed changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
+import { findOfferContradictions } from "../test/offer-contradictions.ts";
 
 /** Tables with history, by their entity name in the history. */
 const records = {
@@ -30,6 +31,7 @@ export async function findContradictions(database: Kysely<Tables>): Promise<stri
   for (const [table, offer] of Object.entries(pairs)) {
     await count(`totals differ from ${table}`, totalMismatches(table, offer));
   }
+  found.push(...(await findOfferContradictions(database)));
   await count(
     "mails belong to no request",
     sql`select count(*)::int as count from outbox where not exists (select from leads where id = lead_id)`,

@@ -22,6 +22,7 @@ import {
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createImage } from "#test/image-fixtures.ts";
+import { findOfferContradictions } from "#test/offer-contradictions.ts";
 import { startS3 } from "#test/fake-s3-server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as images from "#app/images/image.server.ts";
@@ -57,6 +58,7 @@ async function fill(): Promise<void> {
     badge: "Só hoje",
   });
   await createPlanCity(plan, city);
+  await sql`update plans set price = 119.9, loyalty_months = 12, sale_until = '2099-12-31'`.execute(db);
   await createBusinessPlan();
   await sql`insert into staff (email, password_hash) values ('marina@jatobafibra.example', 'x')`.execute(db);
   await asStaff(() => plans.bulkUpdate("deactivate", { ids: [plan] }, (count) => `${count} planos`));
@@ -86,6 +88,13 @@ async function everything(): Promise<Record<string, string[]>> {
   `.execute(db);
   return { ...all, catalogue_revision: [], catalogue_changes: [], sequences: rows.map(({ sequence }) => sequence) };
 }
+
+async function offerCodes(): Promise<string[]> {
+  const rows = await db.selectFrom("offer_versions").select("code").execute();
+  return rows.map(({ code }) => code).toSorted(byText);
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : 1);
 
 function imageSums(): Record<string, string> {
   const paths = readdirSync(join(dataDir, "images"), { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -117,6 +126,13 @@ test("a backup and a restore keep every row and every byte", async () => {
   // The new revision invalidates every cache.
   expect(currentRevision()).toBeGreaterThan(before);
   // Sequences continue where they were, and the triggers are enabled again.
+  await sql`update plans set is_active = true`.execute(db);
+  expect(await offerCodes()).toEqual(
+    rows.offer_versions!.map((row) => /\w+-[RE]\d+-\d+/.exec(row)![0]).toSorted(byText),
+  );
+  await sql`update plans set price = 129.9`.execute(db);
+  expect((await offerCodes()).at(-1)).toMatch(/-R0001-03$/);
+  expect(await findOfferContradictions(db)).toEqual([]);
   const next = await createPlan({ name: "Depois" });
   const city = await createCity({ name: "Betim" });
   await createPlanCity(next, city);
