@@ -66,6 +66,11 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
       width: "w-52",
       cardSlot: "subtitle",
       text: (offer) => offer.terms.nome,
+      cell: ({ terms }) => (
+        <span title={terms.nome} className="block truncate">
+          {terms.nome}
+        </span>
+      ),
     },
     {
       header: "Situação",
