@@ -108,6 +108,8 @@ const otherConsolePaths = [
   "/intranet/planos-por-cidade?registro=massa",
   "/intranet/planos-empresariais?registro=1",
   "/intranet/banners?registro=1",
+  "/intranet/ofertas?registro=1",
+  "/intranet/ofertas/prova?cidade=61&momento=2099-01-01T12:00",
 ];
 
 /** The states of the console, with a session. */

@@ -18,6 +18,9 @@ import * as historyEntry from "#app/console/history/entry-route.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
 import * as newLeadCount from "#app/console/lead/new-count-route.ts";
+import * as offers from "#app/console/tabs/offers/offers.tsx";
+import * as offerPreview from "#app/console/tabs/offers/preview-route.ts";
+import * as proof from "#app/console/tabs/offers/proof.tsx";
 import * as pageTexts from "#app/console/copy/page-copy.tsx";
 import * as planCities from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plans from "#app/console/tabs/plans.tsx";
@@ -73,6 +76,9 @@ export function openConsole(
           { path: "banners", ...tab(banners) },
           { path: "banners-streaming", ...tab(streamingBanners) },
           { path: "streaming", ...tab(streamingServices) },
+          { path: "ofertas", ...tab(offers) },
+          { path: "ofertas/previa", ...actionOf(offerPreview) },
+          { path: "ofertas/prova", ...loaderOf(proof), Component: proof.default as Stub["Component"] },
           { path: "banners/legendas", ...actionOf(captions) },
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...actionOf(leadAction) },

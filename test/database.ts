@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeAll, inject } from "vitest";
 import { db, openDatabase } from "#app/platform/database/db.server.ts";
+import { defaultProvider } from "#app/provider/default-provider.ts";
+import type { ProviderSettings } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 
 let isOpen = false;
@@ -63,6 +65,9 @@ const usedTables = tables.map(
     where exists (select from ${name}) or pg_sequence_last_value(to_regclass('${name}_id_seq')) is not null`,
 );
 
+/** The facts of the demonstration's provider, which states nothing of its offers. */
+export const testFacts: ProviderSettings = { ...demoProvider, offers: defaultProvider.offers };
+
 /**
  * Deletes every row and restarts every number, as in a database just migrated. The provider is the demonstration's, and
  * the catalogue's revision is not reset. Truncates only the tables used: each truncation creates files.
@@ -81,7 +86,7 @@ export async function emptyDatabase(): Promise<void> {
   await db.insertInto("banner_config").defaultValues().execute();
   await db
     .insertInto("settings")
-    .values({ facts: JSON.stringify(demoProvider) })
+    .values({ facts: JSON.stringify(testFacts) })
     .execute();
 }
 

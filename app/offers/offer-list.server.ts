@@ -112,7 +112,8 @@ type ItemRow = OfferVersion & {
   hours: { since: string; until: string | null }[] | null;
 };
 
-async function selectItems(ids: number[], filter: OfferFilter): Promise<OfferListItem[]> {
+/** Lines of the archive by their ids, in any order. */
+export async function selectItems(ids: number[], filter: OfferFilter): Promise<OfferListItem[]> {
   const day = dayOf(filter);
   const hours = sql`(
     select json_agg(json_build_object('since', lower(period), 'until', nullif(upper(period), ${day?.[1]}))

@@ -1,10 +1,8 @@
+import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms.ts";
+
+export { technologies, type PricePart, type Technology } from "#app/catalogue/plans/offer-terms.ts";
+
 export type OfferKind = "plan" | "business-plan";
-
-export const technologies = ["fibra", "radio", "cabo", "satelite", "par-metalico"] as const;
-export type Technology = (typeof technologies)[number];
-
-/** A part of the price per month: SCM is the connection, SVA a value-added service. */
-export type PricePart = { nome: string; tipo: "SCM" | "SVA" | "outro"; preco: number };
 
 /**
  * What an offer promises, with the keys of its public document: an absent key was not said. Prices are reais, per month

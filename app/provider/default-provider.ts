@@ -65,11 +65,39 @@ export const defaultProvider: ProviderSettings = {
   cameraLimits: { basic: 2, premium: 4, business: 8 },
   referralDiscount: 50,
   trustUnblockDays: 3,
-  offers: { labelShown: true, archiveShown: true, alternativeChannel: null },
+  // No legal fact is invented: what the provider does not say is not said.
+  offers: {
+    codePrefix: "OF",
+    labelShown: true,
+    archiveShown: true,
+    enforcement: "avisar",
+    alternativeChannel: null,
+    defaults: {
+      technology: null,
+      min_speed_percent: null,
+      join_fee: null,
+      join_fee_charged: null,
+      loyalty_months: null,
+      loyalty_rule: null,
+      readjust_index: null,
+      readjust_month: null,
+      equipment: null,
+      data_cap_gb: null,
+      cap_rule: null,
+      term_months: null,
+      payment: null,
+      contract_url: null,
+    },
+  },
   texts: {},
 };
 
 /** The stored facts completed with the defaults. */
 export function withDefaults(facts: Partial<ProviderSettings>): ProviderSettings {
-  return { ...defaultProvider, ...facts };
+  const { offers } = defaultProvider;
+  return {
+    ...defaultProvider,
+    ...facts,
+    offers: { ...offers, ...facts.offers, defaults: { ...offers.defaults, ...facts.offers?.defaults } },
+  };
 }

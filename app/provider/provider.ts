@@ -1,3 +1,4 @@
+import type { OfferDefaults } from "#app/catalogue/plans/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 
@@ -102,8 +103,19 @@ export type Provider = {
   texts: Readonly<Record<string, string>>;
 };
 
+/** How offers are registered. A trigger of the database reads the prefix and the defaults from the stored settings. */
+export type OfferSettings = Provider["offers"] & {
+  /** Before each code: 2 to 6 capital letters or digits. */
+  codePrefix: string;
+  /** Whether a plan whose label lacks facts may be activated, after a warning. */
+  enforcement: "avisar" | "impedir";
+  /** What holds for every plan that does not say otherwise. */
+  defaults: OfferDefaults;
+};
+
 /** All settings of the provider: the public facts, and the rules for staff, which are sent to no visitor. */
 export type ProviderSettings = Provider & {
+  offers: OfferSettings;
   /** Whether two-factor sign-in is required of all staff. */
   staffTwoFactor: "optional" | "required";
   /** What means the same to the search, beside what every site knows: a group is a line, with commas inside. */

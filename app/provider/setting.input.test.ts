@@ -55,6 +55,30 @@ describe("a typed fact", () => {
     expect(typed("app.androidUrl", "https://apps.apple.com/app/1")).toMatchObject({ refused: expect.any(String) });
   });
 
+  test("the prefix of the offers' codes is 2 to 6 capital letters or digits", () => {
+    expect(typed("offers.codePrefix", "JAT")).toBe("JAT");
+    for (const text of ["J", "jat", "JATOBA1", "JÁT", ""])
+      expect(typed("offers.codePrefix", text)).toMatchObject({ refused: expect.stringContaining("2 a 6 letras") });
+  });
+
+  test("a default of the offers is of its column's type, and blank is not said", () => {
+    expect(typed("offers.defaults.readjust_month", "0")).toBe(0);
+    expect(typed("offers.defaults.technology", "radio")).toBe("radio");
+    expect(typed("offers.defaults.join_fee", "240,00")).toBe(240);
+    expect(typed("offers.labelShown", "false")).toBe(false);
+    for (const path of settingPaths.filter((each) => each.startsWith("offers.defaults.")))
+      expect(typed(path, "")).toBeNull();
+    expect(typed("offers.defaults.readjust_month", "13")).toEqual({ refused: "Escolha uma das opções" });
+    expect(typed("offers.defaults.loyalty_months", "61")).toMatchObject({ refused: expect.stringContaining("0 a 60") });
+  });
+
+  test("the charged joining fee is not above the whole one", () => {
+    const fees = { "offers.defaults.join_fee": "100", "offers.defaults.join_fee_charged": "100,01" };
+    expect(settingsInput.safeParse(fees).error!.issues).toMatchObject([
+      { path: ["offers.defaults.join_fee_charged"], message: "O valor cobrado não pode passar do valor cheio" },
+    ]);
+  });
+
   test("a URL begins with https:// and has a plain host, or is blank where optional", () => {
     const refused = { refused: "Digite um endereço que comece com https://" };
     expect(typed("portalUrl", " https://portal.ipe.example/entrar ")).toBe("https://portal.ipe.example/entrar");

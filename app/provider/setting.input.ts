@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { imageUrlInput } from "#app/images/image.input.ts";
+import { joinFeeMessage } from "#app/catalogue/plans/offer-terms.input.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
 import { factAtPath } from "./provider.ts";
 import { defaultProvider } from "./default-provider.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
+import { httpsUrlMessage, parseHttpsUrl } from "#app/platform/text/https-url.ts";
 import { formatCount, normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
 import { normalizeCnpj, isCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "#app/platform/text/company-phone.ts";
 
-type Value = string | number | null;
+type Value = string | number | boolean | null;
 
 /** The facts of a form, each validated by its kind. A missing fact is not changed. */
 export const settingsInput = z
@@ -20,7 +22,14 @@ export const settingsInput = z
     path: ["logo.alt"],
     error: "Descreva o logotipo para quem não pode vê-lo",
     when: () => true,
-  }) as z.ZodType<Partial<SettingsInput>>;
+  })
+  .refine(
+    (facts) => {
+      const [whole, charged] = [facts["offers.defaults.join_fee"], facts["offers.defaults.join_fee_charged"]];
+      return !(typeof whole === "number" && typeof charged === "number" && charged > whole);
+    },
+    { path: ["offers.defaults.join_fee_charged"], error: joinFeeMessage, when: () => true },
+  ) as z.ZodType<Partial<SettingsInput>>;
 
 /** The schema of a fact. Its default is always valid, because it may be a placeholder such as a CNPJ of zeros. */
 function factSchema(path: string, kind: SettingKind) {
@@ -43,15 +52,31 @@ type Parser = (typed: string) => Value | { error: string };
 function parserFor(kind: SettingKind): Parser {
   if (typeof kind === "string") return parsers[kind];
   if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
+  if (kind[0] === "pattern") return patternParser(kind[1], kind[2]);
   if (kind[0] === "url-at") return siteUrlParser(kind[1], kind[2] === "optional");
   if (kind[0] === "count") return countParser(kind[1], kind[2]);
-  return kind[0] === "text" ? textParser(kind[1]) : optionalTextParser(kind[1]);
+  if (kind[0] === "optional-count") return optionalParser(countParser(kind[1], kind[2]));
+  return kind[0] === "text" ? textParser(kind[1]) : optionalParser(textParser(kind[1]));
 }
 
+/** Parses the form text of one of the values; the blank one is no value. */
 const choiceParser =
-  (values: readonly string[]): Parser =>
+  (values: readonly Value[]): Parser =>
+  (typed) => {
+    const chosen = values.find((value) => String(value) === typed);
+    return chosen === undefined ? { error: "Escolha uma das opções" } : chosen === "" ? null : chosen;
+  };
+
+const patternParser =
+  (pattern: RegExp, error: string): Parser =>
   (typed) =>
-    values.includes(typed) ? typed : { error: "Escolha uma das opções" };
+    pattern.test(typed) ? typed : { error };
+
+/** Blank is no value. */
+const optionalParser =
+  (parser: Parser): Parser =>
+  (typed) =>
+    typed === "" ? null : parser(typed);
 
 const textParser =
   (maxLength: number): Parser =>
@@ -59,11 +84,6 @@ const textParser =
     if (typed === "") return { error: "Preencha este campo" };
     return typed.length > maxLength ? { error: `Escreva no máximo ${maxLength} caracteres` } : typed;
   };
-
-const optionalTextParser =
-  (maxLength: number): Parser =>
-  (typed) =>
-    typed === "" ? null : textParser(maxLength)(typed);
 
 const countParser =
   (min: number, max: number): Parser =>
@@ -73,8 +93,13 @@ const countParser =
     return count < min || count > max ? { error: `Digite um número inteiro de ${range}` } : count;
   };
 
+const parsePrice: Parser = (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" };
+const parsePhone: Parser = (typed) =>
+  formatCompanyPhone(typed) ?? { error: "Digite um telefone com DDD, como (31) 3333-4444, ou um 0800 completo" };
+
 const parsers: Record<Extract<SettingKind, string>, Parser> = {
-  price: (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" },
+  price: parsePrice,
+  "optional-price": optionalParser(parsePrice),
   cnpj: (typed) => {
     if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
@@ -88,8 +113,8 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
       ? typed
       : { error: "Escreva rua, número, cidade, estado e CEP, como Rua das Flores, 100, Betim – MG, 32600-000" };
   },
-  phone: (typed) =>
-    formatCompanyPhone(typed) ?? { error: "Digite um telefone com DDD, como (31) 3333-4444, ou um 0800 completo" },
+  phone: parsePhone,
+  "optional-phone": optionalParser(parsePhone),
   "public-phone": (typed) =>
     formatPublicPhone(typed) ?? { error: "Digite um telefone com DDD, um 0800 ou um número curto, como 1331" },
   whatsapp: (typed) => parseWhatsApp(typed) ?? { error: "Digite o número com DDD, como (31) 95555-0142" },
@@ -103,7 +128,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
     return isHost ? host : { error: "Digite só o endereço, como provedor.com.br" };
   },
   url: parseUrl,
-  "optional-url": (typed) => (typed === "" ? null : parseUrl(typed)),
+  "optional-url": optionalParser(parseUrl),
   colour: (typed) => {
     if (typed === "") return null;
     return /^#[\da-f]{6}$/i.test(typed) ? typed.toLowerCase() : { error: "Digite a cor como #0b2a6b" };
@@ -144,12 +169,6 @@ function parseSynonymLines(typed: string) {
     .join("\n");
 }
 
-const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
-
 function parseUrl(typed: string) {
-  const error = "Digite um endereço que comece com https://";
-  if (!typed.startsWith("https://") || typed.length > 500 || /\s/.test(typed) || !URL.canParse(typed)) return { error };
-  const { hostname, username, password } = new URL(typed);
-  // The URL is used in headers, where a semicolon in the host, which URLs allow, would be a separator.
-  return plainHost.test(hostname) && !username && !password ? typed : { error };
+  return parseHttpsUrl(typed) ?? { error: httpsUrlMessage };
 }

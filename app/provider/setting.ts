@@ -1,20 +1,27 @@
+import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms.ts";
 import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
 /**
  * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
- * kind with a rule of its own. An optional text or URL and a colour may be blank.
+ * kind with a rule of its own. An optional one and a colour may be blank.
  */
 export type SettingKind =
   | readonly ["text", maxLength: number]
   | readonly ["optional-text", maxLength: number]
   | readonly ["count", min: number, max: number]
-  | readonly ["choice", options: readonly (readonly [value: string, label: string])[]]
+  | readonly ["optional-count", min: number, max: number]
+  /** The blank choice is no value. */
+  | readonly ["choice", options: readonly (readonly [value: string | number | boolean, label: string])[]]
+  /** A text that the pattern allows, or else the message. */
+  | readonly ["pattern", pattern: RegExp, message: string]
   /** A URL of one of these sites or below one. */
   | readonly ["url-at", sites: readonly string[], optional?: "optional"]
   | "price"
+  | "optional-price"
   | "cnpj"
   | "address"
   | "phone"
+  | "optional-phone"
   | "public-phone"
   | "whatsapp"
   | "email"
@@ -27,6 +34,14 @@ export type SettingKind =
   | "synonyms";
 
 const hours = ["text", 80] as const;
+const isShown = [
+  "choice",
+  [
+    [true, "Sim"],
+    [false, "Não"],
+  ],
+] as const;
+const unsaid = ["", "Não informar"] as const;
 
 /** The kinds of the facts that staff edit, by path. */
 export const settingKinds = {
@@ -119,6 +134,35 @@ export const settingKinds = {
   "partnerPrices.payTv": "price",
   "partnerPrices.entertainment": "price",
 
+  "offers.codePrefix": ["pattern", /^[A-Z0-9]{2,6}$/, "Use de 2 a 6 letras maiúsculas ou números, sem acento"],
+  "offers.labelShown": isShown,
+  "offers.archiveShown": isShown,
+  "offers.enforcement": [
+    "choice",
+    [
+      ["avisar", "Avisar"],
+      ["impedir", "Impedir"],
+    ],
+  ],
+  "offers.alternativeChannel": ["optional-text", 120],
+  "offers.defaults.technology": [
+    "choice",
+    [unsaid, ...technologies.map((name) => [name, technologyNames[name]] as const)],
+  ],
+  "offers.defaults.min_speed_percent": ["optional-count", 1, 100],
+  "offers.defaults.data_cap_gb": ["optional-count", 0, 999_999],
+  "offers.defaults.cap_rule": ["optional-text", 200],
+  "offers.defaults.join_fee": "optional-price",
+  "offers.defaults.join_fee_charged": "optional-price",
+  "offers.defaults.equipment": ["optional-text", 120],
+  "offers.defaults.loyalty_months": ["optional-count", 0, 60],
+  "offers.defaults.loyalty_rule": ["optional-text", 300],
+  "offers.defaults.readjust_index": ["optional-text", 40],
+  "offers.defaults.readjust_month": ["choice", [unsaid, ...readjustMonths]],
+  "offers.defaults.term_months": ["optional-count", 0, 120],
+  "offers.defaults.payment": ["optional-text", 120],
+  "offers.defaults.contract_url": "optional-url",
+
   "regulator.name": ["text", 40],
   "regulator.phone": "public-phone",
   "regulator.consumerUrl": "url",
@@ -130,7 +174,7 @@ export type SettingPath = keyof typeof settingKinds;
 export const settingPaths = Object.keys(settingKinds) as SettingPath[];
 
 /** The facts flattened to paths, as in a form. */
-export type SettingsInput = Record<SettingPath, string | number | null>;
+export type SettingsInput = Record<SettingPath, string | number | boolean | null>;
 
 /** The provider's facts by path. */
 export function flattenSettings(provider: ProviderSettings): SettingsInput {

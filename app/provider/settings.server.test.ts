@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { createCity, createPlan, asStaff, beto } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, testFacts } from "#test/database.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
@@ -19,7 +19,13 @@ import * as settings from "./settings.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const { staffTwoFactor: _, searchSynonyms: _synonyms, ...publicFacts } = demoProvider;
+/** What visitors are sent of the facts. */
+function publicFactsOf({ staffTwoFactor: _rule, searchSynonyms: _own, offers, ...facts }: ProviderSettings) {
+  const { labelShown, archiveShown, alternativeChannel } = offers;
+  return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
+}
+
+const publicFacts = publicFactsOf(testFacts);
 
 const write = (facts: Partial<ProviderSettings>) =>
   db
@@ -56,8 +62,7 @@ describe("the provider's facts", () => {
 
   test("have the specification's texts and figures where none were written", async () => {
     await write({ name: "Ipê Telecom" });
-    const { staffTwoFactor: _rule, searchSynonyms: _own, ...defaults } = defaultProvider;
-    expect(await settings.current()).toEqual({ ...defaults, name: "Ipê Telecom" });
+    expect(await settings.current()).toEqual({ ...publicFactsOf(defaultProvider), name: "Ipê Telecom" });
     expect(defaultProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
     expect(defaultProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
   });
@@ -68,6 +73,26 @@ describe("the provider's facts", () => {
     expect(Object.keys(await settings.current())).not.toContain("searchSynonyms");
     expect(await settings.staffTwoFactor()).toBe("required");
     expect(await settings.searchSynonyms()).toBe("antena, rádio");
+  });
+
+  test("leave out how offers are registered, and know it for staff, complete when only a part is stored", async () => {
+    const partly = { codePrefix: "IPE", defaults: { readjust_month: 5 } };
+    await sql`update settings set facts = ${JSON.stringify({ offers: partly })}::jsonb`.execute(db);
+    expect(Object.keys((await settings.current()).offers)).toEqual([
+      "labelShown",
+      "archiveShown",
+      "alternativeChannel",
+    ]);
+    expect(await settings.offerSettings()).toEqual({
+      ...defaultProvider.offers,
+      codePrefix: "IPE",
+      defaults: { ...defaultProvider.offers.defaults, readjust_month: 5 },
+    });
+  });
+
+  test("invent no legal fact: a new provider has said nothing of its offers", () => {
+    expect(new Set(Object.values(defaultProvider.offers.defaults))).toEqual(new Set([null]));
+    expect(defaultProvider.offers).toMatchObject({ labelShown: true, archiveShown: true, enforcement: "avisar" });
   });
 
   test("stay the last known ones while the database is unavailable", async () => {

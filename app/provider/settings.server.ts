@@ -7,7 +7,7 @@ import { changesSince, type FieldValues, recordChange } from "#app/records/audit
 import { findServedArea } from "#app/catalogue/cities/city.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
-import type { Provider, ProviderSettings } from "./provider.ts";
+import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
 import type { Part } from "#app/records/read-model/load.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -32,8 +32,7 @@ export const publicFacts: Part<Provider> = {
   load: async (tx, { tables }, older) => {
     const served = await findServedArea(tx);
     if (older && !tables.has("settings") && isDeepStrictEqual(older.served, served)) return older;
-    const { staffTwoFactor: _rule, searchSynonyms: _synonyms, ...provider } = await readFacts(tx);
-    return { ...provider, served };
+    return { ...withoutStaffRules(await readFacts(tx)), served };
   },
 };
 
@@ -49,6 +48,13 @@ export const searchSynonymLines: Part<string> = {
   name: "searchSynonyms",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).searchSynonyms,
+};
+
+/** How offers are registered, in the read model. Only staff see all of it. */
+export const offerSettingsPart: Part<OfferSettings> = {
+  name: "offerSettings",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).offers,
 };
 
 async function readFacts(tx: Transaction<Tables>): Promise<ProviderSettings> {
@@ -99,6 +105,17 @@ export async function searchSynonyms(): Promise<string> {
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return readModel.lastKnown(searchSynonymLines) ?? defaultProvider.searchSynonyms;
+  }
+}
+
+/** How offers are registered; as last read if the database is unavailable. */
+export async function offerSettings(): Promise<OfferSettings> {
+  try {
+    const [offers] = await readModel.read(offerSettingsPart);
+    return offers;
+  } catch (error) {
+    log.error({ error }, "settings could not be read");
+    return readModel.lastKnown(offerSettingsPart) ?? defaultProvider.offers;
   }
 }
 
@@ -184,7 +201,18 @@ function assertSize({ texts }: Provider): void {
   );
 }
 
-const { staffTwoFactor: _rule, searchSynonyms: _synonyms, ...defaultPublicFacts } = defaultProvider;
+/** The facts that are sent to visitors. */
+function withoutStaffRules({
+  staffTwoFactor: _rule,
+  searchSynonyms: _synonyms,
+  offers,
+  ...facts
+}: ProviderSettings): Provider {
+  const { labelShown, archiveShown, alternativeChannel } = offers;
+  return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
+}
+
+const defaultPublicFacts = withoutStaffRules(defaultProvider);
 
 /** The settings are a single record. */
 const id = 1;

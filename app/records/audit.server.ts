@@ -18,7 +18,8 @@ export type AuditEntity =
   | "settings"
   | "staff"
   | "invite"
-  | "lead";
+  | "lead"
+  | "offer";
 
 export type { AuditAction };
 

@@ -12,14 +12,23 @@ import {
 } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
-import { type StateChange, applyStateChange, inWriteTransaction, type TableSpec } from "./repository.server.ts";
+import {
+  type StateChange,
+  applyStateChange,
+  inWriteTransaction,
+  mayActivate,
+  type TableSpec,
+} from "./repository.server.ts";
 import { Refusal } from "./refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** A write on more records than this is split into several transactions. */
 export const maxPerTransaction = 5_000;
 
-type BulkTableSpec = Pick<TableSpec<never>, "entity" | "table" | "procedures" | "duplicateMessages">;
+type BulkTableSpec = Pick<
+  TableSpec<never>,
+  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation"
+>;
 /** The label of a batch of that many records in the history, such as "12 planos". */
 export type BatchLabel = (count: number) => string;
 
@@ -115,6 +124,7 @@ async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action,
     `.execute(tx);
     const found = rows.map(({ id }) => id);
     if (found.length > 0) await applyStateChange(tx, spec, action, sql`id = any (${found})`);
+    if (found.length > 0 && mayActivate[action]) await spec.checkActivation?.(tx, found);
     changed.push(...found);
   }
   await recordBatchChange(tx, spec.entity, batchId, {

@@ -28,6 +28,8 @@ export type TableSpec<Input> = {
   duplicateMessages: Record<string, string>;
   /** Throws a `Refusal` when a record with these fields may not be created, saved or restored. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
+  /** Throws a `Refusal` when one of these records, as they are now in the transaction, may not be active. */
+  checkActivation?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
   /**
    * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
    * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
@@ -103,6 +105,7 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       if (isUnchanged) return row;
       if (action === "restore") await spec.check?.(fields, tx);
       await applyStateChange(tx, spec, action, sql`id = ${id}`);
+      if (mayActivate[action]) await spec.checkActivation?.(tx, [id]);
       const allFields = { ...fields, isActive };
       const [before, after] = {
         activate: [{ isActive: false }, { isActive: true }],
@@ -115,9 +118,11 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
   }
 
   async function insert(tx: Transaction<Tables>, input: Input): Promise<number> {
-    const values = sql.join(columns.map(([field]) => input[field]));
+    // A field that the input lacks gets the column's default.
+    const given = columns.filter(([field]) => input[field] !== undefined);
+    const values = sql.join(given.map(([field]) => parameterOf(input[field])));
     const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(tx)).rows[0]!.id;
-    const names = sql.join(columns.map(([, column]) => sql.ref(column)));
+    const names = sql.join(given.map(([, column]) => sql.ref(column)));
     const insertDirectly = () =>
       idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
     const procedure = spec.procedures?.create;
@@ -154,20 +159,23 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       write(async (tx) => {
         await spec.check?.(input, tx);
         const id = await insert(tx, input);
+        await spec.checkActivation?.(tx, [id]);
         await also?.(tx, id);
         return { id, version: 1, action: "create", before: null, after: input, fields: input };
       }),
 
-    /** Throws a `StaleVersionError` when the record is no longer at `version`. */
+    /** Fields that the input lacks stay. Throws a `StaleVersionError` when the record is no longer at `version`. */
     update: (id: number, input: Input, version: number) =>
       write(async (tx) => {
         const row = await findForUpdate(tx, id);
         if (row.version !== version) throw await createStaleVersionError(tx, spec.entity, row, version);
-        const changed = columns.filter(([field]) => !isDeepStrictEqual(row.fields[field], input[field]));
+        const changed = columns.filter(
+          ([field]) => input[field] !== undefined && !isDeepStrictEqual(row.fields[field], input[field]),
+        );
         if (changed.length === 0) return row;
         await spec.check?.(input, tx);
         const names = changed.map(([field]) => field);
-        const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${input[field]}`);
+        const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${parameterOf(input[field])}`);
         await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
         const [before, after] = [pick(row.fields, names), pick(input, names)];
         return { action: "update", id, version: row.version + 1, before, after, fields: input };
@@ -204,6 +212,14 @@ const assignments: Record<StateChange, RawBuilder<unknown>> = {
   restore: sql`deleted_at = null`,
 };
 
+/** Whether active records may result. */
+export const mayActivate: Record<StateChange, boolean> = {
+  activate: true,
+  deactivate: false,
+  remove: false,
+  restore: true,
+};
+
 /** Changes the state of the records that match the condition, by the table's procedure if it has one. */
 export async function applyStateChange(
   tx: Transaction<Tables>,
@@ -222,6 +238,11 @@ export async function applyStateChange(
   if (!name) return updateDirectly();
   const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
   return callProcedureOrFallback(name, async () => void (await call.execute(tx)), updateDirectly, tx);
+}
+
+/** A field's value as a parameter: a list of objects is JSON, a list of texts an array. */
+function parameterOf(value: unknown): unknown {
+  return Array.isArray(value) && value.some((item) => typeof item === "object") ? JSON.stringify(value) : value;
 }
 
 function pick(fields: FieldValues, names: readonly string[]): FieldValues {

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { uniqueItems, offerFields, parseSpeed, speedInput } from "./offer.input.ts";
+import { uniqueItems, offerFields, parseSpeed, speedInput, withTermChecks } from "./offer.input.ts";
 import { normalizeText } from "#app/platform/text/normalize-text.ts";
 
 const maxFeatureLength = 120;
 const maxFeatures = 30;
 
 /**
- * The business plan form, for adding and editing, with the specification's messages (BUSINESS-16). Absent fields count
- * as blank.
+ * The business plan form, for adding and editing, with the specification's messages (BUSINESS-16). Absent fields of it
+ * count as blank.
  */
-export const businessPlanInput = z.object({
+export const businessPlanInput = withTermChecks({
   ...offerFields,
   // Companies also buy speeds that are not a number of Mb/s, such as a dedicated link.
   speed: speedInput.transform((text) => parseSpeed(text) ?? text).prefault(""),

@@ -7,7 +7,16 @@ import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { copyAvailability } from "#app/catalogue/availability/copy-availability.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
+import {
+  cityCountExpression,
+  indexOffers,
+  type OfferIndex,
+  offerListing,
+  offerTermSelections,
+  pickActiveOffers,
+} from "./offer.server.ts";
+import { createActivationCheck, createActivationDoubts } from "./activation.server.ts";
+import { offerTermColumns, type OfferTermFields } from "./offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
@@ -18,7 +27,9 @@ import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
-export type BusinessPlanRow = BusinessPlan & RecordMetadata & { cityCount: number; updatedBy: string | null };
+export type BusinessPlanRow = BusinessPlan &
+  OfferTermFields &
+  RecordMetadata & { cityCount: number; updatedBy: string | null };
 
 const spec: TableSpec<BusinessPlanInput> = {
   entity: "business-plan",
@@ -32,9 +43,11 @@ const spec: TableSpec<BusinessPlanInput> = {
     popular: "popular",
     streamings: "streamings",
     cameraCount: "camera_count",
+    ...offerTermColumns,
   },
   label: (plan) => plan.name,
   duplicateMessages: {},
+  checkActivation: createActivationCheck("business_plans"),
   procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
 };
 
@@ -65,12 +78,14 @@ export const { list, listAll, find, findIds } = createListQueries<BusinessPlanRo
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
+export const findActivationDoubts = createActivationDoubts("business_plans", findIds);
+
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
   const { rows } = await sql<BusinessPlanRow>`
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
       plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",
-      stored.version, stored.updated_at as "updatedAt",
+      stored.version, stored.updated_at as "updatedAt", ${sql.join(offerTermSelections("stored"))},
       ${cityCountExpression(businessPlanAvailabilityTables, "stored.id")} as "cityCount",
       ${lastChangedBy("business-plan", "stored.id")} as "updatedBy"
     from ${source} plan join business_plans stored on stored.id = plan.id

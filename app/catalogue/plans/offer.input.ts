@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseMoney } from "#app/platform/text/money.ts";
+import { type CheckedFields, checkOfferTerms, offerTermInputs } from "./offer-terms.input.ts";
 import { maxCameras } from "./plan.ts";
 import { lineInput, nameInput } from "#app/platform/text/text.input.ts";
 
@@ -21,6 +22,19 @@ export const offerFields = {
     .transform((badge) => badge || null)
     .prefault(""),
 };
+
+/** The form with these fields and those of the label. */
+export function withTermChecks<Shape extends z.ZodRawShape>(fields: Shape) {
+  return z.object({ ...fields, ...offerTermInputs }).superRefine(
+    (input, context) => {
+      checkOfferTerms(input as CheckedFields, (field, message) =>
+        context.addIssue({ code: "custom", path: [field], message }),
+      );
+    },
+    // Also while other fields are invalid: all messages are shown at once.
+    { when: () => true },
+  );
+}
 
 /** The text of the speed field, before `parseSpeed`. */
 export const speedInput = lineInput

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
+import { offerTermColumns } from "./offer-terms.ts";
 import { type OfferRow, saleEndOf } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */
@@ -34,6 +35,11 @@ export function offerListing(tables: AvailabilityTables) {
       streaming: (name: string) => sql<boolean>`${name} = any (streamings)`,
     },
   };
+}
+
+/** SQL: the fields of the label, from the table of plans or of business plans with that name. */
+export function offerTermSelections(table: string) {
+  return Object.entries(offerTermColumns).map(([field, column]) => sql`${sql.ref(`${table}.${column}`)}`.as(field));
 }
 
 /** SQL: the number of cities associated with the offer whose id is in the column, active or not. */

@@ -5,7 +5,16 @@ import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { copyAvailability } from "#app/catalogue/availability/copy-availability.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
+import {
+  cityCountExpression,
+  indexOffers,
+  type OfferIndex,
+  offerListing,
+  offerTermSelections,
+  pickActiveOffers,
+} from "./offer.server.ts";
+import { createActivationCheck, createActivationDoubts } from "./activation.server.ts";
+import { offerTermColumns, type OfferTermFields } from "./offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
@@ -17,7 +26,7 @@ import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
-export type PlanRow = Plan & RecordMetadata & { cityCount: number; updatedBy: string | null };
+export type PlanRow = Plan & OfferTermFields & RecordMetadata & { cityCount: number; updatedBy: string | null };
 
 const spec: TableSpec<PlanInput> = {
   entity: "plan",
@@ -30,9 +39,11 @@ const spec: TableSpec<PlanInput> = {
     streamings: "streamings",
     cameraCount: "camera_count",
     badge: "badge",
+    ...offerTermColumns,
   },
   label: (plan) => plan.name,
   duplicateMessages: {},
+  checkActivation: createActivationCheck("plans"),
 };
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
@@ -66,6 +77,8 @@ export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+
+export const findActivationDoubts = createActivationDoubts("plans", findIds);
 
 /** The plans as visitors see them, cheapest first. */
 export const publicPlans: Part<OfferIndex<Plan>> = {
@@ -115,7 +128,9 @@ async function selectRows(ids: number[]): Promise<PlanRow[]> {
       cityCountExpression(planAvailabilityTables, "plans.id").as("cityCount"),
       lastChangedBy("plan", "plans.id").as("updatedBy"),
     ])
+    .select(offerTermSelections("plans"))
     .where("plans.id", "in", ids)
     .where("plans.deleted_at", "is", null)
+    .$castTo<PlanRow>()
     .execute();
 }

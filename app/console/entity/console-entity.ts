@@ -38,6 +38,8 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
   Details?: ComponentType<{ row: Row }>;
   /** What visitors will see of the form's texts, beside the form. */
   Preview?: ComponentType<{ texts: Readonly<Record<string, string>> }>;
+  /** What saving the form's changed texts will do, above the sheet's footer. */
+  SaveNote?: ComponentType<{ row: Row | null; texts: Readonly<Record<string, string>> }>;
   /** The form's body: typed fields, with their order and help texts. */
   Form: ComponentType<{ fields: FieldStates<Input> }>;
 };

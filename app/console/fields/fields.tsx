@@ -9,6 +9,8 @@ type Common = {
   isOptional?: boolean;
   /** Half the form's width. */
   isHalf?: boolean;
+  /** A blank field that has a default beside it, or that should be filled in. */
+  blank?: "inherited" | "missing" | null | undefined;
 };
 
 export const inputClass =
@@ -21,15 +23,15 @@ type TextFieldProps = Common &
     suffix?: string;
   };
 
-export function TextField({ field, help, isOptional, isHalf, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({ field, help, isOptional, isHalf, blank, prefix, suffix, ...input }: TextFieldProps) {
   return (
-    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank}>
       <div className="relative">
         {prefix && <Unit side="left-3">{prefix}</Unit>}
         <input
           {...input}
           {...controlProps(field, help, isOptional)}
-          className={`${inputClass} ${prefix ? "pl-9" : ""} ${suffix ? "pr-13" : ""}`}
+          className={`${inputClass} ${blankClass(blank)} ${prefix ? "pl-9" : ""} ${suffix ? "pr-13" : ""}`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
         />
@@ -39,15 +41,16 @@ export function TextField({ field, help, isOptional, isHalf, prefix, suffix, ...
   );
 }
 
-type LinesFieldProps = Common & { placeholder?: string; maxLength?: number };
+type LinesFieldProps = Common & { placeholder?: string | undefined; maxLength?: number };
 
 /** A text area that grows with its content. */
-export function TextAreaField({ field, help, isOptional, isHalf, placeholder, maxLength = 5000 }: LinesFieldProps) {
+export function TextAreaField(props: LinesFieldProps) {
+  const { field, help, isOptional, isHalf, blank, placeholder, maxLength = 5000 } = props;
   return (
-    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank}>
       <textarea
         {...controlProps(field, help, isOptional)}
-        className={`${inputClass} field-sizing-content h-auto! max-h-72 min-h-18 py-2 leading-normal`}
+        className={`${inputClass} ${blankClass(blank)} field-sizing-content h-auto! max-h-72 min-h-18 py-2 leading-normal`}
         placeholder={placeholder}
         maxLength={maxLength}
         value={field.value}
@@ -60,13 +63,13 @@ export function TextAreaField({ field, help, isOptional, isHalf, placeholder, ma
 /** Options are pairs of form text and label. */
 type OptionsProps = Common & { options: readonly (readonly [value: string, label: string])[] };
 
-export function SelectField({ field, help, isOptional, isHalf, options }: OptionsProps) {
+export function SelectField({ field, help, isOptional, isHalf, blank, options }: OptionsProps) {
   return (
-    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank}>
       <div className="relative">
         <select
           {...controlProps(field, help, isOptional)}
-          className={`${inputClass} appearance-none pr-9`}
+          className={`${inputClass} ${blankClass(blank)} appearance-none pr-9`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
         >
@@ -85,10 +88,27 @@ export function SelectField({ field, help, isOptional, isHalf, options }: Option
   );
 }
 
-/** A radio group as a segmented control. */
-export function SegmentedField({ field, help, isOptional, isHalf, options }: OptionsProps) {
+/** A day, as "2026-12-31". */
+export function DayField({ field, help, isOptional, isHalf }: Common) {
   return (
-    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} isGroup>
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+      <input
+        {...controlProps(field, help, isOptional)}
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        className={inputClass}
+        value={field.value}
+        onChange={(event) => field.set(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A radio group as a segmented control. */
+export function SegmentedField({ field, help, isOptional, isHalf, blank, options }: OptionsProps) {
+  return (
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank} isGroup>
       <div
         role="radiogroup"
         aria-labelledby={`${field.id}-label`}
@@ -118,7 +138,7 @@ export function SegmentedField({ field, help, isOptional, isHalf, options }: Opt
 
 /** The layout of a field: label, change mark with undo, control, error and help. */
 export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactNode }) {
-  const { field, help, isOptional, isHalf, isGroup, children } = props;
+  const { field, help, isOptional, isHalf, isGroup, blank, children } = props;
   const isChanged = field.previousText !== null;
   const labelClass = `font-semibold ${isOptional ? "" : "required-label"}`;
   return (
@@ -136,7 +156,11 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
             {field.label}
           </label>
         )}
-        {isOptional && <span className="text-xs text-muted">opcional</span>}
+        {isOptional && blank === undefined && <span className="text-xs text-muted">opcional</span>}
+        {blank === "inherited" && <DefaultTag />}
+        {blank === "missing" && (
+          <span className="rounded-[4px] border border-dashed border-field-line px-1 text-xs text-muted">falta</span>
+        )}
         {isChanged && <PreviousValue field={field} />}
       </div>
       <div className="min-w-0 self-end">{children}</div>
@@ -155,6 +179,15 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
       </div>
     </div>
   );
+}
+
+/** Marks a field whose value is the provider's default. */
+export function DefaultTag() {
+  return <span className="rounded-[4px] bg-paper px-1 text-xs text-muted inset-ring inset-ring-line">padrão</span>;
+}
+
+function blankClass(blank: Common["blank"]): string {
+  return blank === "missing" ? "border-dashed" : "";
 }
 
 /** The previous value of a changed field, with an undo button. */

@@ -12,6 +12,8 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
 import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";
+import { offerAdminInput } from "#app/offers/offer-admin.input.ts";
+import * as offers from "#app/offers/offer-admin.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
@@ -30,6 +32,7 @@ import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx"
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { entity as leadTab } from "#app/console/tabs/leads.tsx";
+import { entity as offerTab } from "#app/console/tabs/offers/offers.tsx";
 import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import * as pageTexts from "#app/console/copy/copy.server.ts";
@@ -113,6 +116,8 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
       )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
   },
   lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
+  // Only Anatel's code of a published version is written.
+  offer: kindOf(offerTab, href("/intranet/ofertas"), offers, validatedUpdate(offerAdminInput, offers)),
   // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.
   staff: {
     title: "Contas",

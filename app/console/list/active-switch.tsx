@@ -1,6 +1,8 @@
 import { type FormEvent, startTransition, useState } from "react";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
+import type { Doubt } from "#app/records/doubt.ts";
+import { ActivationDialog } from "./activation-dialog.tsx";
 import { type NounForms, labelsFor } from "#app/console/entity/labels.ts";
 
 type ActiveSwitchProps = { noun: NounForms; id: number; label: string; isActive: boolean };
@@ -10,16 +12,20 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // The pressed state bridges the time until the router reports the pending action. It is reset in a transition, so it
   // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const { send, pending } = useRecordAction({
     noun,
-    onOutcome: () => startTransition(() => setPressed(null)),
+    onOutcome: (outcome) => {
+      if (outcome.kind === "doubtful") setDoubts(outcome.doubts);
+      startTransition(() => setPressed(null));
+    },
   });
   const shown = pressed ?? (pending === null ? isActive : pending === "activate");
   const labels = labelsFor(noun);
   const press = (event: FormEvent) => {
     event.preventDefault();
     setPressed(!shown);
-    afterPaint(() => send(shown ? "deactivate" : "activate", { id }));
+    afterPaint(() => (shown ? send("deactivate", { id }) : send("activate", { id, ask: "sim" })));
   };
   return (
     <form method="post" className="flex items-center" onSubmit={press}>
@@ -38,6 +44,15 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         </span>
         <SwitchTrack />
       </button>
+      <ActivationDialog
+        doubts={doubts}
+        onCancel={() => setDoubts([])}
+        onConfirm={() => {
+          setDoubts([]);
+          setPressed(true);
+          send("activate", { id });
+        }}
+      />
     </form>
   );
 }

@@ -119,6 +119,7 @@ it("says when nothing changed, and shows the fixed message and keeps the selecti
   await user.click(await check("Selecionar Plano A"));
   await withMissingTable("audit_log", async () => {
     await user.click(within(await bar()).getByRole("button", { name: "Ativar" }));
+    await user.click(await screen.findByRole("button", { name: "Ativar assim mesmo" }));
     await toast("Erro ao atualizar status do plano");
   });
   expect((await bar()).textContent).toContain("1 selecionado");

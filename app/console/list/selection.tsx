@@ -6,6 +6,9 @@ import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
+import type { Doubt } from "#app/records/doubt.ts";
+import { ActivationDialog } from "./activation-dialog.tsx";
+import type { CommandFields } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, labelsFor } from "#app/console/entity/labels.ts";
@@ -61,10 +64,12 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
   children,
 }: SelectionBarProps<Row, Input>) {
   const [confirming, confirm] = useState<BulkAction | null>(null);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const { send, pending } = useRecordAction({
     noun: entity.noun,
-    onOutcome: ({ kind }) => {
-      if (kind === "batchDone") selection.clear();
+    onOutcome: (outcome) => {
+      if (outcome.kind === "batchDone") selection.clear();
+      if (outcome.kind === "doubtful") setDoubts(outcome.doubts);
     },
   });
   const isSlow = useSlow(pending !== null);
@@ -74,11 +79,14 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
   if (count === 0) return null;
 
   const countText = pluralize(count, entity.noun.one, entity.noun.many);
-  const run = (action: BulkAction) => {
+  const run = (action: BulkAction, fields: CommandFields = action === "activate" ? { ask: "sim" } : {}) => {
     confirm(null);
-    if (pending === null) {
-      send(action, selection.isEverything ? { everything: total } : { ids: [...selection.ids].join(",") });
-    }
+    setDoubts([]);
+    if (pending !== null) return;
+    const selected: CommandFields = selection.isEverything
+      ? { everything: total }
+      : { ids: [...selection.ids].join(",") };
+    send(action, { ...selected, ...fields });
   };
   const actions = (["activate", "deactivate", "remove"] as const).filter((action) =>
     can.has(action === "remove" ? "remove" : "setActive"),
@@ -142,6 +150,7 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
         {confirming === "remove" && entity.usage && <p>As associações do que for excluído saem junto.</p>}
         <p>Dá para desfazer logo depois, de uma vez.</p>
       </ConfirmDialog>
+      <ActivationDialog doubts={doubts} onCancel={() => setDoubts([])} onConfirm={() => run("activate", {})} />
     </section>
   );
 }

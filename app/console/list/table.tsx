@@ -98,7 +98,10 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                   {leading.cell(row)}
                 </td>
               )}
-              <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${leadCardClass(leading, isBare)}`}>
+              <th
+                scope="row"
+                className={`${cellClass} md:pl-4 max-md:py-2 ${leadCardClass(leading, isBare, selection !== null)}`}
+              >
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
                   {canOpen ? (
                     <ListLink
@@ -216,9 +219,10 @@ function tableClass<Row>(column: Column<Row>): string {
 }
 
 /** In a card, the name shares its line with the checkbox, the action and a leading column that is not wide. */
-function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolean): string {
+function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolean, isSelectable: boolean): string {
   if (isBare && !leading) return "max-md:order-1 max-md:w-full";
   if (leading?.isWide) return "max-md:order-2 max-md:w-full";
+  if (!leading && !isSelectable) return "max-md:order-1 max-md:flex-[1_1_calc(100%-5rem)]";
   return `max-md:order-1 ${leading ? "max-md:flex-[1_1_calc(100%-12.75rem)]" : "max-md:flex-[1_1_calc(100%-9.75rem)]"}`;
 }
 

@@ -106,7 +106,7 @@ describe("the list", () => {
     expect(order.selectedOptions[0]!.text).toBe("Por ativo, crescente");
     await user.selectOptions(order, "Por preço/mês, decrescente");
     await waitFor(() => expect(rows()).toEqual(["Sítio 350", "Fibra 600 Mega", "Combo Família"]));
-    expect(address()).toBe("/intranet?ordem=-price");
+    await waitFor(() => expect(address()).toBe("/intranet?ordem=-price"));
     await user.selectOptions(screen.getByLabelText("Filtrar por tipo"), "Combo");
     await screen.findByRole("button", { name: "Filtros e ordem, 1 em uso" });
   });

@@ -38,17 +38,21 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   listing: TabData<Row>;
   filters?: readonly ListFilter[];
-  /** Buttons beside 'Adicionar'. */
+  /** Buttons beside 'Adicionar', for those who may change records. */
   actions?: ReactNode;
+  /** Links beside 'Adicionar', for everybody. */
+  links?: ReactNode;
   /** Buttons for the selected records, beside those that change them. */
   SelectionActions?: ComponentType<SelectionActionsProps>;
+  /** Between title and toolbar. */
+  notice?: ReactNode;
   /** Other filters, in the toolbar. */
   children?: ReactNode;
 };
 
 /** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
 export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
-  const { entity, listing, filters = [], actions, SelectionActions, children } = props;
+  const { entity, listing, filters = [], actions, links, SelectionActions, notice, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
@@ -80,6 +84,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
           </p>
         )}
         <div className="ml-auto flex gap-2">
+          {links}
           {mayChange && actions}
           {canAdd && (
             <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
@@ -92,6 +97,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
           )}
         </div>
       </div>
+      {notice}
       <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
         {children}
       </Toolbar>

@@ -23,6 +23,7 @@ import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plansTab from "#app/console/tabs/plans.tsx";
 import * as streamingBannersTab from "#app/console/tabs/banners/streaming-banners.tsx";
 import * as streamingServicesTab from "#app/console/tabs/streaming-services.tsx";
+import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { createEntityExport } from "./csv-export.server.ts";
 
 freshDatabase();
@@ -30,7 +31,15 @@ beforeEach(emptyDatabase);
 
 it("has every column and every field of each tab, with the labels of the screen", async () => {
   const city = await createCity({ name: "Betim" });
-  const plan = await createPlan({ price: 1129.9, streamings: ["Looke", "Max"], cameraCount: 2, badge: "OFERTA" });
+  const plan = await createPlan({
+    price: 1129.9,
+    streamings: ["Looke", "Max"],
+    cameraCount: 2,
+    badge: "OFERTA",
+    uploadMbps: 300,
+    joinFee: 240,
+    priceParts: [{ nome: "Internet", tipo: "SCM", preco: 1129.9 }],
+  });
   const offer = await createBusinessPlan({ popular: true });
   await createPlanCity(plan, city);
   await createBusinessPlanCity(offer, city);
@@ -40,6 +49,8 @@ it("has every column and every field of each tab, with the labels of the screen"
   await asStaff(() => plans.setActive(plan, false));
   await asStaff(() => businessPlans.setActive(offer, false));
   const dates = { "Criado em": anyTimestamp, "Alterado em": anyTimestamp };
+  const blankLabel = Object.fromEntries(Object.values(offerTermFields).map(({ label }) => [label, ""]));
+  const ofLabel = { ...blankLabel, "Vendido só pela internet": "não" };
   expect(await csvRowsOf(plansTab)).toEqual([
     {
       Nº: "1",
@@ -52,6 +63,10 @@ it("has every column and every field of each tab, with the labels of the screen"
       Cidades: "1",
       Selo: "OFERTA",
       Ativo: "não",
+      ...ofLabel,
+      Upload: "300",
+      Adesão: "240,00",
+      "Partes do preço": "Internet (SCM) R$ 1129,90",
       ...dates,
     },
   ]);
@@ -96,6 +111,7 @@ it("has every column and every field of each tab, with the labels of the screen"
       Streaming: "",
       Selo: "",
       Ativo: "não",
+      ...ofLabel,
       ...dates,
     },
   ]);

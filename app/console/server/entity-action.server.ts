@@ -35,8 +35,17 @@ type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
 /** What a tab asks about valid but unlikely input; `stored` is null for a new record. */
 type FindDoubts<Input> = (input: Input, stored: Input | null) => Promise<readonly Doubt[]>;
 
+/** What a tab asks before it activates the selected records. */
+type FindActivationDoubts = (selection: Selection) => Promise<readonly Doubt[]>;
+
 /** Actions that only one tab has, by name. */
 type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
+
+type Options<Input> = {
+  ownActions?: OwnActions;
+  findDoubts?: FindDoubts<Input>;
+  findActivationDoubts?: FindActivationDoubts;
+};
 
 /** The methods that the operations need: undoing a removal calls `restore`, a version conflict calls `find`. */
 type RequiredMethods<Op extends Operation> =
@@ -48,7 +57,8 @@ type RequiredMethods<Op extends Operation> =
 /**
  * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
  * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
- * typing. Input that `findDoubts` asks about is saved once the field `confirmed` says "sim". A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
+ * typing. Input that `findDoubts` asks about is saved once the field `confirmed` says "sim". An activation is asked about
+ * only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
  * a fault and 503 while the database is away.
@@ -57,7 +67,7 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
   entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
   records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
   input: z.ZodType<Input>,
-  { ownActions = {}, findDoubts }: { ownActions?: OwnActions; findDoubts?: FindDoubts<Input> } = {},
+  { ownActions = {}, findDoubts, findActivationDoubts }: Options<Input> = {},
 ) {
   const allowed = new Set<string>(entity.operations.flatMap((operation) => actionsOf[operation]));
   const methods = records as Methods<Row, Input>;
@@ -112,15 +122,18 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
             : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
         return { kind: "done", action, saved };
       }
+      const selection =
+        action !== "move" && action !== "undo" && allowed.has("undo") ? selectionIn(form, request) : null;
+      if (action === "activate" && findActivationDoubts && textField(form, "ask") === "sim") {
+        const doubts = await findActivationDoubts(selection ?? { ids: [numberField(form, "id")] });
+        if (doubts.length > 0) return { kind: "doubtful", action, doubts };
+      }
       if (action === "undo") {
         const batchId = numberField(form, "batch");
         return { kind: "batchDone", action, ...(await methods.revertBatch(batchId, countLabel)) };
       }
-      if (action !== "move" && allowed.has("undo")) {
-        const selection = selectionIn(form, request);
-        if (selection)
-          return { kind: "batchDone", action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
-      }
+      if (selection && action !== "move")
+        return { kind: "batchDone", action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
       return { kind: "done", action, saved: await runWithoutInput(action, methods, form) };
     });
   };

@@ -5,6 +5,7 @@ import type { EditableEntity, FieldStates } from "#app/console/entity/console-en
 import type { OpenedRecord } from "#app/console/entity/outcome.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { ConflictPanel } from "#app/console/sheet/conflict-panel.tsx";
+import { DoubtsDialog } from "#app/console/sheet/doubts-dialog.tsx";
 import { RecordHistory } from "#app/console/changes/record-history.tsx";
 import {
   FormAlert,
@@ -123,6 +124,12 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
           </SheetPopup>
         )}
       </SheetDialog>
+      <DoubtsDialog
+        doubts={editor.doubts}
+        onCorrect={editor.saveCorrected}
+        onConfirm={editor.saveConfirmed}
+        onCancel={editor.forgetDoubts}
+      />
       <UnsavedGuard changes={form.changed.length} mayLeave={editor.mayLeave} />
     </div>
   );

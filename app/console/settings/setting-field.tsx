@@ -1,6 +1,6 @@
 import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
-import { SegmentedField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
+import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { defaultFieldText } from "./settings-entity.ts";
@@ -14,8 +14,15 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
   if (kind === "logo")
     return <ImageField field={field} bucket="logos" isOptional resetLabel="Usar o nome" help={spec.help} />;
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
-  if (typeof kind !== "string" && kind[0] === "choice")
-    return <SegmentedField field={field} options={kind[1]} help={spec.help} />;
+  if (typeof kind !== "string" && kind[0] === "choice") {
+    const options = kind[1].map(([value, label]) => [String(value), label] as const);
+    const isOptional = options.some(([value]) => value === "");
+    return options.length <= 3 ? (
+      <SegmentedField field={field} options={options} help={spec.help} />
+    ) : (
+      <SelectField field={field} options={options} isHalf isOptional={isOptional} help={spec.help} />
+    );
+  }
   if (kind === "synonyms") return <TextAreaField field={field} isOptional maxLength={4000} help={spec.help} />;
   const input = inputProps(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
@@ -24,7 +31,9 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
       {...input}
       field={masked}
       isOptional={
-        kind === "optional-url" || kind === "logo-alt" || kind[0] === "optional-text" || kind[2] === "optional"
+        kind === "logo-alt" ||
+        kind[2] === "optional" ||
+        (typeof kind === "string" ? kind : kind[0]).startsWith("optional-")
       }
       help={
         <DefaultValueHelp
@@ -43,18 +52,21 @@ function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "f
   if (typeof kind !== "string") {
     const [type, max] = kind;
     if (type === "choice") return {};
+    if (type === "pattern") return { maxLength: 6, isHalf: true };
     if (type === "url-at") return { ...urlInput, placeholder: `https://${max[0]}/` };
-    if (type === "count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
+    if (type === "count" || type === "optional-count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
     return { maxLength: max, isHalf: max <= 80 };
   }
   switch (kind) {
     case "price":
+    case "optional-price":
       return { prefix: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
     case "cnpj":
       return { maxLength: 18, placeholder: "00.000.000/0000-00", isHalf: true };
     case "address":
       return { maxLength: 200 };
     case "phone":
+    case "optional-phone":
     case "public-phone":
     case "whatsapp":
       return { inputMode: "tel", maxLength: 24, isHalf: true };

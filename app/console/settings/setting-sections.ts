@@ -27,6 +27,10 @@ export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "dataOfficer.email",
 ]);
 
+/** The help beside the two switches of what the law asks for. */
+const switchHelp =
+  "Desligue só com orientação jurídica: o que a Resolução 765 dispensa para pequenas prestadoras não foi verificado. O registro continua sendo feito.";
+
 /** The settings' sections and labels. */
 export const settingSections: readonly SettingSection[] = [
   {
@@ -173,6 +177,53 @@ export const settingSections: readonly SettingSection[] = [
       { path: "partnerPrices.mobile", label: "Parceiros: móvel a partir de" },
       { path: "partnerPrices.payTv", label: "Parceiros: TV a partir de" },
       { path: "partnerPrices.entertainment", label: "Parceiros: entretenimento a partir de" },
+    ],
+  },
+  {
+    id: "etiqueta",
+    title: "Ofertas e etiqueta",
+    description:
+      "O código e a etiqueta de cada oferta, e o que vale para todo plano que não diz outra coisa. O que fica em branco aparece como “Não informado pelo provedor”.",
+    fields: [
+      {
+        path: "offers.codePrefix",
+        label: "Prefixo do código",
+        help: "Como JAT em JAT-R0012-03: de 2 a 6 letras ou números. Mudar vale só para códigos novos.",
+      },
+      {
+        path: "offers.enforcement",
+        label: "Ativar plano com etiqueta incompleta",
+        help: "Avisar mostra o que falta e deixa ativar. Impedir recusa até a etiqueta estar completa.",
+      },
+      { path: "offers.labelShown", label: "Mostrar a etiqueta no site", help: switchHelp },
+      { path: "offers.archiveShown", label: "Mostrar o arquivo de ofertas no site", help: switchHelp },
+      {
+        path: "offers.alternativeChannel",
+        label: "Canal alternativo das ofertas digitais",
+        help: "O telefone ou endereço de quem contratou uma oferta vendida só pela internet.",
+      },
+      { path: "offers.defaults.technology", label: "Tecnologia", help: "Padrão dos planos." },
+      { path: "offers.defaults.min_speed_percent", label: "Velocidade mínima (% da contratada)" },
+      { path: "offers.defaults.data_cap_gb", label: "Franquia (GB)", help: "Com 0, sem franquia." },
+      { path: "offers.defaults.cap_rule", label: "Depois da franquia", help: "O que acontece quando ela acaba." },
+      { path: "offers.defaults.join_fee", label: "Adesão e instalação: valor cheio" },
+      { path: "offers.defaults.join_fee_charged", label: "Adesão e instalação: valor cobrado" },
+      { path: "offers.defaults.equipment", label: "Equipamento", help: "Como “Roteador Wi-Fi 6 em comodato”." },
+      { path: "offers.defaults.loyalty_months", label: "Fidelidade (meses)", help: "Com 0, sem fidelidade." },
+      {
+        path: "offers.defaults.loyalty_rule",
+        label: "Multa da fidelidade",
+        help: "Como se calcula o que é pago ao sair antes.",
+      },
+      { path: "offers.defaults.readjust_index", label: "Índice de reajuste", help: "Como IPCA ou IGP-M." },
+      { path: "offers.defaults.readjust_month", label: "Mês do reajuste" },
+      {
+        path: "offers.defaults.term_months",
+        label: "Vigência do contrato (meses)",
+        help: "Com 0, por prazo indeterminado.",
+      },
+      { path: "offers.defaults.payment", label: "Pagamento", help: "Como “Boleto, PIX ou cartão, até o dia 10”." },
+      { path: "offers.defaults.contract_url", label: "Contrato na internet" },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { type EditableEntity, type FieldSpecs, type FieldSpec, formText } from "
 import { formatImageValue } from "#app/console/image/image-value.ts";
 import { settingSections } from "./setting-sections.ts";
 
-type Spec = FieldSpec<string | number | null>;
+type Spec = FieldSpec<string | number | boolean | null>;
 
 const fieldSpecs = settingSections.flatMap(({ fields }) =>
   fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...formatOf(settingKinds[path]) }]),
@@ -30,8 +30,8 @@ export function defaultFieldText(path: SettingPath): string {
 function formatOf(kind: SettingKind): Partial<Spec> {
   if (kind === "logo") return { format: formatImageValue };
   if (typeof kind !== "string" && kind[0] === "choice")
-    return { format: (value) => kind[1].find(([known]) => known === value)?.[1] ?? value };
-  if (kind !== "price") return {};
+    return { text: String, format: (text) => kind[1].find(([known]) => String(known) === text)?.[1] ?? text };
+  if (kind !== "price" && kind !== "optional-price") return {};
   return {
     text: (price) => (typeof price === "number" ? moneyFieldValue(price) : ""),
     format: (typed) => {

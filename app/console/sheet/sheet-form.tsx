@@ -153,6 +153,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
             </div>
             {row && <RecordHistory entity={entity} history={history} hasUnsaved={changes > 0} />}
           </SheetBody>
+          {mayChange && changes > 0 && entity.SaveNote && <entity.SaveNote row={row} texts={form.values} />}
           <SheetFooter statusLines={editor.statusLines}>
             <button type="button" className={buttonClass("plain")} onClick={close}>
               {mayChange ? (changes > 0 ? "Descartar" : "Cancelar") : "Fechar"}

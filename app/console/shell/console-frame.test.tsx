@@ -31,6 +31,7 @@ describe("the frame", () => {
       "Banners",
       "Banners Streaming",
       "Streaming",
+      "Ofertas",
       "Contatos",
       "Demanda",
       "Histórico",

@@ -39,14 +39,14 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
   useLiveBrandColours();
   return (
     <RoleContext value={role}>
-      <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
+      <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden print:block print:h-auto print:overflow-visible">
         <a
           href={`#${contentId}`}
           className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
         >
           Ir para o conteúdo
         </a>
-        <header className="on-night flex h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
             {provider.name}
@@ -148,7 +148,7 @@ function Tabs({ email }: { email: string | null }) {
   return (
     <nav
       aria-label="Seções do catálogo"
-      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0"
+      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0 print:hidden"
     >
       <button
         type="button"
@@ -169,7 +169,10 @@ function Tabs({ email }: { email: string | null }) {
         id="abas"
         className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
       >
-        <ul ref={list} className="scroll-hint flex max-md:flex-col md:h-11 md:overflow-x-auto md:px-3.5">
+        <ul
+          ref={list}
+          className="scroll-hint flex max-md:flex-col md:h-11 md:overflow-x-auto md:px-3.5 md:max-[1360px]:px-2.5"
+        >
           {visibleTabs.map((tab, index) => (
             <li key={tab.path} className="flex">
               {index > 0 && visibleTabs[index - 1]!.group !== tab.group && <Divider />}
@@ -216,7 +219,7 @@ function useEscape(isOn: boolean, onEscape: () => void) {
 }
 
 const tabClass = [
-  "relative flex items-center px-2 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
+  "relative flex items-center px-2 md:max-[1360px]:px-1.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
   "aria-[current=page]:font-bold aria-[current=page]:text-ink",
   "md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-2.5 md:aria-[current=page]:after:-bottom-px",
   "md:aria-[current=page]:after:h-0.5 md:aria-[current=page]:after:rounded-t-sm md:aria-[current=page]:after:bg-brand",
@@ -225,5 +228,5 @@ const tabClass = [
 ].join(" ");
 
 function Divider() {
-  return <span aria-hidden="true" className="mx-1.5 my-4 w-px bg-line max-md:hidden" />;
+  return <span aria-hidden="true" className="mx-1.5 my-4 w-px bg-line max-[1360px]:mx-1 max-md:hidden" />;
 }

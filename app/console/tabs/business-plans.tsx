@@ -7,7 +7,6 @@ import { createEntityAction } from "#app/console/server/entity-action.server.ts"
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
-import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SegmentedField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
@@ -23,6 +22,11 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
+import { loadOfferExtras } from "./offers/offer-extras.server.ts";
+import { OfferScreen } from "./offers/offer-screen.tsx";
+import { VersionNote } from "./offers/version-note.tsx";
+import { LabelSection } from "./offers/label-section.tsx";
+import { offerTermFields } from "./offers/term-fields.ts";
 import type { Route } from "./+types/business-plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -78,6 +82,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       format: (text) => text.replaceAll("\n", " · "),
     },
     popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
+    ...offerTermFields,
   },
   Preview: ({ texts }) => (
     <PreviewFrame
@@ -93,6 +98,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       }}
     />
   ),
+  SaveNote: ({ row, texts }) => <VersionNote kind="business-plan" id={row?.id ?? null} texts={texts} />,
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={120} />
@@ -112,6 +118,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       <CamerasField field={fields.cameraCount} />
       <StreamingsField field={fields.streamings} help="Separe por vírgula." />
       <BadgeField field={fields.badge} placeholder="SIMÉTRICO" help="Em branco, só o popular sai com selo." />
+      <LabelSection fields={fields} isBusiness />
     </>
   ),
 });
@@ -128,9 +135,12 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
 }
 
 export const middleware = [createEntityExport(entity, businessPlans)];
-export const loader = createEntityLoader(entity, businessPlans);
-export const action = createEntityAction(entity, businessPlans, businessPlanInput, { findDoubts: findOfferDoubts });
+export const loader = createEntityLoader(entity, businessPlans, () => loadOfferExtras("business-plan"));
+export const action = createEntityAction(entity, businessPlans, businessPlanInput, {
+  findDoubts: findOfferDoubts,
+  findActivationDoubts: businessPlans.findActivationDoubts,
+});
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
-  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+  return <OfferScreen entity={entity} listing={loaderData} filters={filters} />;
 }

@@ -8,7 +8,6 @@ import { createEntityAction } from "#app/console/server/entity-action.server.ts"
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
-import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
@@ -24,6 +23,11 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
+import { loadOfferExtras } from "./offers/offer-extras.server.ts";
+import { OfferScreen } from "./offers/offer-screen.tsx";
+import { VersionNote } from "./offers/version-note.tsx";
+import { LabelSection } from "./offers/label-section.tsx";
+import { offerTermFields } from "./offers/term-fields.ts";
 import type { Route } from "./+types/plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -58,6 +62,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
     ...offerFields,
     speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), format: (text) => `${text} Mb/s` },
     type: { label: "Tipo", initial: planTypes[0] },
+    ...offerTermFields,
   },
   Preview: ({ texts }) => (
     <PreviewFrame
@@ -72,6 +77,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
       }}
     />
   ),
+  SaveNote: ({ row, texts }) => <VersionNote kind="plan" id={row?.id ?? null} texts={texts} />,
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={120} />
@@ -88,6 +94,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
         placeholder={`Padrão: ${defaultBadge}`}
         help="Em branco, vale o texto padrão quando o nome contém 350 ou 500."
       />
+      <LabelSection fields={fields} isBusiness={false} />
     </>
   ),
 });
@@ -104,9 +111,12 @@ function Badge(plan: plans.PlanRow) {
 }
 
 export const middleware = [createEntityExport(entity, plans)];
-export const loader = createEntityLoader(entity, plans);
-export const action = createEntityAction(entity, plans, planInput, { findDoubts: findOfferDoubts });
+export const loader = createEntityLoader(entity, plans, () => loadOfferExtras("plan"));
+export const action = createEntityAction(entity, plans, planInput, {
+  findDoubts: findOfferDoubts,
+  findActivationDoubts: plans.findActivationDoubts,
+});
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
-  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+  return <OfferScreen entity={entity} listing={loaderData} filters={filters} />;
 }

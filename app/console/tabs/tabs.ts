@@ -20,6 +20,7 @@ export const tabs = [
   { title: "Banners", path: href("/intranet/banners"), group: "media" },
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "media" },
   { title: "Streaming", path: href("/intranet/streaming"), group: "media" },
+  { title: "Ofertas", path: href("/intranet/ofertas"), group: "offers" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
   { title: "Demanda", path: href("/intranet/demanda"), group: "leads" },
   { title: "Histórico", path: href("/intranet/historico"), group: "administration" },
@@ -28,7 +29,7 @@ export const tabs = [
 ] as const satisfies {
   title: string;
   path: string;
-  group: "residential" | "business" | "media" | "leads" | "administration";
+  group: "residential" | "business" | "media" | "offers" | "leads" | "administration";
 }[];
 
 /** The tabs that a role can open. */

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { asStaff, businessPlanFields, createBusinessPlan, createPlan, listQuery, planFields } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as businessPlans from "./business-plan.server.ts";
+import * as plans from "./plan.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const count = (number: number) => `${number} planos`;
+const isActive = async (id: number) => (await plans.find(id))!.isActive;
+
+/** Stores the rule, and defaults that leave the upload and the use to each plan. */
+async function setRule(enforcement: "avisar" | "impedir") {
+  const defaults = {
+    technology: "fibra",
+    data_cap_gb: 0,
+    term_months: 0,
+    join_fee: 0,
+    join_fee_charged: 0,
+    readjust_index: "IPCA",
+    readjust_month: 0,
+    payment: "Boleto",
+    loyalty_months: 0,
+  };
+  await sql`update settings set facts = facts || ${JSON.stringify({ offers: { enforcement, defaults } })}::jsonb`.execute(
+    db,
+  );
+}
+
+async function createInactive(fields: Parameters<typeof createPlan>[0] = {}): Promise<number> {
+  const id = await createPlan(fields);
+  await asStaff(() => plans.setActive(id, false));
+  return id;
+}
+
+const complete = { uploadMbps: 300, usageProfile: "Várias telas" };
+const refusal = /^“Fibra 600 Mega” não pode ficar ativo: a etiqueta ainda não diz upload e uso recomendado\.$/;
+
+describe("under the rule impedir", () => {
+  test("a plan with an incomplete label is not activated, one by one or many at once, and nothing is stored", async () => {
+    const [id, sound] = [await createInactive(), await createInactive({ name: "Completo", ...complete })];
+    await setRule("impedir");
+    await expect(asStaff(() => plans.setActive(id, true))).rejects.toThrow(refusal);
+    await expect(asStaff(() => plans.bulkUpdate("activate", { ids: [id, sound] }, count))).rejects.toThrow(refusal);
+    const query = { query: listQuery(), expected: 2 };
+    await expect(asStaff(() => plans.bulkUpdate("activate", query, count))).rejects.toThrow(refusal);
+    expect([await isActive(id), await isActive(sound)]).toEqual([false, false]);
+    await asStaff(() => plans.setActive(sound, true));
+    expect(await isActive(sound)).toBe(true);
+  });
+
+  test("no other way activates it: undo, restore, a new plan or a copy", async () => {
+    const id = await createPlan();
+    const { batchId } = await asStaff(() => plans.bulkUpdate("deactivate", { ids: [id] }, count));
+    const removed = await createPlan();
+    await asStaff(() => plans.remove(removed));
+    await setRule("impedir");
+    await expect(asStaff(() => plans.revertBatch(batchId!, count))).rejects.toThrow(refusal);
+    await expect(asStaff(() => plans.restore(removed))).rejects.toThrow(refusal);
+    await expect(asStaff(() => plans.create(planFields()))).rejects.toThrow(refusal);
+    await expect(asStaff(() => plans.duplicate(planFields(), id))).rejects.toThrow(refusal);
+    await asStaff(() => plans.create(planFields(complete)));
+  });
+
+  test("a plan that is active already can be edited, deactivated and removed", async () => {
+    const id = await createPlan();
+    await setRule("impedir");
+    await asStaff(() => plans.update(id, planFields({ price: 1 }), 1));
+    await asStaff(() => plans.setActive(id, false));
+    await asStaff(() => plans.remove(id));
+    // What is restored inactive is not sold.
+    await asStaff(() => plans.restore(id));
+    expect(await plans.find(id)).toMatchObject({ price: 1, isActive: false });
+  });
+
+  test("business plans obey it too, before their procedure counts; the procedure itself keeps working", async () => {
+    const id = await createBusinessPlan();
+    await asStaff(() => businessPlans.setActive(id, false));
+    await setRule("impedir");
+    await expect(asStaff(() => businessPlans.setActive(id, true))).rejects.toThrow("não pode ficar ativo");
+    await expect(asStaff(() => businessPlans.create(businessPlanFields()))).rejects.toThrow("não pode ficar ativo");
+    expect((await businessPlans.find(id))!.isActive).toBe(false);
+    await sql`select update_business_plan_status(${id}, true)`.execute(db);
+    expect((await businessPlans.find(id))!.isActive).toBe(true);
+  });
+
+  test("many incomplete plans are counted and named", async () => {
+    const ids: number[] = [];
+    for (let number = 1; number <= 8; number++) ids.push(await createInactive({ name: `Plano ${number}` }));
+    await setRule("impedir");
+    await expect(asStaff(() => plans.bulkUpdate("activate", { ids }, count))).rejects.toThrow(
+      /^Nada foi ativado: 8 planos têm a etiqueta incompleta\. “Plano 1”, .*“Plano 6” e mais 2\.$/,
+    );
+    expect(await plans.findActivationDoubts({ ids })).toEqual([]);
+  });
+});
+
+describe("under the rule avisar", () => {
+  test("everything is activated, and the doubts say what lacks in what would be", async () => {
+    const [id, sound] = [await createInactive(), await createInactive({ name: "Completo", ...complete })];
+    const active = await createPlan({ name: "Ativo" });
+    await setRule("avisar");
+    const lacking = [
+      { field: "isActive", question: "“Fibra 600 Mega”: a etiqueta ainda não diz upload e uso recomendado." },
+    ];
+    expect(await plans.findActivationDoubts({ ids: [id, sound, active] })).toEqual(lacking);
+    expect(await plans.findActivationDoubts({ query: listQuery(), expected: 3 })).toEqual(lacking);
+    await asStaff(() => plans.setActive(id, true));
+    expect(await plans.findActivationDoubts({ ids: [id, sound] })).toEqual([]);
+    await asStaff(() => plans.create(planFields()));
+  });
+
+  test("it is the rule of a provider that chose none", async () => {
+    const id = await createInactive();
+    await asStaff(() => plans.setActive(id, true));
+    expect(await isActive(id)).toBe(true);
+  });
+});
+
+test("the fields of the label are stored, changed and left alone like the others", async () => {
+  const priceParts = [
+    { nome: "Internet", tipo: "SCM" as const, preco: 79.9 },
+    { nome: "Looke", tipo: "SVA" as const, preco: 30 },
+  ];
+  const id = await createPlan({ ...complete, priceParts, saleUntil: "2099-12-31", joinFee: 240.5, digitalOnly: true });
+  const stored = { ...complete, priceParts, saleUntil: "2099-12-31", joinFee: 240.5, digitalOnly: true };
+  expect(await plans.find(id)).toMatchObject({ ...stored, loyaltyMonths: null });
+  // A form without them, such as one from before, leaves them as they are.
+  await asStaff(() => plans.update(id, planFields({ price: 90 }), 1));
+  expect(await plans.find(id)).toMatchObject({ ...stored, price: 90 });
+  await asStaff(() => plans.update(id, planFields({ priceParts: null, joinFee: null, digitalOnly: false }), 2));
+  expect(await plans.find(id)).toMatchObject({ priceParts: null, joinFee: null, digitalOnly: false, uploadMbps: 300 });
+  const business = await createBusinessPlan({ priceParts: [{ nome: "Link", tipo: "SCM", preco: 249.9 }] });
+  expect(await businessPlans.find(business)).toMatchObject({
+    priceParts: [{ nome: "Link", tipo: "SCM", preco: 249.9 }],
+    digitalOnly: false,
+  });
+});

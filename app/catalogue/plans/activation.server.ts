@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { Doubt } from "#app/records/doubt.ts";
+import type { ListQuery, Selection } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import type { Tables } from "#db/tables.ts";
+import { factNames, type LabelFact, type LabelFacts, missingFacts } from "./offer-completeness.ts";
+import { offerTermSelections } from "./offer.server.ts";
+import { type OfferDefaults, withOfferDefaults } from "./offer-terms.ts";
+
+type OfferTable = "plans" | "business_plans";
+type Incomplete = { name: string; missing: readonly LabelFact[] };
+
+/** How many offers a message names. */
+const maxNamed = 6;
+
+/**
+ * The check of a table after offers became active: under the rule "impedir" it throws a `Refusal`, which ends the
+ * transaction, when one of them has an incomplete label.
+ */
+export function createActivationCheck(table: OfferTable) {
+  return async (tx: Transaction<Tables>, ids: readonly number[]): Promise<void> => {
+    const { enforcement, defaults } = await readRules(tx);
+    if (enforcement !== "impedir") return;
+    const active = sql<boolean>`offer.id = any (${ids}) and offer.is_active and offer.deleted_at is null`;
+    const incomplete = await findIncomplete(tx, table, active, defaults);
+    const [first, ...others] = incomplete;
+    if (!first) return;
+    throw new Refusal(
+      others.length === 0
+        ? `“${first.name}” não pode ficar ativo: a etiqueta ainda não diz ${factNames(first.missing)}.`
+        : `Nada foi ativado: ${incomplete.length} planos têm a etiqueta incompleta. ${namesOf(incomplete)}.`,
+    );
+  };
+}
+
+/**
+ * What a tab asks before it activates the selected offers: those whose label is incomplete, with what lacks. Nothing
+ * under the rule "impedir", where the write itself refuses.
+ */
+export function createActivationDoubts(table: OfferTable, findIds: (query: ListQuery) => Promise<number[]>) {
+  return async (selection: Selection): Promise<Doubt[]> => {
+    const { enforcement, defaults } = await readRules(db);
+    if (enforcement === "impedir") return [];
+    const ids = "ids" in selection ? selection.ids : await findIds(selection.query);
+    const inactive = sql<boolean>`offer.id = any (${ids}) and not offer.is_active and offer.deleted_at is null`;
+    const incomplete = await findIncomplete(db, table, inactive, defaults);
+    const doubts = incomplete.slice(0, maxNamed).map((offer) => ({ field: "isActive", question: describe(offer) }));
+    const more = incomplete.length - doubts.length;
+    return more > 0
+      ? [...doubts, { field: "isActive", question: `E mais ${more} com a etiqueta incompleta.` }]
+      : doubts;
+  };
+}
+
+type Rules = { enforcement: string | null; defaults: OfferDefaults };
+
+/** The rules as stored: the provider's settings are above the catalogue. */
+async function readRules(from: Kysely<Tables>): Promise<Rules> {
+  const { rows } = await sql<Rules>`
+    select facts #>> '{offers,enforcement}' as enforcement, coalesce(facts #> '{offers,defaults}', '{}') as defaults
+    from settings
+  `.execute(from);
+  return rows[0]!;
+}
+
+async function findIncomplete(
+  from: Kysely<Tables>,
+  table: OfferTable,
+  which: RawBuilder<boolean>,
+  defaults: OfferDefaults,
+): Promise<Incomplete[]> {
+  const { rows } = await sql<LabelFacts & { name: string }>`
+    select offer.name, offer.speed, offer.price, ${sql.join(offerTermSelections("offer"))}
+    from ${sql.table(table)} offer where ${which} order by offer.id
+  `.execute(from);
+  return rows.flatMap(({ name, ...facts }) => {
+    const missing = missingFacts(withOfferDefaults(facts, defaults));
+    return missing.length > 0 ? [{ name, missing }] : [];
+  });
+}
+
+function describe({ name, missing }: Incomplete): string {
+  return `“${name}”: a etiqueta ainda não diz ${factNames(missing)}.`;
+}
+
+function namesOf(incomplete: readonly Incomplete[]): string {
+  const named = incomplete.slice(0, maxNamed).map(({ name }) => `“${name}”`);
+  const more = incomplete.length - named.length;
+  return new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(more > 0 ? [...named, `mais ${more}`] : named);
+}

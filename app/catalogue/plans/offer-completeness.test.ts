@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { defaultProvider } from "#app/provider/default-provider.ts";
+import { factNames, labelFactCount, missingFacts } from "./offer-completeness.ts";
+import { withOfferDefaults } from "./offer-terms.ts";
+
+const complete = {
+  speed: "600 Mb/s",
+  price: 109.9,
+  uploadMbps: 300,
+  technology: "fibra" as const,
+  dataCapGb: 0,
+  usageProfile: "Várias telas",
+  termMonths: 0,
+  joinFee: 240,
+  joinFeeCharged: 0,
+  readjustIndex: "IPCA",
+  readjustMonth: 0,
+  payment: "Boleto",
+  loyaltyMonths: 12,
+  loyaltyRule: "Proporcional",
+};
+
+test("a label states 14 facts, and a plan with only the specification's fields says two of them", () => {
+  expect(labelFactCount).toBe(14);
+  expect(missingFacts(complete)).toEqual([]);
+  expect(missingFacts({ speed: "600 Mb/s", price: 109.9 })).toHaveLength(12);
+});
+
+test("a zero is said, and a speed without a number is not", () => {
+  expect(missingFacts({ ...complete, joinFeeCharged: 0, dataCapGb: 0 })).toEqual([]);
+  expect(missingFacts({ ...complete, speed: "Link dedicado" })).toEqual(["speed"]);
+});
+
+test("only a plan with loyalty has a rule for its end", () => {
+  expect(missingFacts({ ...complete, loyaltyRule: null })).toEqual(["loyaltyRule"]);
+  expect(missingFacts({ ...complete, loyaltyMonths: 0, loyaltyRule: null })).toEqual([]);
+});
+
+test("the provider's defaults count, and never over a plan's own fact", () => {
+  const { defaults } = defaultProvider.offers;
+  const own = { ...complete, payment: null, loyaltyMonths: 0 };
+  expect(withOfferDefaults(own, { ...defaults, payment: "PIX", loyalty_months: 12 })).toMatchObject({
+    payment: "PIX",
+    loyaltyMonths: 0,
+  });
+});
+
+test("names what is missing in a sentence", () => {
+  expect(factNames(["uploadMbps", "dataCapGb", "payment"])).toBe("upload, franquia e pagamento");
+});

@@ -1,0 +1,46 @@
+import type { OfferTermFields } from "./offer-terms.ts";
+import { splitSpeed } from "./speed.ts";
+
+/** The facts that a label must state and that a plan may lack, in the label's order, with their names in a sentence. */
+export const labelFacts = {
+  speed: "download",
+  uploadMbps: "upload",
+  technology: "tecnologia",
+  dataCapGb: "franquia",
+  usageProfile: "uso recomendado",
+  termMonths: "vigência do contrato",
+  price: "preço",
+  joinFee: "adesão e instalação",
+  joinFeeCharged: "adesão cobrada",
+  readjustIndex: "índice de reajuste",
+  readjustMonth: "mês do reajuste",
+  payment: "pagamento",
+  loyaltyMonths: "fidelidade",
+  loyaltyRule: "multa da fidelidade",
+} as const;
+
+export type LabelFact = keyof typeof labelFacts;
+const facts = Object.keys(labelFacts) as LabelFact[];
+export const labelFactCount = facts.length;
+
+/** What is known of an offer, with the provider's defaults. */
+export type LabelFacts = Partial<Pick<OfferTermFields, LabelFact & keyof OfferTermFields>> & {
+  speed?: string;
+  price?: number;
+};
+
+/** The facts that the label must state and that are not said. Without loyalty there is no rule for its end. */
+export function missingFacts(known: LabelFacts): LabelFact[] {
+  return facts.filter((fact) => {
+    if (fact === "speed") return splitSpeed(known.speed ?? "").megabits === null;
+    if (fact === "loyaltyRule" && known.loyaltyMonths === 0) return false;
+    return known[fact] === null || known[fact] === undefined;
+  });
+}
+
+/** "upload, franquia e fidelidade". */
+export function factNames(missing: readonly LabelFact[]): string {
+  return list.format(missing.map((fact) => labelFacts[fact]));
+}
+
+const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });

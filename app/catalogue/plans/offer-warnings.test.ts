@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { type CheckedOffer, daysBetween, offerWarnings } from "./offer-warnings.ts";
+
+const sound: CheckedOffer = {
+  isBusiness: false,
+  name: "Fibra 600 Mega",
+  badge: null,
+  streamings: [],
+  cameraCount: 0,
+  speed: "600 Mb/s",
+  price: 109.9,
+  uploadMbps: 300,
+  technology: "fibra",
+  dataCapGb: 0,
+  usageProfile: "Várias telas",
+  termMonths: 0,
+  joinFee: 240,
+  joinFeeCharged: 0,
+  readjustIndex: "IPCA",
+  readjustMonth: 0,
+  payment: "Boleto",
+  loyaltyMonths: 12,
+  loyaltyRule: "Proporcional",
+  cityCount: 3,
+  anatelCode: "2026-114-3377",
+};
+const site = { today: "2026-11-23", installation: "Instalação gratuita", alternativeChannel: "0800 555 0142" };
+
+const warningsOf = (offer: Partial<CheckedOffer>, around = {}) =>
+  offerWarnings({ ...sound, ...offer }, { ...site, ...around });
+
+describe("the warnings about an offer", () => {
+  test("are none for a sound one, nor for what is not known", () => {
+    expect(warningsOf({})).toEqual([]);
+    const { cityCount: _cities, anatelCode: _code, ...form } = sound;
+    expect(offerWarnings(form, site)).toEqual([]);
+  });
+
+  test.each([
+    ["a residential loyalty above 12 months", { loyaltyMonths: 24 }, /^A fidelidade é de 24 meses/],
+    ["a discounted joining fee without loyalty", { loyaltyMonths: 0 }, /^A adesão tem desconto sem fidelidade/],
+    ["a promise in the name", { name: "Fibra até 600 Mega" }, /diz “até”/],
+    ["a promise in the badge", { badge: "BÔNUS DE 100 MEGA" }, /diz “bônus”/],
+    ["a free installation that is charged", { joinFeeCharged: 99 }, /“Instalação gratuita”.*R\$\s99,00/],
+    ["a combo without parts", { streamings: ["Max"] }, /não está dividido em partes/],
+    ["an offer that is available nowhere", { cityCount: 0 }, /em nenhum município/],
+    ["a sale that ends soon", { saleUntil: "2027-01-02" }, /termina em 02\/01\/2027/],
+    ["a missing registration", { anatelCode: null }, /registro na Anatel/],
+    ["a missing fact", { uploadMbps: null }, /ainda não diz: upload\. O prazo da Anatel é 31\/12\/2026/],
+  ])("name %s", (_, offer, text) => {
+    expect(warningsOf(offer)).toEqual([expect.stringMatching(text)]);
+  });
+
+  test("do not take words for promises inside other words", () => {
+    expect(warningsOf({ name: "Fibra Matéria 600", badge: "GRATIDÃO" })).toEqual([]);
+  });
+
+  test("let companies agree on a longer loyalty", () => {
+    expect(warningsOf({ isBusiness: true, loyaltyMonths: 24 })).toEqual([]);
+  });
+
+  test("miss the other channel of an offer sold on the internet only", () => {
+    expect(warningsOf({ digitalOnly: true })).toEqual([]);
+    expect(warningsOf({ digitalOnly: true }, { alternativeChannel: null })).toEqual([
+      expect.stringContaining("canal alternativo"),
+    ]);
+  });
+
+  test("remind of the end of a sale for 40 days, until it has passed", () => {
+    expect(warningsOf({ saleUntil: "2027-01-03" })).toEqual([]);
+    expect(warningsOf({ saleUntil: "2026-11-23" })).toHaveLength(1);
+    expect(warningsOf({ saleUntil: "2026-11-22" })).toEqual([]);
+  });
+
+  test("speak of the deadline until its day has passed", () => {
+    expect(warningsOf({ uploadMbps: null }, { today: "2026-12-31" })).toHaveLength(1);
+    expect(warningsOf({ uploadMbps: null }, { today: "2027-01-01" })).toEqual([]);
+  });
+});
+
+test("days are counted by the calendar", () => {
+  expect(daysBetween("2026-11-23", "2026-12-31")).toBe(38);
+  expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+});

@@ -1,0 +1,86 @@
+import { formatMoney } from "#app/platform/text/money.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { factNames, type LabelFacts, missingFacts } from "./offer-completeness.ts";
+import type { OfferTermFields } from "./offer-terms.ts";
+
+/** The last day on which offers that do not conform may be sold, as reported: no text of Anatel was found. */
+export const labelDeadline = "2026-12-31";
+/** Days before the end of a sale in which staff are reminded: customers must know 30 days ahead. */
+export const reminderDays = 40;
+
+/** What an offer is checked by; facts with the provider's defaults. */
+export type CheckedOffer = LabelFacts &
+  Partial<Pick<OfferTermFields, "priceParts" | "saleUntil" | "digitalOnly">> & {
+    isBusiness: boolean;
+    name: string;
+    badge?: string | null;
+    streamings: readonly string[];
+    cameraCount: number;
+    /** The municipalities where it is available; absent where they are not known. */
+    cityCount?: number;
+    /** The code of its registration at Anatel; absent where it is not known. */
+    anatelCode?: string | null;
+  };
+
+type Surroundings = {
+  /** A day by Brasília time, such as "2026-11-23". */
+  today: string;
+  /** What the site says about the installation. */
+  installation: string;
+  /** The channel of offers that are sold on the internet only. */
+  alternativeChannel: string | null;
+};
+
+/** What is probably wrong with an offer, in sentences. None forbids anything. */
+export function offerWarnings(
+  offer: CheckedOffer,
+  { today, installation, alternativeChannel }: Surroundings,
+): string[] {
+  const warnings: string[] = [];
+  const { loyaltyMonths, joinFee, joinFeeCharged, saleUntil } = offer;
+  if (!offer.isBusiness && (loyaltyMonths ?? 0) > 12)
+    warnings.push(
+      `A fidelidade é de ${loyaltyMonths} meses: em plano residencial, mais de 12 pede orientação jurídica.`,
+    );
+  if (loyaltyMonths === 0 && isNumber(joinFee) && isNumber(joinFeeCharged) && joinFeeCharged < joinFee)
+    warnings.push("A adesão tem desconto sem fidelidade: cobrar o resto na saída seria uma fidelidade.");
+  const promise = promiseIn(`${offer.name} ${offer.badge ?? ""}`);
+  if (promise) warnings.push(`O nome ou o selo diz “${promise}”: a condição precisa estar ao lado.`);
+  if (isNumber(joinFeeCharged) && joinFeeCharged > 0 && /gr[aá]t/i.test(installation))
+    warnings.push(`O site diz “${installation}”, e a adesão cobrada é ${formatMoney(joinFeeCharged)}.`);
+  if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.priceParts)
+    warnings.push("O preço do combo não está dividido em partes.");
+  if (offer.digitalOnly && alternativeChannel === null)
+    warnings.push("É vendido só pela internet, e Configurações não têm o canal alternativo.");
+  if (offer.cityCount === 0) warnings.push("Não está disponível em nenhum município.");
+  const left = saleUntil ? daysBetween(today, saleUntil) : null;
+  if (saleUntil && left !== null && left >= 0 && left <= reminderDays)
+    warnings.push(`A venda termina em ${brazilianDay(saleUntil)}: os clientes precisam saber 30 dias antes.`);
+  if (offer.anatelCode === null) warnings.push("Falta o código do registro na Anatel.");
+  const missing = missingFacts(offer);
+  if (missing.length > 0 && today <= labelDeadline)
+    warnings.push(
+      `A etiqueta ainda não diz: ${factNames(missing)}. O prazo da Anatel é ${brazilianDay(labelDeadline)}.`,
+    );
+  return warnings;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
+/** The first promise in a text that needs a condition. */
+function promiseIn(text: string): string | null {
+  const words = new Set(normalizeForSearch(text).split(/[^a-z0-9]+/));
+  return ["até", "bônus", "grátis"].find((promise) => words.has(normalizeForSearch(promise))) ?? null;
+}
+
+/** The days from one day to another, both such as "2026-11-23". */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** "31/12/2026" for "2026-12-31". */
+export function brazilianDay(day: string): string {
+  return day.split("-").toReversed().join("/");
+}

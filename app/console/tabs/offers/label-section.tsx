@@ -1,0 +1,186 @@
+import { useId, useState } from "react";
+import { missingFacts } from "#app/catalogue/plans/offer-completeness.ts";
+import { technologies, readjustMonths, type OfferTermFields } from "#app/catalogue/plans/offer-terms.ts";
+import { offerWarnings } from "#app/catalogue/plans/offer-warnings.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import {
+  DayField,
+  DefaultTag,
+  SegmentedField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#app/console/fields/fields.tsx";
+import { AlertIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
+import { CompletenessMeter } from "./completeness-meter.tsx";
+import { useOfferContext } from "./offer-context.ts";
+import { offerFacts } from "./offer-facts.ts";
+import { PricePartsField } from "./price-parts-field.tsx";
+import { defaultText, offerTermFields } from "./term-fields.ts";
+
+type TermName = keyof OfferTermFields;
+type LabelSectionProps = {
+  /** The fields of the whole plan form. */
+  fields: Readonly<Record<TermName | "name" | "speed" | "price" | "badge" | "streamings" | "cameraCount", FieldState>>;
+  isBusiness: boolean;
+};
+
+/** The section Etiqueta of a plan's form: what the label says, none of it required. Closed until staff open it. */
+export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
+  const id = useId();
+  const provider = useProvider();
+  const { defaults, today } = useOfferContext();
+  const [isOpen, setOpen] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const states = Object.entries(fields);
+  const facts = offerFacts(Object.fromEntries(states.map(([name, { value }]) => [name, value])), isBusiness, defaults);
+  const missing = new Set<string>(missingFacts(facts));
+  const warnings = today
+    ? offerWarnings(facts, {
+        today,
+        installation: provider.installation,
+        alternativeChannel: provider.offers.alternativeChannel,
+      })
+    : [];
+  const hasError = (names: readonly TermName[]) => names.some((name) => fields[name].error);
+  const isShown = isOpen || hasError([...first, ...others]);
+  const areOthersShown = showsAll || hasError(others);
+
+  /** What a field shows while it is blank. */
+  const blankProps = (name: TermName, hint = "") => {
+    const inherited = fields[name].value === "" ? defaultText(name, defaults) : null;
+    const isMissing = missing.has(name);
+    return {
+      field: fields[name],
+      isOptional: true,
+      isHalf: true,
+      blank: inherited === null ? (isMissing ? ("missing" as const) : null) : ("inherited" as const),
+      placeholder: inherited ?? (isMissing && hint ? `falta: ${hint}` : isMissing ? "falta" : hint),
+    };
+  };
+  /** The same for a number beside its unit: what is inherited is shown without it, or in words without any. */
+  const numberProps = (name: TermName, unit: "R$" | "meses" | "Mb/s" | "GB" | "%", help?: string) => {
+    const { placeholder, ...props } = blankProps(name);
+    const isWords = props.blank === "inherited" && !/\d/.test(placeholder);
+    const unitProps = unit === "R$" ? { prefix: unit } : isWords ? {} : { suffix: unit };
+    return {
+      ...props,
+      ...unitProps,
+      inputMode: unit === "R$" ? ("decimal" as const) : ("numeric" as const),
+      maxLength: unit === "R$" ? 14 : 7,
+      placeholder: placeholder.replace(/^R\$ /, "").replace(/(?<=\d) \D+$/, ""),
+      ...(help && { help }),
+    };
+  };
+  const select = (name: TermName, options: readonly (readonly [string, string])[]) => {
+    const { placeholder, ...props } = blankProps(name);
+    return <SelectField {...props} options={[["", placeholder || "Escolher…"], ...options]} />;
+  };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="col-span-2 -mx-6 mb-4.5 border-y border-line bg-surface px-6 py-4 max-md:-mx-4 max-md:px-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`${id}-title`} className="font-bold">
+          Etiqueta
+        </h3>
+        <CompletenessMeter missing={missing.size} />
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={`${id}-fields`}
+          className="ml-auto flex h-9 items-center gap-1 text-xs font-semibold text-brand hover:underline max-md:h-11"
+          onClick={() => setOpen(!isShown)}
+        >
+          {isShown ? "Fechar etiqueta" : "Preencher etiqueta"}
+          <ChevronDownIcon size={15} className={isShown ? "rotate-180" : ""} />
+        </button>
+      </div>
+      <p className="mt-1 text-xs text-muted">
+        O que fica em branco aparece como “Não informado pelo provedor”. Campos com <DefaultTag /> seguem Configurações.
+      </p>
+      {warnings.length > 0 && (
+        <ul aria-label="Avisos da etiqueta" className="mt-2 grid gap-1 text-xs text-warn-ink">
+          {warnings.map((warning) => (
+            <li key={warning} className="flex gap-1.5">
+              <AlertIcon size={15} className="mt-px flex-none" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div id={`${id}-fields`} hidden={!isShown} className="mt-4">
+        <div className="grid grid-cols-2 gap-x-4">
+          <TextField {...numberProps("uploadMbps", "Mb/s")} />
+          {select("technology", technologyOptions)}
+          <TextField {...numberProps("joinFee", "R$", "O valor cheio.")} />
+          <TextField {...numberProps("joinFeeCharged", "R$")} />
+          <TextField {...numberProps("loyaltyMonths", "meses", "0 para sem fidelidade.")} />
+          <TextField {...numberProps("dataCapGb", "GB", "0 para sem franquia.")} />
+          <TextField {...blankProps("readjustIndex", "IPCA, IGP-M…")} maxLength={40} />
+          {select("readjustMonth", monthOptions)}
+          <TextField {...numberProps("termMonths", "meses", "0 para prazo indeterminado.")} />
+          <TextField {...blankProps("payment", "boleto, PIX…")} maxLength={120} />
+          <TextField
+            {...blankProps("usageProfile", "vídeos em 4K e jogos em várias telas")}
+            isHalf={false}
+            maxLength={200}
+          />
+          <TextField {...blankProps("loyaltyRule")} isHalf={false} maxLength={300} />
+        </div>
+        {!areOthersShown && (
+          <button
+            type="button"
+            className="flex h-9 items-center gap-1 text-xs font-semibold text-brand hover:underline max-md:h-11"
+            onClick={() => setShowsAll(true)}
+          >
+            Mostrar os outros {others.length} campos
+            <ChevronDownIcon size={15} />
+          </button>
+        )}
+        <div hidden={!areOthersShown}>
+          <div className="grid grid-cols-2 gap-x-4">
+            <PricePartsField field={fields.priceParts} />
+            <TextField {...numberProps("promoPrice", "R$")} />
+            <TextField {...numberProps("promoMonths", "meses")} />
+            <TextField {...blankProps("equipment")} maxLength={120} />
+            <TextField {...numberProps("equipmentFee", "R$")} />
+            <TextField {...numberProps("minSpeedPercent", "%")} />
+            <TextField {...numberProps("loyaltyBenefit", "R$")} />
+            <TextField {...blankProps("capRule")} isHalf={false} maxLength={200} />
+            <DayField field={fields.saleUntil} isOptional isHalf help="O último dia de venda." />
+            <SegmentedField field={fields.digitalOnly} isHalf isOptional blank={null} options={answers} />
+            <TextAreaField {...blankProps("conditions")} isHalf={false} maxLength={600} />
+            <TextField {...blankProps("contractUrl", "https://")} isHalf={false} inputMode="url" maxLength={500} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const answers = [
+  ["não", "Não"],
+  ["sim", "Sim"],
+] as const;
+const technologyOptions = technologies.map((name) => [name, offerTermFields.technology.format!(name)] as const);
+const monthOptions = readjustMonths.map(([month, name]) => [String(month), name] as const);
+/** The fields shown first: those that the label must state. */
+const first: readonly TermName[] = [
+  "uploadMbps",
+  "technology",
+  "joinFee",
+  "joinFeeCharged",
+  "loyaltyMonths",
+  "dataCapGb",
+  "readjustIndex",
+  "readjustMonth",
+  "termMonths",
+  "payment",
+  "usageProfile",
+  "loyaltyRule",
+];
+const others = (Object.keys(offerTermFields) as TermName[]).filter((name) => !first.includes(name));

@@ -1,0 +1,54 @@
+import { href, Link } from "react-router";
+import { brazilianDay, labelDeadline, reminderDays } from "#app/catalogue/plans/offer-warnings.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { AlertIcon } from "#app/ui/icon.tsx";
+import type { LabelNotice } from "./label-notice.ts";
+
+/** Reminds of incomplete labels until the deadline, and of sales that end soon. */
+export function NoticeBanner({ notice }: { notice: LabelNotice | null }) {
+  if (notice === null) return null;
+  const { incomplete, daysLeft, ending } = notice;
+  const path = href("/intranet/ofertas");
+  return (
+    <aside
+      aria-label="Prazos das ofertas"
+      className="grid flex-none gap-1 rounded-md border border-warn-line bg-warn-soft px-3.5 py-2.5 text-xs"
+    >
+      {incomplete > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <AlertIcon size={17} className="flex-none text-warn-ink" />
+          <span className="min-w-0 flex-[1_1_16rem]">
+            <b className="font-bold">
+              {incomplete === 1
+                ? "1 oferta em venda ainda não tem todas as informações da etiqueta."
+                : `${formatCount(incomplete)} ofertas em venda ainda não têm todas as informações da etiqueta.`}
+            </b>{" "}
+            O prazo da Anatel é {brazilianDay(labelDeadline)}: {daysText(daysLeft)}.
+          </span>
+          <Link to={`${path}?situacao=ativos&etiqueta=incompleta`} className={linkClass}>
+            {incomplete === 1 ? "Ver a oferta" : `Ver as ${formatCount(incomplete)}`}
+          </Link>
+        </p>
+      )}
+      {ending > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <AlertIcon size={17} className="flex-none text-warn-ink" />
+          <span className="min-w-0 flex-[1_1_16rem]">
+            {ending === 1 ? "1 oferta sai" : `${formatCount(ending)} ofertas saem`} de venda em até {reminderDays} dias:
+            avise os clientes 30 dias antes.
+          </span>
+          <Link to={`${path}?situacao=ativos&etiqueta=termina`} className={linkClass}>
+            {ending === 1 ? "Ver qual" : "Ver quais"}
+          </Link>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+const linkClass = "flex-none py-0.5 font-semibold text-brand underline underline-offset-3";
+
+function daysText(days: number): string {
+  if (days === 0) return "é hoje";
+  return days === 1 ? "falta 1 dia" : `faltam ${days} dias`;
+}

@@ -1,0 +1,32 @@
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import type { TabData } from "#app/console/entity/outcome.ts";
+import type { ListFilter } from "#app/console/list/toolbar.tsx";
+import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
+import { NoticeBanner } from "./notice-banner.tsx";
+import { OfferContextProvider, unknownOfferContext } from "./offer-context.ts";
+import type { OfferExtras } from "./offer-extras.server.ts";
+
+type OfferScreenProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
+  listing: TabData<Row, OfferExtras>;
+  filters: readonly ListFilter[];
+};
+
+/** The screen of plans or business plans, whose sheets know the provider's defaults and the offers' codes. */
+export function OfferScreen<Row extends RecordMetadata, Input>({
+  entity,
+  listing,
+  filters,
+}: OfferScreenProps<Row, Input>) {
+  return (
+    <OfferContextProvider value={listing.extras ?? unknownOfferContext}>
+      <EntityScreen
+        entity={entity}
+        listing={listing}
+        filters={filters}
+        notice={<NoticeBanner notice={listing.extras?.notice ?? null} />}
+      />
+    </OfferContextProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ClientActionFunctionArgs } from "react-router";
+import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
+import { offerTermColumns } from "#app/catalogue/plans/offer-terms.ts";
+import { planInput } from "#app/catalogue/plans/plan.input.ts";
+import { previewVersion, type VersionPreview } from "#app/offers/offers.server.ts";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { currentActor } from "#app/records/actor.server.ts";
+import type { Route } from "./+types/preview-route";
+
+/** The version that saving a plan's form would create; null for none, and for a form that cannot be saved. */
+export type PreviewAnswer = { preview: VersionPreview | null };
+
+const columns = {
+  name: "name",
+  speed: "speed",
+  price: "price",
+  streamings: "streamings",
+  cameraCount: "camera_count",
+  features: "features",
+  ...offerTermColumns,
+} as const;
+
+/** A dry run of a save: stores nothing, and a failure only means that nothing is foretold. */
+export async function action({
+  request,
+  context,
+}: Pick<Route.ActionArgs, "request" | "context">): Promise<PreviewAnswer> {
+  currentActor();
+  const form = await readForm(request);
+  const isBusiness = textField(form, "kind") === "business-plan";
+  const parsed = (isBusiness ? businessPlanInput : planInput).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { preview: null };
+  const fields: Record<string, unknown> = parsed.data;
+  const stored = Object.entries(columns).flatMap(([field, column]) =>
+    fields[field] === undefined ? [] : [[column, fields[field]] as const],
+  );
+  const id = parseWholeNumber(textField(form, "id"));
+  try {
+    const kind = isBusiness ? "business-plan" : "plan";
+    return { preview: await previewVersion(kind, id, Object.fromEntries(stored)) };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "version preview failed");
+    return { preview: null };
+  }
+}
+
+/** Quiet: whatever happens, staff go on typing. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<PreviewAnswer> {
+  try {
+    return (await serverAction<PreviewAnswer>()) ?? { preview: null };
+  } catch {
+    return { preview: null };
+  }
+}

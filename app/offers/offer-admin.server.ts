@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from "kysely";
+import { startOfDay } from "#app/platform/brasilia-day.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { currentActor } from "#app/records/actor.server.ts";
+import { recordChange } from "#app/records/audit.server.ts";
+import { batchSize, chunksOf, inOrder, isId, searchPatterns } from "#app/records/list-queries.server.ts";
+import type { ListPage, ListQuery, RecordMetadata, SaveResult } from "#app/records/list-query.ts";
+import { Refusal, removedMessage } from "#app/records/refusal.ts";
+import { createStaleVersionError, inWriteTransaction, type StoredRecord } from "#app/records/repository.server.ts";
+import { type LabelFact, missingFacts } from "#app/catalogue/plans/offer-completeness.ts";
+import { type CheckedOffer, daysBetween, offerWarnings, reminderDays } from "#app/catalogue/plans/offer-warnings.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { checkedOfferOf, labelFactsOf } from "./label-facts.ts";
+import type { OfferAdminInput } from "./offer-admin.input.ts";
+import type { OfferListItem } from "./offer-filter.ts";
+import { findDetails, type OfferDetails } from "./offer-details.server.ts";
+import { selectItems } from "./offer-list.server.ts";
+import { saleEnd } from "./offer-rows.server.ts";
+
+/** A version in the staff list. Its lock is the number of its history's entries; the rest of it never changes. */
+export type OfferRow = RecordMetadata &
+  Omit<OfferListItem, "version" | "hours"> & {
+    /** The number of the version; `version` is the lock's. */
+    number: number;
+    badge: string | null;
+    missing: readonly LabelFact[];
+    /** What is probably wrong with an offer on sale. */
+    warnings: readonly string[];
+    /** Days until the last day of the sale; null where there is none. */
+    daysLeft: number | null;
+    /** Only of a version that was looked up alone. */
+    details?: OfferDetails | null;
+  };
+
+/** SQL: the versions with their last sale, whether they are sold, and the name and badge that visitors see. */
+const listed = sql`
+  select version.*, sold.since, sold.until is null as is_sold,
+    coalesce(plan.badge, business_plan.badge) as badge,
+    1 + (select count(*) from audit_log where entity = 'offer' and record_id = version.id)::integer as lock
+  from offer_versions version
+    join lateral (
+      select since, ${saleEnd} as until from offer_sales sale
+      where sale.version_id = version.id order by sale.since desc limit 1
+    ) sold on true
+    left join plans plan on version.kind = 'plan' and plan.id = version.offer_id
+    left join business_plans business_plan on version.kind = 'business-plan' and business_plan.id = version.offer_id
+`;
+
+/**
+ * SQL: whether the label of a version lacks a fact. `missingFacts` says the same of its terms, and a test compares them.
+ */
+const isIncomplete = sql<boolean>`(
+  not (terms ?& array['upload_mbps', 'tecnologia', 'franquia_gb', 'perfil', 'vigencia_meses', 'preco', 'adesao',
+    'adesao_cobrada', 'reajuste_indice', 'reajuste_mes', 'pagamento', 'fidelidade_meses'])
+  or coalesce(terms ->> 'velocidade', '') !~ '^\\s*\\d'
+  or (terms ->> 'fidelidade_meses' <> '0' and not terms ? 'multa')
+)`;
+
+/** SQL: whether the last day of the sale is near. */
+function endsSoon(today: string): RawBuilder<boolean> {
+  return sql<boolean>`(terms ->> 'vendida_ate')::date between ${today}::date and ${today}::date + ${reminderDays}::integer`;
+}
+
+const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  code: sql`code`,
+  name: sql`searchable(terms ->> 'nome') collate "C"`,
+  since: sql`since`,
+  anatelCode: sql`anatel_code collate "C"`,
+};
+
+const filters: Readonly<Record<string, (value: string) => RawBuilder<boolean>>> = {
+  publico: (kind) => sql<boolean>`kind = ${kind}`,
+  etiqueta: (state) => {
+    if (state === "termina") return endsSoon(brasiliaDay());
+    return state === "incompleta" ? isIncomplete : sql<boolean>`not ${isIncomplete}`;
+  },
+  dia: (day) => {
+    const [from, to] = [startOfDay(day), startOfDay(day, 1)];
+    if (!from || !to) return sql<boolean>`false`;
+    return sql<boolean>`exists (
+      select from offer_sales sale
+      where sale.version_id = listed.id and sale.since < ${to} and coalesce(sale.until, 'infinity') > ${from}
+    )`;
+  },
+};
+
+/** SQL: the search, state and filters of the query. */
+function conditionOf(query: ListQuery): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  for (const pattern of searchPatterns(query.search)) conditions.push(sql`search like ${pattern}`);
+  if (query.status !== "all") conditions.push(sql`is_sold = ${query.status === "active"}`);
+  for (const [key, value] of Object.entries(query.filters)) {
+    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** SQL: the query's order; by default what is sold comes first, by code. */
+function orderOf({ sort, direction }: ListQuery): RawBuilder<unknown> {
+  const by = sort !== null && Object.hasOwn(sorts, sort) ? sorts[sort]! : null;
+  if (by === null) return sql`is_sold desc, kind desc, code`;
+  return direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id`;
+}
+
+/** A page of the staff list with its counts. */
+export async function list(query: ListQuery): Promise<ListPage<OfferRow>> {
+  const counted = await sql<Omit<ListPage<OfferRow>, "rows">>`
+    select count(*) filter (where ${conditionOf(query)}) as total, count(*) filter (where is_sold) as active,
+      count(*) as "all"
+    from (${listed}) listed
+  `.execute(db);
+  const ids = await findIds(query, sql`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  return { rows: await inOrder(ids, selectRows), ...counted.rows[0]! };
+}
+
+/** All rows that match the query, in the list's order, in chunks. */
+export async function* listAll(query: ListQuery): AsyncGenerator<OfferRow[]> {
+  for (const ids of chunksOf(await findIds(query), batchSize)) yield inOrder(ids, selectRows);
+}
+
+/** A version with its details; null also for an invalid id. */
+export async function find(id: number): Promise<OfferRow | null> {
+  const [row] = isId(id) ? await selectRows([id]) : [];
+  return row ? { ...row, details: await findDetails(row.code) } : null;
+}
+
+/** How many offers on sale have an incomplete label, and how many are sold for a few more days only. */
+export async function countDue(today: string): Promise<{ incomplete: number; ending: number }> {
+  const { rows } = await sql<{ incomplete: number; ending: number }>`
+    select count(*) filter (where ${isIncomplete}) as incomplete, count(*) filter (where ${endsSoon(today)}) as ending
+    from (${listed}) listed where is_sold
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** The code of each offer on sale, by the id of its plan. */
+export async function codesOnSale(kind: OfferListItem["kind"]): Promise<Record<number, string>> {
+  const { rows } = await sql<{ offerId: number; code: string }>`
+    select offer_id as "offerId", code from offer_versions version
+    where kind = ${kind} and exists (select from offer_sales where version_id = version.id and until is null)
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ offerId, code }) => [offerId, code]));
+}
+
+async function findIds(query: ListQuery, page = sql``): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${listed}) listed where ${conditionOf(query)} order by ${orderOf(query)} ${page}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function selectRows(ids: number[]): Promise<OfferRow[]> {
+  const [items, { rows }] = await Promise.all([
+    selectItems(ids, { state: "all" }),
+    sql<{ id: number; badge: string | null; lock: number }>`
+      select id, badge, lock from (${listed}) listed where id = any (${ids})
+    `.execute(db),
+  ]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const { installation, offers } = await settings.current();
+  const site = { today: brasiliaDay(), installation, alternativeChannel: offers.alternativeChannel };
+  return items.map(({ version: number, hours: _hours, ...item }) => ({
+    ...item,
+    number,
+    badge: known.get(item.id)?.badge ?? null,
+    version: known.get(item.id)?.lock ?? 1,
+    isActive: item.isSold,
+    createdAt: item.madeAt,
+    updatedAt: item.madeAt,
+    missing: missingFacts(labelFactsOf(item.terms)),
+    daysLeft: item.terms.vendida_ate ? daysBetween(site.today, item.terms.vendida_ate) : null,
+    warnings: item.isSold ? offerWarnings(checkedOf(item, known.get(item.id)?.badge ?? null), site) : [],
+  }));
+}
+
+type Listed = Pick<OfferListItem, "kind" | "terms" | "cityCount" | "anatelCode">;
+
+function checkedOf({ kind, terms, cityCount, anatelCode }: Listed, badge: string | null): CheckedOffer {
+  return { ...checkedOfferOf(kind, terms), badge, cityCount, anatelCode };
+}
+
+/** Today by Brasília time: "2026-11-23". */
+function brasiliaDay(now = new Date()): string {
+  return now.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+}
+
+/** A version as the history needs it; null for an unknown id. */
+export async function findIncludingDeleted(id: number): Promise<StoredRecord<OfferAdminInput> | null> {
+  currentActor();
+  const row = await find(id);
+  if (!row) return null;
+  const { version, isActive, updatedAt, anatelCode } = row;
+  return { id, version, isActive, updatedAt, removed: false, fields: { anatelCode } };
+}
+
+/** The codes of versions, by ascending id. */
+export async function labelsOf(ids: readonly number[]): Promise<string[]> {
+  currentActor();
+  const rows = await db.selectFrom("offer_versions").select("code").where("id", "in", ids).orderBy("id").execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Saves the code of the registration at Anatel: the only thing of a published version that changes. */
+export async function update(id: number, { anatelCode }: OfferAdminInput, version: number): Promise<SaveResult> {
+  const duplicateMessages = { offer_versions_anatel_code_key: "Este código já está em outra oferta." };
+  return inWriteTransaction({ entity: "offer", duplicateMessages }, async (tx) => {
+    const row = isId(id)
+      ? await tx
+          .selectFrom("offer_versions")
+          .select(["code", "anatel_code as anatelCode", "made_at as madeAt"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!row) throw new Refusal(removedMessage);
+    const { rows } = await sql<{ lock: number }>`
+      select 1 + count(*) as lock from audit_log where entity = 'offer' and record_id = ${id}
+    `.execute(tx);
+    const { lock } = rows[0]!;
+    if (lock !== version) {
+      const stored = { id, version: lock, isActive: true, updatedAt: row.madeAt, removed: false };
+      throw await createStaleVersionError(tx, "offer", { ...stored, fields: { anatelCode: row.anatelCode } }, version);
+    }
+    const saved = { id, label: row.code };
+    if (row.anatelCode === anatelCode) return { ...saved, version: lock };
+    await tx.updateTable("offer_versions").set({ anatel_code: anatelCode }).where("id", "=", id).execute();
+    // A statement that changes no row raises the catalogue's revision: cached pages show the code.
+    await sql`update plans set name = name where false`.execute(tx);
+    await recordChange(tx, "offer", {
+      ...saved,
+      action: "update",
+      version: lock + 1,
+      before: { anatelCode: row.anatelCode },
+      after: { anatelCode },
+    });
+    return { ...saved, version: lock + 1 };
+  });
+}
