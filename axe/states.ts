@@ -53,7 +53,8 @@ export const publicStates: readonly State[] = [
   {
     name: "menu",
     path: "/faq",
-    reach: (page) => page.getByRole("navigation", { name: "Principal" }).getByText("Sou cliente").click(),
+    reach: (page) =>
+      page.getByRole("navigation", { name: "Principal" }).getByText("Sou cliente", { exact: true }).click(),
     width: 1280,
   },
   { name: "open question", path: "/faq", reach: (page) => page.locator("summary").last().click() },

@@ -166,7 +166,8 @@ async function measureMigration(engine: string): Promise<void> {
 }
 
 async function readAll(offers: AsyncIterable<unknown>): Promise<void> {
-  for await (const _offer of offers);
+  const iterator = offers[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
 }
 
 function note(what: string, figure: string): void {
