@@ -21,18 +21,13 @@ type OfferLabelProps = {
 export function OfferLabel({ data, placesHref }: OfferLabelProps) {
   const words = useCopy(content);
   const sections = labelSections(data, useProvider(), words);
-  const { terms, code } = data.version;
+  const { terms } = data.version;
   const { integer, cents } = moneyParts(terms.preco);
-  const titleId = `etiqueta-${code}`;
   return (
-    <article className="offer-label" lang="pt-BR" aria-labelledby={titleId}>
+    <article className="offer-label" lang="pt-BR" aria-label={`${words.label.title}: ${terms.nome}`}>
       <div className="offer-label-head">
-        <h2 id={titleId}>
-          <span>
-            {words.label.title}
-            <span className="sr-only">: </span>
-          </span>{" "}
-          {terms.nome}
+        <h2>
+          <span>{words.label.title}</span> {terms.nome}
         </h2>
         <p>
           {terms.velocidade && <Figure text={terms.velocidade} />}

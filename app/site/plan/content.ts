@@ -1,5 +1,3 @@
-import type { LabelledLink } from "#app/site/text/copy.ts";
-
 // Texts of every list of plans. The city comes as "Belo Horizonte – MG".
 
 export const plans = {
@@ -20,36 +18,16 @@ export const plans = {
   showMore: (count: number) => `Ver mais ${count} ${count === 1 ? "plano" : "planos"}`,
 };
 
-/** Texts of a card and of the dialog with its details. */
+/** Texts of a card. */
 export const offer = {
   action: "Contratar",
   details: "Ver detalhes",
   compare: "Comparar",
   detailsFailed: "Não foi possível abrir os detalhes",
   callMe: "Prefiro que me liguem",
-  included: "Produtos incluídos",
-  limited: "Aplicativos limitados",
-  limitedHelp: "Vêm no plano com limites de cada serviço, como menos telas ao mesmo tempo ou anúncios.",
-  activate: "Como ativar",
-  upload: "Upload",
-  uploadUpTo: (speed: string) => `até ${speed}`,
-  router: "Roteador",
-  term: "Fidelidade",
-  nextStep: "Próximo passo",
-  /** What happens after the order. */
-  nextStepText:
-    "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, e a instalação é feita em até {provider.installationWorkingDays} dias úteis.",
   /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
   version: (code: string) => `Oferta ${code}`,
   withUpload: (megabits: number) => ` · upload ${megabits}\u00A0Mb/s`,
   withLoyalty: (months: number) =>
     months === 0 ? " · sem fidelidade" : ` · fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
-  soldIn: (city: string) => `Oferta para ${city}.`,
-  /** Beside the provider's promises of installation and of calls. */
-  conditions: {
-    installation: "sujeita à viabilidade",
-    calls: "no Brasil, em uso pessoal",
-    text: "Permanência, multa e reajuste, quando há, estão no resumo da contratação.",
-    all: { to: "/termos-uso#2-ofertas-e-precos", label: "Ler as condições" } satisfies LabelledLink,
-  },
 };

@@ -3,11 +3,12 @@ import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { uploadSpeed } from "#app/catalogue/plans/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "./content.ts";
+import * as content from "./details/content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "./plan-offer.ts";
-import { PlanFactsWithConditions } from "./plan-parts.tsx";
+import { CamerasItem, IncludedItem } from "./plan-parts.tsx";
 import { StreamingList } from "./streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
@@ -17,19 +18,19 @@ type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; o
 export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDialogProps) {
   const provider = useProvider();
   const { included, limited } = splitStreamings(plan.streamings);
-  const { offer } = useCopy(content);
+  const { details } = useCopy(content);
   return (
     <OfferDialog offer={plan} orderMessage={orderMessage(plan, city)} context={{ planId: plan.id }} onClose={onClose}>
-      <StreamingList title={offer.included} names={included} icons={icons} />
-      <StreamingList title={offer.limited} help={offer.limitedHelp} names={limited} icons={icons} />
+      <StreamingList title={details.included} names={included} icons={icons} />
+      <StreamingList title={details.limited} help={details.limitedHelp} names={limited} icons={icons} />
       <OfferFeatureList>
         <PlanFactsWithConditions plan={plan} />
       </OfferFeatureList>
       <Conditions plan={plan} />
       <p className="mt-4 text-xs leading-snug text-muted">
-        {provider.speedDisclaimer} {offer.soldIn(cityLabel(city))} {offer.conditions.text}{" "}
-        <Link to={offer.conditions.all.to} className="font-semibold underline underline-offset-4">
-          {offer.conditions.all.label}
+        {provider.speedDisclaimer} {details.soldIn(cityLabel(city))} {details.conditions.text}{" "}
+        <Link to={details.conditions.all.to} className="font-semibold underline underline-offset-4">
+          {details.conditions.all.label}
         </Link>
       </p>
     </OfferDialog>
@@ -39,15 +40,15 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
 /** Upload, router, term and what happens after the order; what the settings leave blank is left out. */
 function Conditions({ plan }: { plan: Plan }) {
   const { planDetails } = useProvider();
-  const { offer } = useCopy(content);
+  const { details } = useCopy(content);
   const usualUpload = planDetails.uploadPercent > 0 && uploadSpeed(plan.speed, planDetails.uploadPercent);
-  const upload = usualUpload && offer.uploadUpTo(usualUpload);
+  const upload = usualUpload && details.uploadUpTo(usualUpload);
   const conditions: [label: string, text: string | null | false][] = [
-    [offer.upload, plan.upload === undefined ? upload : `${plan.upload} Mb/s`],
-    [offer.router, planDetails.router],
+    [details.upload, plan.upload === undefined ? upload : `${plan.upload} Mb/s`],
+    [details.router, planDetails.router],
     // The settings' minimum term is not that of a plan without one.
-    [offer.term, plan.loyaltyMonths !== 0 && planDetails.term],
-    [offer.nextStep, offer.nextStepText],
+    [details.term, plan.loyaltyMonths !== 0 && planDetails.term],
+    [details.nextStep, details.nextStepText],
   ];
   return (
     <dl className="mt-4.5 grid gap-3 border-t border-line pt-4.5 leading-snug">
@@ -61,5 +62,33 @@ function Conditions({ plan }: { plan: Plan }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** What every plan includes, each promise with its condition; a card has no room for that. */
+function PlanFactsWithConditions({ plan }: { plan: Plan }) {
+  const { conditions } = useCopy(content).details;
+  const { calls, installation } = useProvider();
+  return (
+    <>
+      <CamerasItem count={plan.cameraCount} />
+      {plan.type === "Combo" && (
+        <IncludedItem icon={<PhoneIcon />}>
+          <WithCondition condition={conditions.calls}>{calls}</WithCondition>
+        </IncludedItem>
+      )}
+      <IncludedItem icon={<WrenchIcon />}>
+        <WithCondition condition={conditions.installation}>{installation}</WithCondition>
+      </IncludedItem>
+    </>
+  );
+}
+
+/** A promise, such as 'Instalação gratuita', with its condition in small print. */
+function WithCondition({ condition, children }: { condition: string; children: string }) {
+  return (
+    <span>
+      {children} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
+    </span>
   );
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CameraIcon, PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
-import { useCopy } from "#app/site/text/copy.ts";
+import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { type StreamingIcons, streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingItem } from "#app/site/streaming/streaming-tile.tsx";
-import * as content from "./content.ts";
 
 type StreamingServicesProps = { names: readonly string[]; icons: StreamingIcons };
 
@@ -38,38 +36,10 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   );
 }
 
-/** The same in the details, where each promise has its condition; a card has no room, and links to the details. */
-export function PlanFactsWithConditions({ plan }: { plan: Plan }) {
-  const { conditions } = useCopy(content).offer;
-  const { calls, installation } = useProvider();
-  return (
-    <>
-      <CamerasItem count={plan.cameraCount} />
-      {plan.type === "Combo" && (
-        <IncludedItem icon={<PhoneIcon />}>
-          <WithCondition condition={conditions.calls}>{calls}</WithCondition>
-        </IncludedItem>
-      )}
-      <IncludedItem icon={<WrenchIcon />}>
-        <WithCondition condition={conditions.installation}>{installation}</WithCondition>
-      </IncludedItem>
-    </>
-  );
-}
-
 /** The cameras that an offer includes; nothing for none. */
 export function CamerasItem({ count }: { count: number }) {
   const label = includedCamerasLabel(count);
   return label && <IncludedItem icon={<CameraIcon />}>{label}</IncludedItem>;
-}
-
-/** A promise, such as 'Instalação gratuita', with its condition in small print. */
-function WithCondition({ condition, children }: { condition: string; children: string }) {
-  return (
-    <span>
-      {children} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
-    </span>
-  );
 }
 
 /** A list item: something that a plan includes. */

@@ -8,7 +8,7 @@ import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";
-import { offer } from "./content.ts";
+import { details as texts } from "./details/content.ts";
 import { PlansSection } from "./plans-section.tsx";
 
 freshDatabase();
@@ -318,10 +318,10 @@ describe("the details of a plan", () => {
     expect(listed("Aplicativos limitados")).toEqual(["Netflix", "Looke"]);
     expect(details.getByText("Instalação gratuita")).toBeTruthy();
     expect(details.getByText(/Oferta para Betim – MG\./)).toBeTruthy();
-    expect(details.getByRole("region", { name: "Aplicativos limitados" }).textContent).toContain(offer.limitedHelp);
-    expect(details.getByText(offer.conditions.installation)).toBeTruthy();
-    expect(details.getByRole("link", { name: offer.conditions.all.label }).getAttribute("href")).toBe(
-      offer.conditions.all.to,
+    expect(details.getByRole("region", { name: "Aplicativos limitados" }).textContent).toContain(texts.limitedHelp);
+    expect(details.getByText(texts.conditions.installation)).toBeTruthy();
+    expect(details.getByRole("link", { name: texts.conditions.all.label }).getAttribute("href")).toBe(
+      texts.conditions.all.to,
     );
 
     await user.click(details.getByRole("button", { name: "Fechar" }));

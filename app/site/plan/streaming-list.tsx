@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "./content.ts";
+import * as content from "./details/content.ts";
 
 type StreamingListProps = { title: string; help?: string; names: readonly string[]; icons: StreamingIcons };
 
 /** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
 export function StreamingList({ title, help, names, icons }: StreamingListProps) {
-  const { offer } = useCopy(content);
+  const { details } = useCopy(content);
   if (names.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -26,7 +26,7 @@ export function StreamingList({ title, help, names, icons }: StreamingListProps)
                   to={guide}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
                 >
-                  {offer.activate} <span className="sr-only">{name}</span>
+                  {details.activate} <span className="sr-only">{name}</span>
                 </Link>
               )}
             </li>

@@ -31,7 +31,7 @@ import { describePlaces, type OfferPagePlaces } from "./load-places.server.ts";
 import { dayOf, versionNumber } from "./dates.ts";
 import { Places, Sales } from "./offer-history.tsx";
 import { SituationPill } from "./situation-pill.tsx";
-import stylesheet from "./offers.css?url";
+import stylesheet from "./offer-page.css?url";
 
 export const links = () => [
   { rel: "stylesheet", href: stylesheet },

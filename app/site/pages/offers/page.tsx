@@ -19,7 +19,7 @@ import { findPlace, placeLabel } from "./find-place.server.ts";
 import { OfferFilters } from "./offer-filters.tsx";
 import { OfferLine, type ListedOffer } from "./offer-line.tsx";
 import { Pagination } from "./pagination.tsx";
-import stylesheet from "./offers.css?url";
+import stylesheet from "./archive.css?url";
 import { Link } from "react-router";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -1,0 +1,36 @@
+import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import { splitStreamings } from "#app/catalogue/plans/plan.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
+import * as planContent from "#app/site/plan/details/content.ts";
+import { StreamingList } from "#app/site/plan/streaming-list.tsx";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import { FeatureItems, useOrderMessage } from "./plan-features.tsx";
+
+type PlanDetailsDialogProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
+
+/** The details of a business plan. */
+export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDialogProps) {
+  const { planCard } = useCopy(content);
+  const { details } = useCopy(planContent);
+  const { included, limited } = splitStreamings(plan.streamings);
+  return (
+    <OfferDialog
+      offer={plan}
+      orderMessage={useOrderMessage(plan, city)}
+      context={{ businessPlanId: plan.id }}
+      onClose={onClose}
+    >
+      <StreamingList title={details.included} names={included} icons={icons} />
+      <StreamingList title={details.limited} help={details.limitedHelp} names={limited} icons={icons} />
+      <OfferFeatureList>
+        <FeatureItems plan={plan} />
+      </OfferFeatureList>
+      <p className="mt-4 text-xs leading-snug text-muted">
+        {planCard.smallPrint} {details.soldIn(cityLabel(city))}
+      </p>
+    </OfferDialog>
+  );
+}
