@@ -24,7 +24,7 @@ const runs = 15;
 const staff = { id: null, email: "bench@jatobafibra.example" };
 const query = { search: "", sort: null, direction: "asc", status: "all", filters: {}, page: 1, pageSize: 25 } as const;
 const name = (count: number) => `${count} associações`;
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
+const aDay = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
 
 /** What one request asks for, and its goal in milliseconds; no goal for the whole archive as a file. */
 const reads: Record<string, { run: () => Promise<unknown>; atMost?: number }> = {
@@ -34,7 +34,7 @@ const reads: Record<string, { run: () => Promise<unknown>; atMost?: number }> = 
   "of words": { run: () => listOffers({ state: "all", q: "fibra 500" }, 1), atMost: 50 },
   "of a state": { run: () => listOffers({ state: "active", uf: "MG" }, 1), atMost: 50 },
   "in a city": { run: () => listOffers({ state: "active", cityId: 2_500 }, 1), atMost: 50 },
-  "in a city on a day": { run: () => listOffers({ state: "all", cityId: 2_500, date: today }, 1), atMost: 50 },
+  "in a city on a day": { run: () => listOffers({ state: "all", cityId: 2_500, date: aDay }, 1), atMost: 50 },
   "the proof: a city at a moment": { run: () => listOffersInCity(2_500, new Date()), atMost: 50 },
   "the page of a version": { run: () => findOffer("OF-R0050-50"), atMost: 50 },
   "all as a file": { run: () => readAll(streamOffers({ state: "all" })) },
@@ -57,13 +57,21 @@ async function fill(database: Kysely<Tables>): Promise<void> {
   for (let version = 1; version < size.versions / size.plans; version++) {
     await sql`update plans set price = price + 0.01`.execute(database);
   }
+  // As if a price changed each day, and the cities had been served from before the first.
+  await sql`
+    update offer_sales sale set since = now() - (51 - version) * interval '1 day',
+      until = case when sale.until is not null then now() - (50 - version) * interval '1 day' end
+    from offer_versions version where version.id = version_id
+  `.execute(database);
+  await sql`update offer_places set since = since - interval '60 days'`.execute(database);
   await sql`vacuum (analyze)`.execute(database);
 }
 
 async function fillCatalogue(database: Kysely<Tables> | Transaction<Tables>): Promise<void> {
   await sql`
     insert into cities (name, state)
-    select 'Cidade ' || g, (array['MG', 'ES', 'SP', 'BA', 'PR'])[1 + g % 5] from generate_series(1, ${size.cities}::integer) g
+    select 'Cidade ' || g, (array['AM', 'BA', 'ES', 'GO', 'MG', 'PR', 'RS', 'SP'])[1 + g / 700]
+    from generate_series(1, ${size.cities}::integer) g
   `.execute(database);
   await sql`
     insert into plans (name, speed, price, type)

@@ -3,7 +3,7 @@ import { startOfDay } from "#app/platform/brasilia-day.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { chunksOf, inOrder, searchPatterns } from "#app/records/list-queries.server.ts";
 import type { OfferFilter, OfferListItem } from "./offer-filter.ts";
-import { saleEnd, servedPlaces, toVersion, versionColumns } from "./offer-rows.server.ts";
+import { saleEnd, servedPlaces, type TimeFilter, toVersion, versionColumns } from "./offer-rows.server.ts";
 import type { OfferVersion } from "./offer-version.ts";
 
 export const offersPerPage = 50;
@@ -55,25 +55,32 @@ function conditionsOf(filter: OfferFilter): RawBuilder<unknown>[] {
  */
 function offeredPeriods(filter: OfferFilter): RawBuilder<unknown> {
   const day = dayOf(filter);
-  const isNow = !day && filter.state === "active";
   const [from, to] = day ?? [null, null];
-  const sale = sql`
+  const during: TimeFilter = (table) => {
+    const [since, until] = [sql.ref(`${table}.since`), sql.ref(`${table}.until`)];
+    if (day) return sql`${since} < ${to} and (${until} is null or ${until} > ${from})`;
+    return filter.state === "active" ? sql`${until} is null` : sql`true`;
+  };
+  const sold = sql`
     select version.id as version_id, version.kind, version.offer_id, sale.since,
       least(sale.until, offer_sale_end(version.terms)) as until
     from offer_sales sale join offer_versions version on version.id = sale.version_id
+    where ${during("sale")}
   `;
-  const sold = hasPlace(filter)
+  const periods = hasPlace(filter)
     ? sql`
         select sold.version_id, greatest(sold.since, served.since) as since, least(sold.until, served.until) as until
-        from (${sale}) sold join (${servedPlaces(isServed(filter))}) served
+        from sold join (${servedPlaces({ cities: citiesOf(filter), during })}) served
           on served.kind = sold.kind and served.offer_id = sold.offer_id
       `
-    : sale;
+    : sql`select version_id, since, until from sold`;
+  // Materialized: the planner expects few places, and would read every version of each.
   return sql`
+    with sold as materialized (${sold})
     select version_id, greatest(since, ${from}::timestamptz) as since, least(until, ${to}::timestamptz) as until
-    from (${sold}) period
+    from (${periods}) period
     where since < coalesce(until, 'infinity') and since < coalesce(${to}::timestamptz, 'infinity')
-      and coalesce(until, 'infinity') > ${isNow ? sql`now()` : sql`coalesce(${from}::timestamptz, '-infinity')`}
+      and coalesce(until, 'infinity') > coalesce(${from}::timestamptz, '-infinity')
   `;
 }
 
@@ -81,15 +88,14 @@ function hasPlace({ uf, cityId }: OfferFilter): boolean {
   return uf !== undefined || cityId !== undefined;
 }
 
-/** SQL: whether an offer's place and the active cities have a city of the filter in common. */
-function isServed({ uf, cityId }: OfferFilter): RawBuilder<unknown> {
+/** SQL: the cities of the filter, as a multirange. */
+function citiesOf({ uf, cityId }: OfferFilter): RawBuilder<unknown> {
   const wanted: RawBuilder<unknown>[] = [];
   if (cityId !== undefined) wanted.push(sql`int4multirange(int4range(${cityId}, ${cityId}, '[]'))`);
   if (uf !== undefined) {
     wanted.push(sql`(select range_agg(int4range(id, id, '[]')) from cities where state = ${uf})`);
   }
-  const cities = sql`(${sql.join(wanted, sql` * `)})`;
-  return sql`place.city_ids && ${cities} and city.city_ids && ${cities} and place.city_ids * city.city_ids && ${cities}`;
+  return sql`(${sql.join(wanted, sql` * `)})`;
 }
 
 function dayOf({ date }: OfferFilter): [Date, Date] | null {

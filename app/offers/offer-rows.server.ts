@@ -15,18 +15,27 @@ export const saleEnd: RawBuilder<Date | null> = sql`
   coalesce(sale.until, case when offer_sale_end(version.terms) <= now() then offer_sale_end(version.terms) end)
 `;
 
-/**
- * SQL: the periods (kind, offer_id, city_ids, since, until) in which offers were available in active cities.
- *
- * @param where a condition on `place` (an offer's row of offer_places) and `city` (a row of the active cities)
- */
-export function servedPlaces(where: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Which places to read: of one offer or with one of these cities (a multirange), and those of a time. */
+type PlaceFilter = { offer?: RawBuilder<unknown>; cities?: RawBuilder<unknown>; during?: TimeFilter };
+
+/** SQL: a condition on the period (since, until) of a table. */
+export type TimeFilter = (table: string) => RawBuilder<unknown>;
+
+/** SQL: the periods (kind, offer_id, city_ids, since, until) in which offers were available in active cities. */
+export function servedPlaces({
+  offer = sql`true`,
+  cities,
+  during = () => sql`true`,
+}: PlaceFilter): RawBuilder<unknown> {
   return sql`
-    select place.kind, place.offer_id, place.city_ids * city.city_ids as city_ids,
-      greatest(place.since, city.since) as since, least(place.until, city.until) as until
-    from offer_places place join offer_places city on city.kind = 'city' and place.city_ids && city.city_ids
-      and city.since < coalesce(place.until, 'infinity') and place.since < coalesce(city.until, 'infinity')
-    where place.kind <> 'city' and ${where}
+    select place.kind, place.offer_id, place.city_ids * active.city_ids as city_ids,
+      greatest(place.since, active.since) as since, least(place.until, active.until) as until
+    from offer_places place join (
+      select since, until, ${cities ? sql`city_ids * ${cities}` : sql`city_ids`} as city_ids from offer_places city
+      where kind = 'city' and ${cities ? sql`city_ids && ${cities}` : sql`true`} and ${during("city")} offset 0
+    ) active on place.city_ids && active.city_ids
+      and active.since < coalesce(place.until, 'infinity') and place.since < coalesce(active.until, 'infinity')
+    where place.kind <> 'city' and ${offer} and ${during("place")}
   `;
 }
 

@@ -78,7 +78,7 @@ async function listPlaces({ kind, offerId }: OfferVersion, sales: readonly Offer
   const [first, last] = [sales.at(0), sales.at(-1)];
   if (!first || !last) return [];
   const { rows } = await sql<Omit<OfferPlaces, "cityIds"> & { cities: string }>`
-    with served as (${servedPlaces(sql`place.kind = ${kind} and place.offer_id = ${offerId}`)})
+    with served as (${servedPlaces({ offer: sql`place.kind = ${kind} and place.offer_id = ${offerId}` })})
     select range_agg(range)::text as cities, since, until
     from served, unnest(city_ids) as range
     where since < coalesce(${last.until}::timestamptz, 'infinity') and coalesce(until, 'infinity') > ${first.since}

@@ -164,6 +164,7 @@ export const params: Readonly<Record<string, string>> = {
   ":action": "sair",
   ":token": "a".repeat(32),
   ":cityId": "1",
+  ":code": "JAT-R0001-01",
   ":entry": "1",
   ":page": "inicio",
   ":bucket": "banners",
@@ -175,5 +176,6 @@ export const params: Readonly<Record<string, string>> = {
 export const searchNames = [
   ["busca", "situacao", "ordem", "pagina", "por", "registro", "somente", "formato", "index", "_routes"],
   ["q", "nome", "cidade", "mes", "categoria", "parte", "voltar", "page", "plan", "businessPlan", "p", "__proto__", ""],
+  ["publico", "uf", "data"],
   ["offerId", "cityId", "state", "kind", "type", "cameraCount", "tipo", "quem", "de", "ate", "antes", "depois"],
 ].flat();

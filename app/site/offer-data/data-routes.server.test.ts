@@ -179,7 +179,10 @@ describe("the archive's addresses", () => {
       500,
       { message: "Não foi possível carregar as ofertas" },
     ]);
-    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ error: expect.any(Error) }),
+      "the archive could not be read",
+    );
     logged.mockRestore();
   });
 });
