@@ -72,6 +72,14 @@ describe("a typed fact", () => {
     expect(typed("offers.defaults.loyalty_months", "61")).toMatchObject({ refused: expect.stringContaining("0 a 60") });
   });
 
+  test("the other channel of offers sold on the internet is a telephone, or none", () => {
+    expect(typed("offers.alternativeChannel", "08005550142")).toBe("0800 555 0142");
+    expect(typed("offers.alternativeChannel", "")).toBeNull();
+    expect(typed("offers.alternativeChannel", "no balcão")).toMatchObject({
+      refused: expect.stringContaining("com DDD"),
+    });
+  });
+
   test("the charged joining fee is not above the whole one", () => {
     const fees = { "offers.defaults.join_fee": "100", "offers.defaults.join_fee_charged": "100,01" };
     expect(settingsInput.safeParse(fees).error!.issues).toMatchObject([

@@ -144,7 +144,7 @@ export const settingKinds = {
       ["impedir", "Impedir"],
     ],
   ],
-  "offers.alternativeChannel": ["optional-text", 120],
+  "offers.alternativeChannel": "optional-phone",
   "offers.defaults.technology": [
     "choice",
     [unsaid, ...technologies.map((name) => [name, technologyNames[name]] as const)],

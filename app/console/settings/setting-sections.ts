@@ -200,7 +200,7 @@ export const settingSections: readonly SettingSection[] = [
       {
         path: "offers.alternativeChannel",
         label: "Canal alternativo das ofertas digitais",
-        help: "O telefone ou endereço de quem contratou uma oferta vendida só pela internet.",
+        help: "O telefone que atende quem contratou uma oferta vendida só pela internet.",
       },
       { path: "offers.defaults.technology", label: "Tecnologia", help: "Padrão dos planos." },
       { path: "offers.defaults.min_speed_percent", label: "Velocidade mínima (% da contratada)" },

@@ -22,6 +22,7 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
+import { CurrentOffer } from "./offers/current-offer.tsx";
 import { loadOfferExtras } from "./offers/offer-extras.server.ts";
 import { OfferScreen } from "./offers/offer-screen.tsx";
 import { VersionNote } from "./offers/version-note.tsx";
@@ -98,6 +99,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       }}
     />
   ),
+  Details: ({ row }) => <CurrentOffer id={row.id} />,
   SaveNote: ({ row, texts }) => <VersionNote kind="business-plan" id={row?.id ?? null} texts={texts} />,
   Form: ({ fields }) => (
     <>

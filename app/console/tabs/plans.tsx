@@ -23,6 +23,7 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
+import { CurrentOffer } from "./offers/current-offer.tsx";
 import { loadOfferExtras } from "./offers/offer-extras.server.ts";
 import { OfferScreen } from "./offers/offer-screen.tsx";
 import { VersionNote } from "./offers/version-note.tsx";
@@ -77,6 +78,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
       }}
     />
   ),
+  Details: ({ row }) => <CurrentOffer id={row.id} />,
   SaveNote: ({ row, texts }) => <VersionNote kind="plan" id={row?.id ?? null} texts={texts} />,
   Form: ({ fields }) => (
     <>

@@ -9,6 +9,7 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as images from "#app/images/image.server.ts";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
 import * as erasure from "#app/leads/lead-erasure.server.ts";
+import * as offers from "#app/offers/offer-admin.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
@@ -160,6 +161,12 @@ const actions: Record<string, Action> = {
   "create a streaming banner": { for: editors, act: () => streamingBanners.create(streamingBannerFields()) },
   ...verbsOf("streaming service", createStreamingService, { ...streamingServices, setActive: switchOff }),
   "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
+
+  "register an offer at Anatel": {
+    for: editors,
+    prepare: async () => (await createPlan(), 1),
+    act: (id) => offers.update(id, { anatelCode: "2026-114-3377" }, 1),
+  },
 
   "answer a lead": {
     for: editors,

@@ -41,6 +41,19 @@ describe("the section Etiqueta of a plan's sheet", () => {
     expect(field("Selo").compareDocumentPosition(label)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it("names the offer's code, with its label on the site, while the plan is sold", async () => {
+    const id = await createPlan();
+    const user = openConsole(`/intranet?registro=${id}`);
+    const link = await screen.findByRole("link", { name: /^Ver etiqueta/ });
+    expect(link.getAttribute("href")).toBe("/ofertas/OF-R0001-01");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("switch"));
+    await waitFor(async () => expect((await plans.find(id))!.isActive).toBe(false));
+    await user.click(within(await row("Fibra 600 Mega")).getByRole("link", { name: "Fibra 600 Mega" }));
+    await section("Fibra 600 Mega");
+    await waitFor(() => expect(screen.queryByRole("link", { name: /^Ver etiqueta/ })).toBeNull());
+  });
+
   it("marks what the provider's defaults say and what is missing", async () => {
     await setOffers({ defaults: { technology: "radio", loyalty_months: 12, data_cap_gb: 0, join_fee: 240 } });
     const id = await createPlan();
