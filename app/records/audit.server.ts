@@ -15,6 +15,7 @@ export type AuditEntity =
   | "banner-config"
   | "streaming-banner"
   | "streaming-service"
+  | "ignored-check"
   | "settings"
   | "staff"
   | "invite"

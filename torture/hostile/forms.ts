@@ -114,6 +114,17 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     id: "1",
     note: "Ligar depois das 18 horas",
   })),
+  "/intranet/saude": [
+    {
+      action: "create",
+      checkKey: "cidade-sem-planos",
+      reason: "Rede em obra",
+      until: "always",
+      day: "",
+      expected: "1",
+    },
+    { action: "remove", id: "1" },
+  ],
   "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
   "/intranet/configuracoes": [
     { action: "update", ...one, ...settings },

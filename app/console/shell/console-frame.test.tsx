@@ -33,6 +33,7 @@ describe("the frame", () => {
       "Streaming",
       "Contatos",
       "Demanda",
+      "Saúde",
       "Histórico",
       "Configurações",
       "Conta",

@@ -23,6 +23,8 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
+import { CheckFilter } from "./health/check-filter.tsx";
+import { checkable } from "./health/checkable.server.ts";
 import type { Route } from "./+types/business-plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -127,10 +129,16 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
   );
 }
 
-export const middleware = [createEntityExport(entity, businessPlans)];
-export const loader = createEntityLoader(entity, businessPlans);
-export const action = createEntityAction(entity, businessPlans, businessPlanInput, { findDoubts: findOfferDoubts });
+export const middleware = [createEntityExport(entity, checkable(businessPlans))];
+export const loader = createEntityLoader(entity, checkable(businessPlans));
+export const action = createEntityAction(entity, checkable(businessPlans), businessPlanInput, {
+  findDoubts: findOfferDoubts,
+});
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
-  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+  return (
+    <EntityScreen entity={entity} listing={loaderData} filters={filters}>
+      <CheckFilter />
+    </EntityScreen>
+  );
 }

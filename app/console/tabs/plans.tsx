@@ -24,6 +24,8 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
+import { CheckFilter } from "./health/check-filter.tsx";
+import { checkable } from "./health/checkable.server.ts";
 import type { Route } from "./+types/plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -103,10 +105,14 @@ function Badge(plan: plans.PlanRow) {
   );
 }
 
-export const middleware = [createEntityExport(entity, plans)];
-export const loader = createEntityLoader(entity, plans);
-export const action = createEntityAction(entity, plans, planInput, { findDoubts: findOfferDoubts });
+export const middleware = [createEntityExport(entity, checkable(plans))];
+export const loader = createEntityLoader(entity, checkable(plans));
+export const action = createEntityAction(entity, checkable(plans), planInput, { findDoubts: findOfferDoubts });
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
-  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+  return (
+    <EntityScreen entity={entity} listing={loaderData} filters={filters}>
+      <CheckFilter />
+    </EntityScreen>
+  );
 }
