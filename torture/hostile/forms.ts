@@ -98,7 +98,11 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { token: "a".repeat(32), action: "check" },
     { token: "a".repeat(32), action: "accept", name: "Ana", password: "uma senha bem comprida" },
   ],
-  "/intranet": records({ ...plan, type: "Internet" }),
+  "/intranet": [
+    ...records({ ...plan, type: "Internet" }),
+    { action: "prices", ids: "1,2" },
+    { action: "reprice", rows: "1 1\n2 1 94,90", kind: "percent", amount: "4,8", rounding: "90", confirmed: "sim" },
+  ],
   "/intranet/cidades": records({ name: "Ouro Verde", state: "MG" }),
   "/intranet/planos-por-cidade": pairForms,
   "/intranet/planos-empresariais": records({ ...plan, features: "IP fixo\nSuporte", popular: "sim" }),

@@ -8,6 +8,7 @@ import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
+import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
@@ -65,6 +66,7 @@ export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const { listPrices, changePrices } = createPriceActions({ entity: "plan", table: "plans" });
 
 /** The plans as visitors see them, cheapest first. */
 export const publicPlans: Part<OfferIndex<Plan>> = {

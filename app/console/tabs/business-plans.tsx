@@ -25,6 +25,9 @@ import {
 } from "./offer-parts.tsx";
 import { CheckFilter } from "./health/check-filter.tsx";
 import { checkable } from "./health/checkable.server.ts";
+import { ChangePrices } from "./prices/change-prices.tsx";
+import { priceActions } from "./prices/price-actions.server.ts";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { Route } from "./+types/business-plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -133,12 +136,18 @@ export const middleware = [createEntityExport(entity, checkable(businessPlans))]
 export const loader = createEntityLoader(entity, checkable(businessPlans));
 export const action = createEntityAction(entity, checkable(businessPlans), businessPlanInput, {
   findDoubts: findOfferDoubts,
+  ownActions: priceActions(businessPlans, entity.noun),
 });
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
   return (
-    <EntityScreen entity={entity} listing={loaderData} filters={filters}>
+    <EntityScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={PriceButton}>
       <CheckFilter />
     </EntityScreen>
   );
+}
+
+/** Changes the prices of the selected ones. */
+function PriceButton(props: SelectionActionsProps) {
+  return <ChangePrices {...props} entity={entity} />;
 }

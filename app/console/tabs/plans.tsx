@@ -26,6 +26,9 @@ import {
 } from "./offer-parts.tsx";
 import { CheckFilter } from "./health/check-filter.tsx";
 import { checkable } from "./health/checkable.server.ts";
+import { ChangePrices } from "./prices/change-prices.tsx";
+import { priceActions } from "./prices/price-actions.server.ts";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { Route } from "./+types/plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -107,12 +110,20 @@ function Badge(plan: plans.PlanRow) {
 
 export const middleware = [createEntityExport(entity, checkable(plans))];
 export const loader = createEntityLoader(entity, checkable(plans));
-export const action = createEntityAction(entity, checkable(plans), planInput, { findDoubts: findOfferDoubts });
+export const action = createEntityAction(entity, checkable(plans), planInput, {
+  findDoubts: findOfferDoubts,
+  ownActions: priceActions(plans, entity.noun),
+});
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return (
-    <EntityScreen entity={entity} listing={loaderData} filters={filters}>
+    <EntityScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={PriceButton}>
       <CheckFilter />
     </EntityScreen>
   );
+}
+
+/** Changes the prices of the selected ones. */
+function PriceButton(props: SelectionActionsProps) {
+  return <ChangePrices {...props} entity={entity} />;
 }

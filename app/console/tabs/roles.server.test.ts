@@ -143,6 +143,16 @@ const actions: Record<string, Action> = {
     prepare: createBusinessPlan,
     act: (id) => businessPlans.update(id, businessPlanFields({ price: 1 }), 1),
   },
+  "change the prices of plans": {
+    for: editors,
+    prepare: createPlan,
+    act: (id) => plans.changePrices([{ id, version: 1, price: 5 }], "Preço de 1 plano"),
+  },
+  "change the prices of business plans": {
+    for: editors,
+    prepare: createBusinessPlan,
+    act: (id) => businessPlans.changePrices([{ id, version: 1, price: 5 }], "Preço de 1 plano"),
+  },
   ...verbsOf("business association", aBusinessAssociation, businessPlanCities),
   ...verbsOf("banner", createBanner, banners),
   "create a banner": { for: editors, act: () => banners.create(bannerFields()) },
