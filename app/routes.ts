@@ -94,6 +94,8 @@ export default [
     route("contatos/acao", "console/lead/action-route.ts"),
     route("contatos/novos", "console/lead/new-count-route.ts"),
     route("demanda", "console/tabs/demand/demand.tsx"),
+    route("saude", "console/tabs/health/health.tsx"),
+    route("saude/avisos", "console/tabs/health/count-route.ts"),
     route("historico", "console/history/history.tsx"),
     route("historico/:entry", "console/history/entry-route.ts"),
     route("configuracoes", "console/tabs/settings.tsx"),

@@ -14,6 +14,7 @@ export type Tables = {
   banner_config: BannerConfigTable;
   streaming_banners: StreamingBannerTable;
   streaming_services: StreamingServiceTable;
+  ignored_checks: IgnoredCheckTable;
   uploaded_images: UploadedImageTable;
   settings: SettingsTable;
   catalogue_revision: CatalogueRevisionTable;
@@ -138,6 +139,15 @@ type StreamingBannerTable = RecordColumns &
   };
 
 type StreamingServiceTable = RecordColumns & Searched & { name: string; icon_url: string | null };
+
+type IgnoredCheckTable = RecordColumns & {
+  check_key: string;
+  /** The ids of the records as a multirange. */
+  records: string;
+  reason: string;
+  until_day: string | null;
+  found: string | null;
+};
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 type SettingsTable = {

@@ -13,6 +13,8 @@ import * as cities from "#app/console/tabs/cities.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
+import * as health from "#app/console/tabs/health/health.tsx";
+import * as healthCount from "#app/console/tabs/health/count-route.ts";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
@@ -84,6 +86,8 @@ export function openConsole(
           { path: "contatos/acao", ...actionOf(leadAction) },
           { path: "contatos/novos", ...loaderOf(newLeadCount), shouldRevalidate: newLeadCount.shouldRevalidate },
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
+          { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
+          { path: "saude/avisos", ...loaderOf(healthCount) },
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },

@@ -40,6 +40,7 @@ const tables = [
   "banner_config",
   "streaming_banners",
   "streaming_services",
+  "ignored_checks",
   "uploaded_images",
   "settings",
   "staff",

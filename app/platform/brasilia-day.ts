@@ -25,3 +25,8 @@ export function hourAt(moment: Date): string {
 function atBrasilia(moment: Date): string {
   return new Date(moment.getTime() - 3 * 3600_000).toISOString();
 }
+
+/** Today as "2026-11-21", by Brasília's clock. */
+export function todayInBrasilia(now = new Date()): string {
+  return dayAt(now);
+}

@@ -15,6 +15,7 @@ export type AuditEntity =
   | "banner-config"
   | "streaming-banner"
   | "streaming-service"
+  | "ignored-check"
   | "settings"
   | "staff"
   | "invite"
@@ -35,7 +36,10 @@ export type RecordChange = {
   after: FieldValues | null;
 };
 
-/** The same change of many records, without what differs between them. */
+/**
+ * The same change of many records. Where each gets values of its own, `before` and `after` have them by the record's id
+ * in `byRecord`.
+ */
 export type BatchChange = Pick<RecordChange, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
 
 /** An entry of a record's history. */
@@ -127,6 +131,27 @@ export async function revertibleRecords(
   return rows.map(({ action, records }) => ({ action, ids: fromMultirange(records) }));
 }
 
+/** The values that a batch gave each of its records, by id. */
+export async function batchValues(tx: Kysely<Tables>, entity: AuditEntity, batchId: number) {
+  const entry = await tx
+    .selectFrom("audit_log")
+    .select(["before", "after"])
+    .where("entity", "=", entity)
+    .where("batch_id", "=", batchId)
+    .where("action", "=", "update")
+    .executeTakeFirstOrThrow();
+  return { before: valuesByRecord(entry.before), after: valuesByRecord(entry.after) };
+}
+
+function valuesByRecord(values: FieldValues | null): Record<string, FieldValues> {
+  return (values?.["byRecord"] ?? {}) as Record<string, FieldValues>;
+}
+
+/** The values of one record in an entry that may be about many. */
+function ownValues(values: FieldValues | null, id: number): FieldValues | null {
+  return values && "byRecord" in values ? (valuesByRecord(values)[id] ?? null) : values;
+}
+
 /**
  * The history of a record, newest first, batch entries included.
  *
@@ -149,7 +174,10 @@ export async function listForRecord(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return entries.map(({ before, after, ...entry }) => ({ ...entry, changes: diffFields(before, after) }));
+  return entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    changes: diffFields(ownValues(before, recordId), ownValues(after, recordId)),
+  }));
 }
 
 /** The changes of a record after a version, oldest first; `current` is its present version. */
@@ -171,7 +199,7 @@ export async function changesSince(
     // of the record's has no changes after it.
     .limit(Math.max(0, current - version))
     .execute();
-  return entries.toReversed();
+  return entries.toReversed().map((entry) => ({ ...entry, before: ownValues(entry.before, recordId) }));
 }
 
 /** Who removed the record last, and when; null when no entry says it. */

@@ -9,6 +9,7 @@ import {
   nextBatchId,
   recordBatchChange,
   batchSizes,
+  batchValues,
 } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
@@ -28,7 +29,10 @@ export const maxPerTransaction = 5_000;
 type BulkTableSpec = Pick<
   TableSpec<never>,
   "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation"
->;
+> & {
+  /** The column of each field; needed where a batch gives each record values of its own. */
+  columns?: Readonly<Record<string, string>>;
+};
 /** The label of a batch of that many records in the history, such as "12 planos". */
 export type BatchLabel = (count: number) => string;
 
@@ -94,6 +98,7 @@ export function createBulkActions(
         for (const { action, ids } of await revertibleRecords(tx, spec.entity, batchId)) {
           const inverseOfEntry = inverseAction[action];
           if (inverseOfEntry) count += await updateAll(tx, spec, { action: inverseOfEntry, ids, batchId: newId, name });
+          if (action === "update") count += await revertValues(tx, spec, { batchId, ids, newId, name });
         }
         return count;
       });
@@ -134,6 +139,44 @@ async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action,
     ids: changed,
   });
   return changed.length;
+}
+
+type RevertValues = { batchId: number; ids: readonly number[]; newId: number; name: BatchLabel };
+
+/** Gives these records the values that they had before the batch. */
+async function revertValues(
+  tx: Transaction<Tables>,
+  spec: BulkTableSpec,
+  { batchId, ids, newId, name }: RevertValues,
+): Promise<number> {
+  const { before, after } = await batchValues(tx, spec.entity, batchId);
+  const reverted = ids.filter((id) => before[id]);
+  const fields = [...new Set(reverted.flatMap((id) => Object.keys(before[id]!)))];
+  for (const field of fields) {
+    const column = sql.ref(spec.columns![field]!);
+    const values = JSON.stringify(reverted.map((id) => ({ id, value: before[id]![field] })));
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all fields
+    await sql`
+      update ${sql.table(spec.table)} record set ${column} = known.value
+      from (
+        select given.id, (jsonb_populate_record(null::${sql.table(spec.table)}, jsonb_build_object(
+          ${sql.lit(spec.columns![field]!)}, given.value))).${column} as value
+        from jsonb_to_recordset(${values}::jsonb) given (id integer, value jsonb)
+      ) known
+      where record.id = known.id and record.deleted_at is null
+    `.execute(tx);
+  }
+  const pick = (values: Record<string, FieldValues>) => ({
+    byRecord: Object.fromEntries(reverted.map((id) => [id, values[id]])),
+  });
+  await recordBatchChange(tx, spec.entity, newId, {
+    action: "update",
+    label: name(reverted.length),
+    before: pick(after),
+    after: pick(before),
+    ids: reverted,
+  });
+  return reverted.length;
 }
 
 /** The changed fields of a state change, for its audit entry. */

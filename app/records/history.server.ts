@@ -150,6 +150,7 @@ const tables: readonly (readonly [AuditEntity, keyof Tables])[] = [
   ["banner", "banners"],
   ["streaming-banner", "streaming_banners"],
   ["streaming-service", "streaming_services"],
+  ["ignored-check", "ignored_checks"],
   ["lead", "leads"],
 ];
 

@@ -72,15 +72,21 @@ async function pageOf<Row extends { id: number }>(
   return { rows: await inOrder(ids, findRows), ...counted.rows[0]! };
 }
 
-/** SQL: the search, status and filters of the query. */
+/** SQL: the search, status and filters of the query. The filter `ids` asks for single records of any list. */
 function conditionOf({ filters = {} }: ListSpec, query: ListQuery): RawBuilder<boolean> {
   const conditions = [sql`true`];
   for (const pattern of searchPatterns(query.search)) conditions.push(sql`search like ${pattern}`);
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   for (const [key, value] of Object.entries(query.filters)) {
-    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
+    if (key === "ids") conditions.push(sql`id = any (${idsIn(value)})`);
+    else if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The ids of a text such as "1,2,3"; what is no id is left out. */
+function idsIn(text: string): number[] {
+  return text.split(",").map(Number).filter(isId);
 }
 
 /** Whether a number is a valid record id: an integer of a URL may be negative or exceed the column's type. */

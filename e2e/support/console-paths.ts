@@ -11,6 +11,7 @@ export const consolePaths = [
   "/intranet/streaming",
   "/intranet/contatos",
   "/intranet/demanda",
+  "/intranet/saude",
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",

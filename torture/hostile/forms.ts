@@ -113,7 +113,11 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { token: "a".repeat(32), action: "check" },
     { token: "a".repeat(32), action: "accept", name: "Ana", password: "uma senha bem comprida" },
   ],
-  "/intranet": records({ ...plan, ...label, type: "Internet" }),
+  "/intranet": [
+    ...records({ ...plan, ...label, type: "Internet" }),
+    { action: "prices", ids: "1,2" },
+    { action: "reprice", rows: "1 1\n2 1 94,90", kind: "percent", amount: "4,8", rounding: "90", confirmed: "sim" },
+  ],
   "/intranet/cidades": records({ name: "Ouro Verde", state: "MG" }),
   "/intranet/planos-por-cidade": pairForms,
   "/intranet/planos-empresariais": records({ ...plan, ...label, features: "IP fixo\nSuporte", popular: "sim" }),
@@ -134,6 +138,17 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     id: "1",
     note: "Ligar depois das 18 horas",
   })),
+  "/intranet/saude": [
+    {
+      action: "create",
+      checkKey: "cidade-sem-planos",
+      reason: "Rede em obra",
+      until: "always",
+      day: "",
+      expected: "1",
+    },
+    { action: "remove", id: "1" },
+  ],
   "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
   "/intranet/configuracoes": [
     { action: "update", ...one, ...settings },

@@ -125,6 +125,7 @@ const addresses = [
   "/auth/sair",
   "/intranet/contatos?formato=csv",
   "/intranet/demanda?formato=csv",
+  "/intranet/saude?mostrar=ignorados",
   "/imagens/banners/../../x.webp",
   "/imagens/logos/20261121173208123-7f3a9c1b-160x40.webp",
   "/cenas/../auth/sair",

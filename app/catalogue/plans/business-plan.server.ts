@@ -3,6 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { BusinessPlanInput } from "./business-plan.input.ts";
 import type { BusinessPlan } from "./business-plan.ts";
+import { createPriceActions } from "./price-change.server.ts";
 import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { copyAvailability } from "#app/catalogue/availability/copy-availability.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
@@ -77,6 +78,7 @@ export const { list, listAll, find, findIds } = createListQueries<BusinessPlanRo
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const { listPrices, changePrices } = createPriceActions({ entity: "business-plan", table: "business_plans" });
 
 export const findActivationDoubts = createActivationDoubts("business_plans", findIds);
 

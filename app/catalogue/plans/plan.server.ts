@@ -18,6 +18,7 @@ import { offerTermColumns, type OfferTermFields } from "./offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
+import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
@@ -77,6 +78,7 @@ export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const { listPrices, changePrices } = createPriceActions({ entity: "plan", table: "plans" });
 
 export const findActivationDoubts = createActivationDoubts("plans", findIds);
 

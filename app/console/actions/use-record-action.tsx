@@ -108,6 +108,7 @@ function outcomeToast(
         isFailure: true,
       };
     case "counted":
+    case "priced":
     case "doubtful":
     case "invalid":
     case "outdated":

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#app/platform/field-errors.ts";
 import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
+import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { Doubt } from "#app/records/doubt.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
@@ -14,6 +15,8 @@ export type Outcome<Row = unknown> =
   | ({ kind: "batchDone"; action: RecordAction } & BatchResult)
   /** What a bulk creation would do: the records it would create, those that exist, and how many of these are inactive. */
   | { kind: "counted"; counts: BulkAvailabilityCounts }
+  /** The prices of today of the selected offers. */
+  | { kind: "priced"; offers: readonly PricedOffer[] }
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
   /** A business rule refused, with its own message. */

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { z } from "zod";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { bannerInput } from "#app/catalogue/banners/banner.input.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
@@ -97,6 +98,19 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     validatedUpdate(streamingBannerInput, streamingBanners),
   ),
   "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
+  "ignored-check": {
+    title: "Avisos ignorados",
+    noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },
+    path: null,
+    fields: {
+      reason: { label: "Motivo" },
+      untilDay: { label: "Até", text: (day: string | null) => day?.split("-").toReversed().join("/") ?? "" },
+    },
+    findIncludingDeleted: ignoredChecks.findIncludingDeleted,
+    labelsOf: ignoredChecks.labelsOf,
+    remove: ignoredChecks.remove,
+    restore: ignoredChecks.restore,
+  },
   // The provider's facts and the texts of the pages.
   settings: {
     ...settingsEntity,

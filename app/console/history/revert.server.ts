@@ -16,7 +16,8 @@ import type { RevertField, RevertPlan } from "#app/console/changes/history-view.
 /** Whether entries of this kind and action can be reverted at all. */
 export function canRevert({ action, entity, batchId }: Pick<AuditLogEntry, "action" | "entity" | "batchId">): boolean {
   const kind = recordKinds[entity];
-  if (batchId !== null) return kind.revertBatch !== undefined && inverseAction[action] !== undefined;
+  if (batchId !== null)
+    return kind.revertBatch !== undefined && (action === "update" || inverseAction[action] !== undefined);
   if (action === "update") return kind.update !== undefined;
   const revertAction = inverseAction[action];
   return revertAction !== undefined && methodFor(kind, revertAction) !== undefined;
@@ -30,7 +31,9 @@ export async function revertPlanFor(entry: AuditLogEntry): Promise<RevertPlan> {
   const labels = labelsFor(kind.noun);
   if (batchId !== null) {
     const countText = pluralize(count, kind.noun.one, kind.noun.many);
-    const message = `${countText} ${labels.willBe(inverseAction[action]!, count)}, menos o que mudou depois.`;
+    const inverse = inverseAction[action];
+    const will = inverse ? labels.willBe(inverse, count) : count === 1 ? "voltará ao que era" : "voltarão ao que eram";
+    const message = `${countText} ${will}, menos o que mudou depois.`;
     return { kind: "action", message };
   }
   const row = await kind.findIncludingDeleted!(recordId!);

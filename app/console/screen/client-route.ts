@@ -34,7 +34,7 @@ export function markShown(listing: TabData<unknown>): void {
 }
 
 /** Actions that write nothing. */
-const readOnly = new Set(["check", "count"]);
+const readOnly = new Set(["check", "count", "prices"]);
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const action = (await request.clone().formData()).get("action") as string;

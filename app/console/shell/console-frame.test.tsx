@@ -34,6 +34,7 @@ describe("the frame", () => {
       "Ofertas",
       "Contatos",
       "Demanda",
+      "Saúde",
       "Histórico",
       "Configurações",
       "Conta",

@@ -9,7 +9,7 @@ import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
-import { NewLeadBadge, useNewLeadCount } from "./new-leads.tsx";
+import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
 import { Palette } from "./palette/palette.tsx";
@@ -137,7 +137,10 @@ function Tabs({ email }: { email: string | null }) {
   const { pathname } = useLocation();
   useEscape(isOpen, () => setOpen(false));
   const visibleTabs = tabsFor(useRole());
-  const newLeads = useNewLeadCount();
+  const counts = new Map<string, TabCount>([
+    [leadsPath, { count: useTabCount(newLeadsPath), nouns: ["novo", "novos"] }],
+    [healthPath, { count: useTabCount(noticesPath), nouns: ["aviso", "avisos"], isNotice: true }],
+  ]);
   const current = tabs.find((tab) => isTabOf(tab.path, pathname));
   const currentPath = current?.path;
   const list = useRef<HTMLUListElement>(null);
@@ -161,7 +164,9 @@ function Tabs({ email }: { email: string | null }) {
         {current?.title ?? "Seções"}
         <span aria-hidden="true" className="ml-auto flex items-center text-xs font-medium text-muted">
           {visibleTabs.length} seções
-          <NewLeadBadge count={newLeads} />
+          {Array.from(counts, ([path, count]) => (
+            <TabBadge key={path} {...count} />
+          ))}
         </span>
         <ChevronDownIcon size={18} className={`text-muted transition-transform ${isOpen ? "rotate-180" : ""}`} />
       </button>
@@ -184,7 +189,7 @@ function Tabs({ email }: { email: string | null }) {
                 onClick={() => setOpen(false)}
               >
                 {tab.title}
-                {tab.path === leadsPath && <NewLeadBadge count={newLeads} />}
+                {counts.has(tab.path) && <TabBadge {...counts.get(tab.path)!} />}
               </NavLink>
             </li>
           ))}
@@ -201,6 +206,9 @@ function Tabs({ email }: { email: string | null }) {
 }
 
 const leadsPath = href("/intranet/contatos");
+const newLeadsPath = href("/intranet/contatos/novos");
+const healthPath = href("/intranet/saude");
+const noticesPath = href("/intranet/saude/avisos");
 
 /**
  * Whether a path is a tab's own or below it. The first tab's path is a prefix of all others, so it must match exactly.

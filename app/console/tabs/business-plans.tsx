@@ -28,6 +28,11 @@ import { OfferScreen } from "./offers/offer-screen.tsx";
 import { VersionNote } from "./offers/version-note.tsx";
 import { LabelSection } from "./offers/label-section.tsx";
 import { offerTermFields } from "./offers/term-fields.ts";
+import { CheckFilter } from "./health/check-filter.tsx";
+import { checkable } from "./health/checkable.server.ts";
+import { ChangePrices } from "./prices/change-prices.tsx";
+import { priceActions } from "./prices/price-actions.server.ts";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { Route } from "./+types/business-plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -136,13 +141,23 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
   );
 }
 
-export const middleware = [createEntityExport(entity, businessPlans)];
-export const loader = createEntityLoader(entity, businessPlans, () => loadOfferExtras("business-plan"));
-export const action = createEntityAction(entity, businessPlans, businessPlanInput, {
+export const middleware = [createEntityExport(entity, checkable(businessPlans))];
+export const loader = createEntityLoader(entity, checkable(businessPlans), () => loadOfferExtras("business-plan"));
+export const action = createEntityAction(entity, checkable(businessPlans), businessPlanInput, {
   findDoubts: findOfferDoubts,
   findActivationDoubts: businessPlans.findActivationDoubts,
+  ownActions: priceActions(businessPlans, entity.noun),
 });
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
-  return <OfferScreen entity={entity} listing={loaderData} filters={filters} />;
+  return (
+    <OfferScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={PriceButton}>
+      <CheckFilter />
+    </OfferScreen>
+  );
+}
+
+/** Changes the prices of the selected ones. */
+function PriceButton(props: SelectionActionsProps) {
+  return <ChangePrices {...props} entity={entity} />;
 }

@@ -15,6 +15,8 @@ import { withSheet } from "#app/console/list/list-params.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { citySelectionState } from "./availability/city-selection.ts";
 import { usageColumn, timestampColumn } from "./columns.tsx";
+import { CheckFilter } from "./health/check-filter.tsx";
+import { checkable } from "./health/checkable.server.ts";
 import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -58,9 +60,11 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   ),
 });
 
-export const middleware = [createEntityExport(entity, cities)];
-export const loader = createEntityLoader(entity, cities, async () => ({ states: await cities.listStates() }));
-export const action = createEntityAction(entity, cities, cityInput);
+export const middleware = [createEntityExport(entity, checkable(cities))];
+export const loader = createEntityLoader(entity, checkable(cities), async () => ({
+  states: await cities.listStates(),
+}));
+export const action = createEntityAction(entity, checkable(cities), cityInput);
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const options = (loaderData.extras?.states ?? []).map((state) => [state, state] as const);
@@ -70,7 +74,9 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
       listing={loaderData}
       filters={[{ name: "state", label: "Estado", options }]}
       SelectionActions={AssociateButton}
-    />
+    >
+      <CheckFilter />
+    </EntityScreen>
   );
 }
 

@@ -29,6 +29,11 @@ import { OfferScreen } from "./offers/offer-screen.tsx";
 import { VersionNote } from "./offers/version-note.tsx";
 import { LabelSection } from "./offers/label-section.tsx";
 import { offerTermFields } from "./offers/term-fields.ts";
+import { CheckFilter } from "./health/check-filter.tsx";
+import { checkable } from "./health/checkable.server.ts";
+import { ChangePrices } from "./prices/change-prices.tsx";
+import { priceActions } from "./prices/price-actions.server.ts";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { Route } from "./+types/plans";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -112,13 +117,23 @@ function Badge(plan: plans.PlanRow) {
   );
 }
 
-export const middleware = [createEntityExport(entity, plans)];
-export const loader = createEntityLoader(entity, plans, () => loadOfferExtras("plan"));
-export const action = createEntityAction(entity, plans, planInput, {
+export const middleware = [createEntityExport(entity, checkable(plans))];
+export const loader = createEntityLoader(entity, checkable(plans), () => loadOfferExtras("plan"));
+export const action = createEntityAction(entity, checkable(plans), planInput, {
   findDoubts: findOfferDoubts,
   findActivationDoubts: plans.findActivationDoubts,
+  ownActions: priceActions(plans, entity.noun),
 });
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
-  return <OfferScreen entity={entity} listing={loaderData} filters={filters} />;
+  return (
+    <OfferScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={PriceButton}>
+      <CheckFilter />
+    </OfferScreen>
+  );
+}
+
+/** Changes the prices of the selected ones. */
+function PriceButton(props: SelectionActionsProps) {
+  return <ChangePrices {...props} entity={entity} />;
 }

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
+import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
@@ -143,6 +144,16 @@ const actions: Record<string, Action> = {
     prepare: createBusinessPlan,
     act: (id) => businessPlans.update(id, businessPlanFields({ price: 1 }), 1),
   },
+  "change the prices of plans": {
+    for: editors,
+    prepare: createPlan,
+    act: (id) => plans.changePrices([{ id, version: 1, price: 5 }], "Preço de 1 plano"),
+  },
+  "change the prices of business plans": {
+    for: editors,
+    prepare: createBusinessPlan,
+    act: (id) => businessPlans.changePrices([{ id, version: 1, price: 5 }], "Preço de 1 plano"),
+  },
   ...verbsOf("business association", aBusinessAssociation, businessPlanCities),
   ...verbsOf("banner", createBanner, banners),
   "create a banner": { for: editors, act: () => banners.create(bannerFields()) },
@@ -161,6 +172,21 @@ const actions: Record<string, Action> = {
   "create a streaming banner": { for: editors, act: () => streamingBanners.create(streamingBannerFields()) },
   ...verbsOf("streaming service", createStreamingService, { ...streamingServices, setActive: switchOff }),
   "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
+  "ignore what a check finds": {
+    for: editors,
+    prepare: createCity,
+    act: () =>
+      ignoredChecks.create({ checkKey: "cidade-sem-planos", reason: "Obra", until: "always", day: "", expected: 1 }),
+  },
+  "show again what was ignored": {
+    for: editors,
+    prepare: async () => {
+      await createCity();
+      const fields = { checkKey: "cidade-sem-planos", reason: "Obra", until: "always", day: "", expected: 1 } as const;
+      return (await asStaff(() => ignoredChecks.create(fields))).id;
+    },
+    act: (id) => ignoredChecks.remove(id),
+  },
 
   "register an offer at Anatel": {
     for: editors,

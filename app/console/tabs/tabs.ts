@@ -23,6 +23,7 @@ export const tabs = [
   { title: "Ofertas", path: href("/intranet/ofertas"), group: "offers" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
   { title: "Demanda", path: href("/intranet/demanda"), group: "leads" },
+  { title: "Saúde", path: href("/intranet/saude"), group: "administration" },
   { title: "Histórico", path: href("/intranet/historico"), group: "administration" },
   { title: "Configurações", path: settingsPath, group: "administration" },
   { title: "Conta", path: href("/intranet/conta"), group: "administration" },

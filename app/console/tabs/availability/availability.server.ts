@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
@@ -69,5 +70,5 @@ function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => P
 async function resolveSelectedCities(form: FormData): Promise<void> {
   if (textField(form, "where") !== "selection" || textField(form, "cityIds") !== "") return;
   const query = readListQuery(new URLSearchParams(textField(form, "citySearch")));
-  form.set("cityIds", (await cities.findIds(query)).join(","));
+  form.set("cityIds", (await cities.findIds(await withFoundIds(query))).join(","));
 }

@@ -1,6 +1,8 @@
+import type { ComponentType, ReactNode } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { ListFilter } from "#app/console/list/toolbar.tsx";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { NoticeBanner } from "./notice-banner.tsx";
@@ -11,6 +13,9 @@ type OfferScreenProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   listing: TabData<Row, OfferExtras>;
   filters: readonly ListFilter[];
+  SelectionActions?: ComponentType<SelectionActionsProps>;
+  /** Above the list. */
+  children?: ReactNode;
 };
 
 /** The screen of plans or business plans, whose sheets know the provider's defaults and the offers' codes. */
@@ -18,6 +23,8 @@ export function OfferScreen<Row extends RecordMetadata, Input>({
   entity,
   listing,
   filters,
+  SelectionActions,
+  children,
 }: OfferScreenProps<Row, Input>) {
   return (
     <OfferContextProvider value={listing.extras ?? unknownOfferContext}>
@@ -26,7 +33,10 @@ export function OfferScreen<Row extends RecordMetadata, Input>({
         listing={listing}
         filters={filters}
         notice={<NoticeBanner notice={listing.extras?.notice ?? null} />}
-      />
+        SelectionActions={SelectionActions}
+      >
+        {children}
+      </EntityScreen>
     </OfferContextProvider>
   );
 }

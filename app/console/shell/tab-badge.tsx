@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+
+/** The number beside a tab's title. */
+export type TabCount = {
+  count: number;
+  /** What is counted, for screen readers. */
+  nouns: readonly [one: string, many: string];
+  /** Whether it is about something to solve, instead of something new. */
+  isNotice?: boolean;
+};
+
+/**
+ * The number that a route counts, read again when staff change the tab or come back to the window. Never by a timer:
+ * that would keep the session of an unattended screen open.
+ */
+export function useTabCount(path: string): number {
+  const { load, data } = useFetcher<{ count: number | null }>();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname.startsWith("/intranet")) void load(path);
+  }, [pathname, path, load]);
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === "visible" && void load(path);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [path, load]);
+  return data?.count ?? 0;
+}
+
+/** The number beside a tab's title; nothing for none. */
+export function TabBadge({ count, nouns: [one, many], isNotice = false }: TabCount) {
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span
+        className={`ml-1.5 rounded-pill px-1.5 text-xs leading-4.5 font-bold ${isNotice ? "bg-warn-soft text-warn-ink inset-ring inset-ring-warn-line" : "bg-brand text-on-brand"}`}
+      >
+        {formatCount(count)}
+        <span className="sr-only"> {count === 1 ? one : many}</span>
+      </span>
+    </>
+  );
+}

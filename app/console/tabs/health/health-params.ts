@@ -1,0 +1,22 @@
+import { href } from "react-router";
+import type { CheckSubject } from "#app/catalogue/checks/check.ts";
+import type { NounForms } from "#app/console/entity/labels.ts";
+
+/** The search param of a list that asks for what a check found. */
+export const checkParam = "verificacao";
+/** The search param of what the page shows. */
+export const viewParam = "mostrar";
+
+/** What the page shows. */
+export const views = { open: "", ignored: "ignorados", all: "todos" } as const;
+
+type Subject = { path: string; noun: Pick<NounForms, "one" | "many"> };
+
+/** Where the records of each kind are, and what they are called. */
+export const subjects: Record<CheckSubject, Subject> = {
+  city: { path: href("/intranet/cidades"), noun: { one: "cidade", many: "cidades" } },
+  plan: { path: href("/intranet"), noun: { one: "plano", many: "planos" } },
+  "business-plan": { path: href("/intranet/planos-empresariais"), noun: { one: "plano", many: "planos" } },
+  banner: { path: href("/intranet/banners"), noun: { one: "banner", many: "banners" } },
+  "streaming-banner": { path: href("/intranet/banners-streaming"), noun: { one: "banner", many: "banners" } },
+};

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { address, openConsole, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import * as cities from "#app/console/tabs/cities.tsx";
+import { csvRowsOf } from "#test/csv-export.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const path = "/intranet/saude";
+const group = (name: RegExp) => screen.findByRole("region", { name });
+const tabSays = (text: string) =>
+  waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toBe(text));
+const titles = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole("heading", { level: 3 })
+    .map((title) => title.textContent);
+
+async function fill() {
+  const plan = await createPlan({ name: "Fibra 600 Mega", streamings: ["Lokee"], badge: null });
+  for (const name of ["Ubá", "Betim", "Viçosa"]) await createCity({ name });
+  await createPlanCity(plan, await createCity({ name: "Itabira" }));
+}
+
+describe("the tab Saúde", () => {
+  it("groups what was found, with counts and examples, and opens the records in their tab", async () => {
+    await fill();
+    const user = openConsole(path);
+    expect(titles(await group(/^O visitante vê errado/))).toEqual(["Cidade ativa sem nenhum plano"]);
+    expect(titles(await group(/^Vale olhar/))).toEqual(["Nome de streaming que nenhum serviço tem"]);
+    expect(screen.getByText("Betim – MG, Ubá – MG e mais 1")).toBeTruthy();
+    expect(screen.getByText("“Lokee” em Fibra 600 Mega: talvez Looke")).toBeTruthy();
+    await tabSays("Saúde 2 avisos");
+    await user.click(screen.getByRole("link", { name: "Abrir 3 cidades" }));
+    await screen.findByRole("heading", { level: 1, name: /^Cidades/ });
+    expect(rows()).toEqual(["Ubá", "Betim", "Viçosa"]);
+    expect(address()).toBe("/intranet/cidades?verificacao=cidade-sem-planos");
+    expect((await csvRowsOf(cities, "?formato=csv&verificacao=cidade-sem-planos")).length).toBe(3);
+    await user.click(screen.getByRole("link", { name: /^Mostrar também/ }));
+    await screen.findByRole("rowheader", { name: "Itabira" });
+  });
+
+  it("opens a single record in its sheet", async () => {
+    await fill();
+    const user = openConsole(path);
+    await user.click(await screen.findByRole("link", { name: "Abrir plano" }));
+    await screen.findByRole("dialog", { name: "Fibra 600 Mega" });
+  });
+
+  it("ignores with a reason, shows what is ignored, and takes it back", async () => {
+    await fill();
+    const user = openConsole(path);
+    await user.click(await screen.findByRole("button", { name: "Ignorar: Cidade ativa sem nenhum plano" }));
+    await user.click(screen.getByRole("button", { name: "Ignorar 3 cidades" }));
+    expect(await screen.findByText("Escreva por que ignorar, para quem olhar depois")).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Por que ignorar/), "Rede em obra");
+    await user.click(screen.getByRole("radio", { name: "Até um dia" }));
+    await user.click(screen.getByRole("button", { name: "Ignorar 3 cidades" }));
+    expect(await screen.findByText("Escolha um dia de hoje em diante")).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Último dia/), "2999-12-15");
+    await user.click(screen.getByRole("button", { name: "Ignorar 3 cidades" }));
+    const notice = await toast("Cidade ativa sem nenhum plano foi ignorado");
+    await screen.findByRole("radio", { name: "Ignorados 1" });
+    expect(screen.queryByRole("region", { name: /^O visitante vê errado/ })).toBeNull();
+    await tabSays("Saúde 1 aviso");
+
+    await user.click(screen.getByRole("radio", { name: "Ignorados 1" }));
+    const ignored = await group(/^Ignorados/);
+    expect(ignored.textContent).toContain("3 cidades“Rede em obra”Até 15/12/2999 · ana@jatobafibra.example, hoje");
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
+    await toast("voltou a ser mostrado");
+    await within(await group(/^Ignorados/)).findByText(/^Nada foi ignorado/);
+  });
+
+  it("says when all is well, and when it cannot be read", async () => {
+    const user = openConsole(path);
+    await screen.findByRole("heading", { name: "Nada a resolver" });
+    await withMissingTable("ignored_checks", async () => {
+      await user.click(screen.getByRole("button", { name: /^Verificar/ }));
+      await screen.findByRole("heading", { name: "Erro ao verificar o catálogo" });
+    });
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await screen.findByRole("heading", { name: "Nada a resolver" });
+  });
+});

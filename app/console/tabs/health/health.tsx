@@ -1,0 +1,208 @@
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, useRevalidator } from "react-router";
+import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
+import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
+import { type Severity, severities } from "#app/catalogue/checks/check.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { CheckIcon, ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { withParams } from "#app/console/list/list-params.ts";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
+import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { type Health, readHealth } from "./health.server.ts";
+import { views, viewParam } from "./health-params.ts";
+import { IgnoredItem, OpenItem, StateSign } from "./health-items.tsx";
+import type { Route } from "./+types/health";
+
+type Loaded = { health: Health | null };
+
+/** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  try {
+    return { health: await readHealth() };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "the checks of the catalogue failed");
+    return { health: null };
+  }
+}
+
+export const action = createEntityAction(
+  {
+    name: "ignored-check",
+    noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },
+    operations: ["create", "remove"],
+  },
+  ignoredChecks,
+  ignoredCheckInput,
+);
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { health: null });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = (await request.clone().formData()).get("action") as string;
+  const write = { request, serverAction: () => serverAction<Outcome>() };
+  const outcome = await sendWrite<Outcome>(write, (why) => ({ kind: "unanswered", action: sent, why }));
+  // With an error status the router does not revalidate: nothing was written.
+  return outcome.kind === "done" ? outcome : data(outcome, { status: 409 });
+}
+
+const severityTitles: Record<Severity, string> = { wrong: "O visitante vê errado", doubtful: "Vale olhar" };
+
+/** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
+export default function HealthTab({ loaderData: { health } }: Route.ComponentProps) {
+  const provider = useProvider();
+  const { params } = useListParams();
+  const { change } = useListNavigation();
+  const view = params.get(viewParam) ?? views.open;
+  const [showsOpen, showsIgnored] = [view !== views.ignored, view !== views.open];
+  return (
+    <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto">
+      <div className="mx-auto flex max-w-276 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
+        <title>{`Saúde do catálogo · ${provider.name}`}</title>
+        <header className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Saúde do catálogo</h1>
+          {health && (
+            <p className="flex-1 pt-1 text-xs text-muted max-md:hidden">
+              verificado agora, em {formatCount(health.milliseconds)} ms
+            </p>
+          )}
+          <CheckAgainButton />
+        </header>
+        {health === null ? (
+          <Card label="Verificações">
+            <LoadError title="Erro ao verificar o catálogo" />
+          </Card>
+        ) : (
+          <>
+            <div className="max-md:*:w-full max-md:*:*:flex-1 md:flex">
+              <SegmentedControl
+                name={viewParam}
+                label="Mostrar"
+                options={[
+                  [views.open, `A resolver ${health.open.length}`],
+                  [views.ignored, `Ignorados ${health.ignored.length}`],
+                  [views.all, "Todos"],
+                ]}
+                value={view}
+                onChange={(value) =>
+                  change((current) => withParams(current, { [viewParam]: value }), { replace: true })
+                }
+              />
+            </div>
+            {showsOpen && <OpenChecks health={health} />}
+            {showsIgnored && <IgnoredChecks health={health} />}
+            {showsOpen && health.passing.length > 0 && <PassingChecks titles={health.passing} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CheckAgainButton() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <button type="button" className={`ml-auto ${buttonClass("plain")}`} onClick={() => void revalidate()}>
+      <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+      <span>
+        Verificar<span className="max-md:sr-only"> de novo</span>
+      </span>
+    </button>
+  );
+}
+
+function OpenChecks({ health: { open, passing } }: { health: Health }) {
+  if (open.length === 0) {
+    return (
+      <Card label="Verificações">
+        <EmptyState title="Nada a resolver" icon={CheckIcon}>
+          <p className="max-w-[52ch] text-muted">
+            {formatCount(passing.length)} verificações olharam planos, cidades e banners como o visitante os vê, e não
+            acharam nada.
+          </p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return severities.map((severity) => {
+    const checks = open.filter((check) => check.severity === severity);
+    if (checks.length === 0) return null;
+    return (
+      <section key={severity} aria-labelledby={`gravidade-${severity}`} className={cardClass}>
+        <header className="flex min-h-11 items-center gap-2 border-b border-line px-4">
+          <StateSign state={severity} />
+          <h2 id={`gravidade-${severity}`} className="text-sm font-semibold">
+            {severityTitles[severity]}
+          </h2>
+          <span className="text-sm text-muted">{checks.length}</span>
+        </header>
+        <ul className="divide-y divide-line">
+          {checks.map((check) => (
+            <OpenItem key={check.key} check={check} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function IgnoredChecks({ health: { ignored } }: { health: Health }) {
+  return (
+    <section aria-labelledby="ignorados" className={cardClass}>
+      <header className="flex min-h-11 items-center gap-2 border-b border-line px-4">
+        <h2 id="ignorados" className="text-sm font-semibold">
+          Ignorados
+        </h2>
+        <span className="text-sm text-muted">{ignored.length}</span>
+      </header>
+      {ignored.length === 0 ? (
+        <p className="px-4 py-4 text-xs text-muted">
+          Nada foi ignorado. O que você ignora fica aqui, com o motivo, até quando você quiser.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {ignored.map((one) => (
+            <IgnoredItem key={one.id} ignored={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PassingChecks({ titles }: { titles: readonly string[] }) {
+  return (
+    <details className={`group ${cardClass}`}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <StateSign state="passing" />
+        <h2 className="text-sm font-semibold">Em ordem</h2>
+        <span className="text-sm text-muted">{titles.length}</span>
+        <ChevronDownIcon size={16} className="ml-auto text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-1.5 border-t border-line px-4 py-3 text-xs text-muted md:grid-cols-2">
+        {titles.map((title) => (
+          <li key={title}>{title}: nada encontrado</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const cardClass = "overflow-clip rounded-md border border-line bg-paper shadow-1";
+
+function Card({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={label} className={cardClass}>
+      {children}
+    </section>
+  );
+}
