@@ -1,9 +1,13 @@
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { listPlaceNames } from "#app/offers/place-names.server.ts";
 import { findOffer, findOfferDocument } from "#app/offers/offers.server.ts";
 import { siteOrigin } from "#app/site/sitemap/site-origin.server.ts";
 import { period } from "./offer-formats.ts";
 import { archiveResponse, redirectToCode } from "./archive-response.server.ts";
 import type { Route } from "./+types/offer-route";
+
+/** Codes are in capitals, which the page cache does not know. */
+export const handle: CacheHandle = { isPublic: false };
 
 /** GET /ofertas/:code/dados.json: a version's document and hash, its sales, and where it was available. */
 export function loader({ url, params: { code }, ...args }: Route.LoaderArgs) {

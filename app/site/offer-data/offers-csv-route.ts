@@ -1,8 +1,12 @@
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { siteOrigin } from "#app/site/sitemap/site-origin.server.ts";
 import { archiveResponse } from "./archive-response.server.ts";
 import { offerCsvHeader, offerCsvLine } from "./offer-formats.ts";
 import { streamedOffers } from "./stream-offers.server.ts";
 import type { Route } from "./+types/offers-csv-route";
+
+/** Streamed, and as long as the archive. */
+export const handle: CacheHandle = { isPublic: false };
 
 /** GET /ofertas/dados.csv: the versions that the archive's filters find, for spreadsheets (decision 24). */
 export function loader({ url, ...args }: Route.LoaderArgs) {
