@@ -5,7 +5,7 @@ import { offerCsvHeader, offerCsvLine } from "./offer-formats.ts";
 import { streamedOffers } from "./stream-offers.server.ts";
 import type { Route } from "./+types/offers-csv-route";
 
-/** Not cached: rarely read twice. */
+/** Streamed, and as long as the archive. */
 export const handle: CacheHandle = { isPublic: false };
 
 /** GET /ofertas/dados.csv: the versions that the archive's filters find, for spreadsheets (decision 24). */

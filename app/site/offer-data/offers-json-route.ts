@@ -5,7 +5,7 @@ import { offerJson } from "./offer-formats.ts";
 import { streamedOffers } from "./stream-offers.server.ts";
 import type { Route } from "./+types/offers-json-route";
 
-/** Not cached: rarely read twice. */
+/** Streamed, and as long as the archive. */
 export const handle: CacheHandle = { isPublic: false };
 
 /** GET /ofertas/dados.json: the versions that the archive's filters find. */
