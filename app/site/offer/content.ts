@@ -20,7 +20,7 @@ export const label = {
     services: "Serviços e aplicativos incluídos",
     prices: "Preços",
     payment: "Pagamento e fidelidade",
-    support: "Canais de atendimento",
+    support: "Atendimento",
   },
   rows: {
     code: "Código",

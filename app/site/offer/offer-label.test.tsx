@@ -235,7 +235,7 @@ describe("the label of an offer", () => {
       "Condições de uso",
       "Serviços e aplicativos incluídos",
       "Pagamento e fidelidade",
-      "Canais de atendimento",
+      "Atendimento",
     ]);
   });
 });

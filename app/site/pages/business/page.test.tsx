@@ -151,7 +151,7 @@ describe("a business plan's card", () => {
     await createPlans(loja);
     const user = await openInBetim();
     await user.click(await screen.findByRole("button", { name: "Saiba mais sobre Loja Segura" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Loja Segura" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Loja Segura" }));
     const included = dialog.getByRole("region", { name: "Produtos incluídos" });
     expect(["Globoplay", "Netflix", "Max"].filter((name) => !included.textContent.includes(name))).toEqual([]);
     expect(dialog.getByRole("region", { name: "Aplicativos limitados" }).textContent).toContain("Looke");
