@@ -24,7 +24,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const sheet = editSheet(page);
     await pressUntil("n", sheet.getByLabel("Nome"));
     await sheet.getByLabel("Nome").fill(plan);
-    await sheet.getByLabel("Velocidade").fill("800");
+    await sheet.getByLabel("Velocidade", { exact: true }).fill("800");
     await sheet.getByLabel("Preço/mês").fill("119,90");
     await page.keyboard.press("Control+Enter");
     await expect(sheet).toBeHidden();
@@ -90,7 +90,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     await find(colleague, "verao 800");
     await colleague.getByRole("link", { name: plan, exact: true }).click();
     await editSheet(colleague).getByLabel("Preço/mês").fill("124,90");
-    await editSheet(colleague).getByLabel("Velocidade").fill("850");
+    await editSheet(colleague).getByLabel("Velocidade", { exact: true }).fill("850");
     await colleague.keyboard.press("Control+Enter");
     await expect(row(colleague)).toContainText("124,90");
 
@@ -128,11 +128,11 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     expect(file.suggestedFilename()).toMatch(/^planos-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), "utf8");
     const [header, ...lines] = text.trimEnd().split("\r\n");
-    expect(header).toBe(
-      "\uFEFFNº;Plano;Velocidade;Preço/mês;Tipo;Câmeras;Streaming;Cidades;Alterado em;Selo;Ativo;Criado em",
+    expect(header).toMatch(
+      /^\uFEFFNº;Plano;Velocidade;Preço\/mês;Tipo;Câmeras;Streaming;Cidades;Alterado em;Selo;.*;Ativo;Criado em$/,
     );
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^\d+;Fibra Verão 800;850 Mb\/s;124,90;Internet;0;;18;[^;]+;VERÃO;sim;[^;]+$/);
+    expect(lines[0]).toMatch(/^\d+;Fibra Verão 800;850 Mb\/s;124,90;Internet;0;;18;[^;]+;VERÃO;.*;sim;[^;]+$/);
   });
 });
 

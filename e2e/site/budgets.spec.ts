@@ -11,7 +11,7 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 15_300, js: 145_500, font: 13_750, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 15_300, js: 146_000, font: 13_750, image: 10_000, requests: 28 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
   "/": { ...budget, html: 20_000, js: 141_700 },

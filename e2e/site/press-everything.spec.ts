@@ -124,7 +124,7 @@ async function clickAll(
         problem = await click(page, target);
       }
       if (problem) problems.push(`${path}: "${target.name}" ${problem}`);
-      if (!target.staysOnPage) await goBackTo(page, start, within);
+      if (!target.staysOnPage && !isFile(target.href)) await goBackTo(page, start, within);
     }
   }
   return problems;
@@ -210,12 +210,21 @@ async function describeTarget(locator: Locator): Promise<Target | null> {
   return found.canBeClicked ? { ...found, locator } : null;
 }
 
+/** Whether a link is to a file, which the browser shows or downloads without the site around it. */
+function isFile(href: string | null): boolean {
+  return href !== null && /^\/[^?]*(\.(png|svg|csv|json)|\/documento)(\?|$)/.test(href);
+}
+
 /** Clicks an element. Returns the problem with what follows, or null. */
 async function click(page: Page, { locator, href, opensNewTab }: Target): Promise<string | null> {
   if (href && /^(tel|mailto):/.test(href)) {
     return /^(tel:\+55\d{10,11}|tel:0800\d{7}|tel:1\d{2,3}|mailto:[^@\s]+@[^@\s]+)$/.test(href)
       ? null
       : `is no valid telephone or mail link: ${href}`;
+  }
+  if (href !== null && isFile(href)) {
+    const response = await page.request.get(href);
+    return response.ok() ? null : `answers ${response.status()}`;
   }
   if (opensNewTab) {
     const opening = page.waitForEvent("popup", { timeout: 15_000 }).catch(() => null);

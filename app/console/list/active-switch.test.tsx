@@ -38,10 +38,10 @@ it("keeps the pressed state until the list shows it, however late the router's u
   const changes: MutationRecord[] = [];
   new MutationObserver((records) => changes.push(...records)).observe(toggle, { attributeFilter: ["aria-checked"] });
   const requests = vi.spyOn(network, "waitsFor", "get");
-  // Only the press itself renders until the action has responded and the list is requested again.
+  // Only the press itself renders until the action has responded, and the list and Saúde's number are requested again.
   await act(async () => {
     toggle.click();
-    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(3));
   });
   await screen.findByText("0 ativas, 1 inativa");
   expect(toggle.getAttribute("aria-checked")).toBe("false");

@@ -55,10 +55,10 @@ export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }
       <Price value={offer.price} />
       <div className="offer-included">
         {children}
-        <OfferVersionLine offer={offer} />
         <button type="button" className="offer-details" aria-haspopup="dialog" onClick={onDetails}>
           {detailsLabel}
         </button>
+        <OfferVersionLine offer={offer} />
       </div>
       <div className="offer-actions">
         <ChatLink message={orderMessage} className={buttonClass(isFeatured ? "accent" : "soft")}>

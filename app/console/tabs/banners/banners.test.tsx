@@ -191,10 +191,12 @@ it("switches and removes a banner, with its failure sentences", async () => {
   const user = openConsole(list);
   await user.click(await screen.findByRole("switch", { name: "Verão: ativo" }));
   await toast("Verão foi desativado");
+  // The list has been read again.
+  await screen.findByText("0 ativos, 1 inativo");
   await withMissingTable("audit_log", async () => {
     await user.click(screen.getByRole("switch", { name: "Verão: ativo" }));
     await toast("Erro ao atualizar status do banner");
-    await user.click(screen.getByRole("button", { name: "Excluir Verão" }));
+    await user.click(await screen.findByRole("button", { name: "Excluir Verão" }));
     await user.click(await screen.findByRole("button", { name: "Excluir banner" }));
     await toast("Erro ao remover banner");
   });

@@ -20,11 +20,9 @@ const titles = (name: string) =>
     .map((heading) => heading.textContent);
 
 it("warns that the provider never asks for personal data, passwords or bank data by phone, SMS, WhatsApp or e-mail", () => {
-  expect(
-    region("Atenção").getByText(
-      `A ${demoProvider.name} nunca pede dados pessoais, senhas ou dados bancários por telefone, SMS, WhatsApp ou e-mail.`,
-    ),
-  ).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Atenção" }).textContent).toContain(
+    `A ${demoProvider.name} nunca pede dados pessoais, senhas ou dados bancários por telefone, SMS, WhatsApp ou e-mail.`,
+  );
 });
 
 it("lists five scams, each with how to recognise it", () => {
