@@ -41,7 +41,9 @@ describe("reverting", () => {
     const revert = within(await revertDialog()).getByRole("button", { name: "Reverter" });
     expect(revert.getAttribute("aria-disabled")).toBe("true");
     await user.click(revert);
-    expect(document.activeElement).toBe(within(price).getByRole("radio", { name: /Manter o atual/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(price).getByRole("radio", { name: /Manter o atual/ })),
+    );
     await user.click(within(price).getByRole("radio", { name: /Manter o atual/ }));
     const badge = screen.getByRole("group", { name: /^Selo/ });
     await user.click(within(badge).getByRole("radio", { name: /Voltar para/ }));
