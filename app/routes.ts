@@ -50,7 +50,7 @@ export default [
   route("cidades/:cityId/planos", "site/city/plans-route.ts"),
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans-route.ts"),
   route("busca/sugestoes", "site/pages/search/suggestions-route.ts"),
-  // Offer versions, for machines and for whoever checks them.
+  // Offer versions, for machines and for those who check them.
   route("ofertas/dados.json", "site/offer-data/offers-json-route.ts"),
   route("ofertas/dados.csv", "site/offer-data/offers-csv-route.ts"),
   route("ofertas/:code/dados.json", "site/offer-data/offer-route.ts"),

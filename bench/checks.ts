@@ -29,7 +29,7 @@ await measureOnEngines(
   ],
   async (empty) => {
     await fillLikeBrazil(empty);
-    // The dearest plan of all is the slowest one, every fifth has a badge, and every city lacks something.
+    // The most expensive plan of all is the slowest one, every fifth has a badge, and every city lacks something.
     await sql`update plans set speed = '10 Mb/s', price = 900, streamings = '{}', camera_count = 0 where id = 1`.execute(
       empty,
     );

@@ -1,7 +1,7 @@
 import type { OfferKind, OfferTerms } from "./offer-terms.ts";
 import type { OfferSale, OfferVersion } from "./offer-version.ts";
 
-/** What the archive is asked for. */
+/** The filters of the archive. */
 export type OfferFilter = {
   /** Whether the version is sold now. With a city or a state, "active" means sold there now. */
   state: "active" | "ended" | "all";

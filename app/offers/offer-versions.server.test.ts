@@ -148,7 +148,7 @@ describe("a version", () => {
     expect(await versions()).toHaveLength(6);
   });
 
-  test("is made for whoever writes: SQL, procedures and many at once", async () => {
+  test("is made for every writer: SQL, procedures and many at once", async () => {
     const [one, two, business] = [await createPlan(), await createPlan(), await createBusinessPlan()];
     await sql`update plans set price = price + 1`.execute(db);
     expect(await versions()).toEqual([
@@ -175,7 +175,7 @@ describe("a version", () => {
     expect((await listOffers({ state: "all" }, 1)).total).toBe(5);
   });
 
-  test("never changes and is never deleted, whoever tries; Anatel's code may be added", async () => {
+  test("refuses every change and deletion; Anatel's code may be added", async () => {
     await createPlan();
     const refused = { code: "VI001" };
     await expect(sql`update offer_versions set document = ''`.execute(db)).rejects.toMatchObject(refused);

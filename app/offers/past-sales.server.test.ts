@@ -40,7 +40,7 @@ test("a sale ends at the midnight after its last day, once, and the revision ris
   const midnight = startOfDay(day, -1)!;
   const before = await readRevision();
   const isSold = async (at: Date) => (await listOffersInCity(city, at)).map(({ version }) => version.code);
-  // What is asked before the next minute already knows the end.
+  // A request before the next minute already sees the end.
   expect(await isSold(midnight)).toEqual(["OF-R0002-01"]);
   expect((await listOffers({ state: "active" }, 1)).offers.map(({ code }) => code)).toEqual(["OF-R0002-01"]);
   const counts = await Promise.all([endPastSales(), endPastSales()]);

@@ -4,7 +4,7 @@ import type { LabelData } from "./label-data.ts";
 import type { LabelWords } from "./label-sections.ts";
 
 /**
- * The facts of an offer in a sentence, for whoever cannot see its picture: "Fibra 600 Mega, código JAT-R0012-03: 600
+ * The facts of an offer in a sentence, for those who cannot see its picture: "Fibra 600 Mega, código JAT-R0012-03: 600
  * Mb/s de download, 300 Mb/s de upload, R$ 109,90 por mês, fidelidade: 12 meses".
  */
 export function offerSentence({ version: { terms, code } }: LabelData, { label, terms: words }: LabelWords): string {

@@ -54,7 +54,7 @@ it("takes a pasted column and typed prices, and says which are wrong", async () 
   expect(await prices()).toEqual([91.9, 101.9, 109.9]);
 });
 
-it("asks about a price of zero, and names what somebody changed meanwhile", async () => {
+it("asks about a price of zero, and names what somebody changed in between", async () => {
   const { user, ids } = await openPrices();
   await user.click(screen.getByText("Definir"));
   await user.type(screen.getByLabelText(/^Quanto/), "0");
