@@ -231,6 +231,8 @@ test("an error in the root route shows a standalone page with a link that reload
   });
   await page.goto("/intranet/configuracoes", { waitUntil: "networkidle" });
   await page.getByRole("textbox", { name: "Frase de apresentação" }).fill("Perto de você");
+  // The form has something to save.
+  await expect(page.getByRole("button", { name: /^Desfazer a alteração de Frase/ })).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.getByRole("link", { name: "Recarregar a página" }).click();
