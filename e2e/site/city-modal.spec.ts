@@ -223,6 +223,7 @@ test("neither Escape, however often, nor a click outside closes it", async ({ pa
 
 test("choosing a city again makes no request", async ({ page }) => {
   await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   for (const row of ["Betim MG", "Contagem MG", "Betim MG"]) {
     if (!(await modal(page).isVisible())) await page.getByRole("button", { name: /^Cidade:/ }).click();
     await modal(page).getByRole("option", { name: row, exact: true }).click();
