@@ -5,7 +5,6 @@ import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { StaleVersionError } from "#app/records/refusal.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import type { PlanInput } from "#app/catalogue/plans/plan.input.ts";
 import {
   asStaff,
   beto,
@@ -17,25 +16,10 @@ import {
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as offers from "./offer-admin.server.ts";
+import { completeTerms } from "#test/complete-terms.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
-
-/** Everything that a label must state, beside speed and price. */
-const completeTerms = {
-  uploadMbps: 300,
-  technology: "fibra",
-  dataCapGb: 0,
-  usageProfile: "Várias telas",
-  termMonths: 0,
-  joinFee: 240,
-  joinFeeCharged: 0,
-  readjustIndex: "IPCA",
-  readjustMonth: 0,
-  payment: "Boleto",
-  loyaltyMonths: 12,
-  loyaltyRule: "Proporcional",
-} as const satisfies Partial<PlanInput>;
 
 const codesOf = async (query: Parameters<typeof listQuery>[0]) =>
   (await offers.list(listQuery(query))).rows.map(({ code }) => code);

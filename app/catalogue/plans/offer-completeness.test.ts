@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
 import { defaultProvider } from "#app/provider/default-provider.ts";
+import { completeTerms } from "#test/complete-terms.ts";
 import { factNames, labelFactCount, missingFacts } from "./offer-completeness.ts";
 import { withOfferDefaults } from "./offer-terms.ts";
 
-const complete = {
-  speed: "600 Mb/s",
-  price: 109.9,
-  uploadMbps: 300,
-  technology: "fibra" as const,
-  dataCapGb: 0,
-  usageProfile: "Várias telas",
-  termMonths: 0,
-  joinFee: 240,
-  joinFeeCharged: 0,
-  readjustIndex: "IPCA",
-  readjustMonth: 0,
-  payment: "Boleto",
-  loyaltyMonths: 12,
-  loyaltyRule: "Proporcional",
-};
+const complete = { speed: "600 Mb/s", price: 109.9, ...completeTerms };
 
 test("a label states 14 facts, and a plan with only the specification's fields says two of them", () => {
   expect(labelFactCount).toBe(14);

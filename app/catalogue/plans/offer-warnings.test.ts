@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { completeTerms } from "#test/complete-terms.ts";
 import { type CheckedOffer, daysBetween, offerWarnings } from "./offer-warnings.ts";
 
 const sound: CheckedOffer = {
@@ -9,18 +10,7 @@ const sound: CheckedOffer = {
   cameraCount: 0,
   speed: "600 Mb/s",
   price: 109.9,
-  uploadMbps: 300,
-  technology: "fibra",
-  dataCapGb: 0,
-  usageProfile: "Várias telas",
-  termMonths: 0,
-  joinFee: 240,
-  joinFeeCharged: 0,
-  readjustIndex: "IPCA",
-  readjustMonth: 0,
-  payment: "Boleto",
-  loyaltyMonths: 12,
-  loyaltyRule: "Proporcional",
+  ...completeTerms,
   cityCount: 3,
   anatelCode: "2026-114-3377",
 };
