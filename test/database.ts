@@ -52,6 +52,8 @@ const tables = [
   "demand",
   "outbox",
   "mass_writes",
+  "releases",
+  "release_operations",
 ];
 const usedTables = tables.map(
   (name) => `

@@ -57,7 +57,7 @@ export async function attachImage(address: string | null, bucket: Bucket, tx: Tr
 const missingImageMessage = "A imagem não está mais guardada. Envie de novo.";
 
 /**
- * Deletes images that nothing refers to: no record (deleted ones can be restored), and no history entry that can still
+ * Deletes images that nothing refers to: no record (deleted ones can be restored), no release, and no history entry that can still
  * be reverted. Also deletes files of interrupted uploads. A new upload is kept for one day. Returns how many images were
  * deleted.
  */
@@ -73,6 +73,8 @@ export async function removeOrphans(): Promise<number> {
         union all select from streaming_banners where image_url = address
         union all select from streaming_services where icon_url = address
         union all select from settings where facts #>> '{logo,image}' = address
+        union all select from release_operations join releases on releases.id = release_id and state <> 'discarded'
+          where address in (after ->> 'imageUrl', after ->> 'iconUrl', after ->> 'logo.image')
         union all select from audit_log
           where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service', 'settings')
             and address in (

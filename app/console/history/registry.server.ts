@@ -17,6 +17,7 @@ import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { StoredRecord } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { type ReleaseState, releaseStateLabels } from "#app/records/release-state.ts";
 import { type Role, roleLabels } from "#app/records/role.ts";
 import { type SettingsChange, defaultOf } from "#app/provider/setting.ts";
 import { settingsInput } from "#app/provider/setting.input.ts";
@@ -113,6 +114,16 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
       )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
   },
   lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
+  // What was published and ended. A release is undone as a whole, where it is shown.
+  release: {
+    title: "Lançamentos",
+    noun: { one: "lançamento", many: "lançamentos", gender: "m" },
+    path: null,
+    fields: {
+      state: { label: "Estado", text: (state: ReleaseState) => releaseStateLabels[state] },
+      plannedAt: { label: "Previsto para" },
+    },
+  },
   // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.
   staff: {
     title: "Contas",
