@@ -11,6 +11,7 @@ import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
+import { scheduleReleases } from "./app/releases/schedule.server.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
@@ -96,6 +97,7 @@ async function startServer(
   scheduleOrphanCleanup();
   scheduleMailDelivery(env.publicUrl);
   scheduleLeadPurge();
+  scheduleReleases();
 }
 
 /** Runs a command that a terminal of this machine sent to the running site. */

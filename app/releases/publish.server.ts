@@ -4,7 +4,13 @@ import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import { type AuditAction, fromMultirange, inRelease, recordChange } from "#app/records/audit.server.ts";
+import {
+  type AuditAction,
+  type FieldValues,
+  fromMultirange,
+  inRelease,
+  recordChange,
+} from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
@@ -45,10 +51,10 @@ export function publish(id: number): Promise<{ skipped: number }> {
 
 /** Publishes inside the current transaction. */
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
-  const release = await lockRelease(id, openStates);
+  await lockRelease(id, openStates);
   const { conflicts, skipped } = await inRelease(id, async () => apply(await operationsOf(id)));
   if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
-  await setState(release, "published", plannedAt);
+  await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
   return { skipped };
 }
 
@@ -66,7 +72,7 @@ export function revert(id: number): Promise<Left[]> {
 
 /** Reverts inside the current transaction. */
 export async function revertInside(id: number, plannedAt: Date | null = null): Promise<Left[]> {
-  const release = await lockRelease(id, ["published"]);
+  await lockRelease(id, ["published"]);
   const left = await inRelease(id, async () => {
     const all: Left[] = [];
     for (const entry of await publishedEntries(id)) {
@@ -75,30 +81,36 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
     }
     return all;
   });
-  await setState(release, "ended", plannedAt);
+  await setState(id, "ended", {
+    ...(plannedAt ? { plannedAt: plannedAt.toISOString() } : {}),
+    ...(left.length > 0 ? { left: left.map(({ label }) => label) } : {}),
+  });
   return left;
 }
 
-type Locked = { id: number; name: string; state: ReleaseState; version: number };
-
-async function lockRelease(id: number, states: readonly ReleaseState[]): Promise<Locked> {
-  const release = await db
-    .selectFrom("releases")
-    .select(["id", "name", "state", "version"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+/** Locks the release. Throws a `Refusal` when it is in another state. */
+async function lockRelease(id: number, states: readonly ReleaseState[]): Promise<void> {
+  const release = await db.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!release || !states.includes(release.state)) throw new Refusal(closedMessage);
-  return release;
 }
 
-/** Changes the state with the moment of it, and writes it to the history under the release's name. */
+/**
+ * Changes the state with the moment of it, and writes it to the history under the release's name.
+ *
+ * @param about what the history tells besides, such as the planned moment
+ */
 export async function setState(
-  { id, name, state: before, version }: Locked,
+  id: number,
   state: "published" | "ended" | "attention",
-  plannedAt: Date | null,
+  about: FieldValues | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const release = await tx
+      .selectFrom("releases")
+      .select(["name", "state", "version"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     await tx
       .updateTable("releases")
       .set({
@@ -112,10 +124,10 @@ export async function setState(
       recordChange(tx, "release", {
         action: "update",
         id,
-        label: `Lançamento: ${name}`,
-        version: version + 1,
-        before: { state: before },
-        after: { state, ...(plannedAt ? { plannedAt: plannedAt.toISOString() } : {}) },
+        label: `Lançamento: ${release.name}`,
+        version: release.version + 1,
+        before: { state: release.state },
+        after: { state, ...about },
       }),
     );
   });

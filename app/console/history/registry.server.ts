@@ -29,6 +29,7 @@ import { entity as bannerTab } from "#app/console/tabs/banners/banners.tsx";
 import { entity as businessPlanCityTab } from "#app/console/tabs/availability/business-plan-cities.tsx";
 import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
+import { formatExactTime } from "#app/console/dates.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { entity as leadTab } from "#app/console/tabs/leads.tsx";
 import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
@@ -121,7 +122,9 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     path: null,
     fields: {
       state: { label: "Estado", text: (state: ReleaseState) => releaseStateLabels[state] },
-      plannedAt: { label: "Previsto para" },
+      plannedAt: { label: "Previsto para", text: (at: string) => formatExactTime(new Date(at)) },
+      conflicts: { label: "Em conflito", text: (labels: string[]) => labels.join(", ") },
+      left: { label: "Ficou como estava", text: (labels: string[]) => labels.join(", ") },
     },
   },
   // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.
