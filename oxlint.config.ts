@@ -1,7 +1,18 @@
 import { readdirSync } from "node:fs";
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-const domain = ["platform", "records", "images", "catalogue", "provider", "offers", "leads", "accounts", "backup"];
+const domain = [
+  "platform",
+  "records",
+  "images",
+  "catalogue",
+  "provider",
+  "offers",
+  "leads",
+  "accounts",
+  "backup",
+  "releases",
+];
 const shared = ["ui", "errors", "navigation", "document", "brand"];
 const pages = ["site", "console", "copy"];
 
@@ -16,6 +27,7 @@ const rooms: Record<string, readonly string[]> = {
   leads: ["platform", "records", "images", "catalogue", "provider"],
   accounts: ["platform", "records", "images", "provider"],
   backup: ["platform", "records", "images"],
+  releases: ["platform", "records", "images", "catalogue", "provider"],
   ui: [],
   errors: ["platform", "ui"],
   navigation: ["errors", "ui"],

@@ -12,6 +12,7 @@ import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { scheduleSaleEnds } from "./app/offers/past-sales.server.ts";
+import { scheduleReleases } from "./app/releases/schedule.server.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
@@ -98,6 +99,7 @@ async function startServer(
   scheduleMailDelivery(env.publicUrl);
   scheduleLeadPurge();
   scheduleSaleEnds();
+  scheduleReleases();
 }
 
 /** Runs a command that a terminal of this machine sent to the running site. */

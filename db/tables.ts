@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
+import type { ReleaseState } from "#app/records/release-state.ts";
 import type { Role } from "#app/records/role.ts";
 
 /** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
@@ -34,6 +35,8 @@ export type Tables = {
   offer_places: OfferPlaceTable;
   offer_versions: OfferVersionTable;
   offer_sales: OfferSaleTable;
+  releases: ReleaseTable;
+  release_operations: ReleaseOperationTable;
 };
 
 /** The common columns of catalogue records. Triggers maintain version and updated_at. */
@@ -241,6 +244,8 @@ type AuditLogTable = {
   action: AuditAction;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
+  /** The release whose publication, end or undo it belongs to. */
+  release_id: Generated<number | null>;
 };
 
 /** Filled by a trigger. */
@@ -355,4 +360,35 @@ type OfferSaleTable = {
   version_id: ColumnType<number, never, never>;
   since: ColumnType<Date, never, never>;
   until: ColumnType<Date | null, never, never>;
+};
+
+type ReleaseTable = {
+  id: Generated<number>;
+  name: string;
+  author: string;
+  state: Generated<ReleaseState>;
+  publish_at: Date | null;
+  end_at: Date | null;
+  published_at: Date | null;
+  ended_at: Date | null;
+  version: ColumnType<number, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  updated_at: ColumnType<Date, never, never>;
+};
+
+type ReleaseOperationTable = {
+  id: Generated<number>;
+  release_id: number;
+  entity: string;
+  action: "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+  label: string;
+  record_id: number | null;
+  /** The ids of an operation on many as a multirange, such as "{[1,4),[7,8)}". */
+  records: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  columns: Record<string, unknown> | null;
+  offer_ids: number[] | null;
+  city_ids: number[] | null;
+  actives: boolean[] | null;
 };

@@ -59,6 +59,8 @@ const tables = [
   "offer_places",
   "offer_sales",
   "offer_versions",
+  "releases",
+  "release_operations",
 ];
 const usedTables = tables.map(
   (name) => `
@@ -89,6 +91,21 @@ export async function emptyDatabase(): Promise<void> {
     .insertInto("settings")
     .values({ facts: JSON.stringify(testFacts) })
     .execute();
+}
+
+/** The number and content of the rows of every table, to see whether anything was stored. */
+export async function snapshotOfDatabase(): Promise<Record<string, string>> {
+  const { rows: names } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+  `.execute(db);
+  const contents = names.map(
+    ({ name }) => sql`
+      select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(string_agg(md5(line::text), '' order by line::text), '') as content
+      from ${sql.table(name)} line`,
+  );
+  const { rows } = await sql<{ name: string; content: string }>`${sql.join(contents, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
 /** Resolves when a transaction waits for a lock of another, which happens only with a Postgres server. */

@@ -101,6 +101,19 @@ describe.each([
     expect(await images.removeOrphans()).toBe(0);
   });
 
+  it("stay while a release names them, until it is discarded", async () => {
+    const after = JSON.stringify({ imageUrl: await upload() });
+    await sql`insert into releases (name, author) values ('Verão', 'ana@jatobafibra.example')`.execute(db);
+    await sql`
+      insert into release_operations (release_id, entity, action, label, record_id, after)
+      values (1, 'banner', 'update', 'Verão', 1, ${after})
+    `.execute(db);
+    await age(2);
+    expect(await images.removeOrphans()).toBe(0);
+    await db.updateTable("releases").set({ state: "discarded" }).execute();
+    expect(await images.removeOrphans()).toBe(1);
+  });
+
   it("stay for ninety days after they were replaced, so that the change can be reverted", async () => {
     const address = await upload();
     await db

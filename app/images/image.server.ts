@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { type Bucket, imagesPath } from "#app/platform/storage/buckets.ts";
 import { imageStore } from "#app/platform/storage/image-store.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { type Crop, renderImage } from "#app/platform/storage/render-image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -19,6 +20,7 @@ import { Refusal } from "#app/records/refusal.ts";
  */
 export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<string> {
   assertPermitted("upload", bucket === "logos" ? "settings" : "banner");
+  assertNotRehearsing("store a file");
   const renditions = await renderImage(bytes, bucketShapes[bucket], crop);
   const { width, height } = renditions.at(-1)!;
   const stem = imageFileStem(new Date(), randomBytes(5).toString("hex"), width, height);
@@ -55,7 +57,7 @@ export async function attachImage(address: string | null, bucket: Bucket, tx: Tr
 const missingImageMessage = "A imagem não está mais guardada. Envie de novo.";
 
 /**
- * Deletes images that nothing refers to: no record (deleted ones can be restored), and no history entry that can still
+ * Deletes images that nothing refers to: no record (deleted ones can be restored), no release, and no history entry that can still
  * be reverted. Also deletes files of interrupted uploads. A new upload is kept for one day. Returns how many images were
  * deleted.
  */
@@ -71,6 +73,8 @@ export async function removeOrphans(): Promise<number> {
         union all select from streaming_banners where image_url = address
         union all select from streaming_services where icon_url = address
         union all select from settings where facts #>> '{logo,image}' = address
+        union all select from release_operations join releases on releases.id = release_id and state <> 'discarded'
+          where address in (after ->> 'imageUrl', after ->> 'iconUrl', after ->> 'logo.image')
         union all select from audit_log
           where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service', 'settings')
             and address in (
@@ -110,6 +114,7 @@ async function discardUpload(address: string): Promise<void> {
 
 /** Deletes the files before the row, so that an interrupted deletion is found again. */
 async function removeFiles(address: string): Promise<void> {
+  assertNotRehearsing("delete a file");
   const { bucket, files } = parseImageUrl(address)!;
   for (const { name } of files) await imageStore.remove(bucket, name);
   await db.deleteFrom("uploaded_images").where("address", "=", address).execute();

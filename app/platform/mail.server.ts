@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { assertNotRehearsing } from "./database/pinned-transaction.server.ts";
 import { log } from "./log.server.ts";
 
 /** Plain text only, so that visitors' input is never rendered as HTML. */
@@ -31,6 +32,7 @@ export function isMailConfigured(): boolean {
 
 /** Sends a mail; returns null on success. Its content is never logged. */
 export async function sendMail({ to, replyTo, ...mail }: Mail): Promise<MailFailure | null> {
+  assertNotRehearsing("send a mail");
   if (!transport) throw new Error("No mail server is configured");
   try {
     await transport.sendMail({

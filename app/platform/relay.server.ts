@@ -1,4 +1,5 @@
 import { remainingMs } from "./database/deadline.server.ts";
+import { assertNotRehearsing } from "./database/pinned-transaction.server.ts";
 import { log } from "./log.server.ts";
 
 /** How long to wait for the relay (specification REFERRAL-15 sets no limit), in milliseconds. */
@@ -21,6 +22,7 @@ export function isRelayConfigured(): boolean {
  * message is never logged.
  */
 export async function postToRelay(message: Record<string, string>): Promise<string | null> {
+  assertNotRehearsing("send to the relay");
   if (!relay) throw new Error("No relay is configured");
   const failure = await tryToPost(relay, message);
   if (failure) log.warn({ failure }, "the relay rejected a message");

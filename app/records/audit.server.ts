@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
@@ -20,7 +21,8 @@ export type AuditEntity =
   | "staff"
   | "invite"
   | "lead"
-  | "offer";
+  | "offer"
+  | "release";
 
 export type { AuditAction };
 
@@ -55,6 +57,13 @@ export type HistoryEntry = {
   batchId: number | null;
   changes: { field: string; before: unknown; after: unknown }[];
 };
+
+const currentRelease = new AsyncLocalStorage<number>();
+
+/** Runs work whose entries belong to the release, as its publication does. */
+export function inRelease<T>(releaseId: number, work: () => T): T {
+  return currentRelease.run(releaseId, work);
+}
 
 /** SQL: the actions that only read: they change no record and raise no version. */
 const readActions = sql`('reveal', 'export')`;
@@ -252,6 +261,7 @@ function entryColumns(entity: AuditEntity, { action, label, before, after }: Omi
     action,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
+    release_id: currentRelease.getStore() ?? null,
   };
 }
 

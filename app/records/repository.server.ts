@@ -117,7 +117,7 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     });
   }
 
-  async function insert(tx: Transaction<Tables>, input: Input): Promise<number> {
+  async function insert(tx: Transaction<Tables>, input: Input, id: number | null): Promise<number> {
     // A field that the input lacks gets the column's default.
     const given = columns.filter(([field]) => input[field] !== undefined);
     const values = sql.join(given.map(([field]) => parameterOf(input[field])));
@@ -125,6 +125,9 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     const names = sql.join(given.map(([, column]) => sql.ref(column)));
     const insertDirectly = () =>
       idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
+    // Who has a reserved id needs no procedure, which would take another.
+    if (id !== null)
+      return idOf(sql<{ id: number }>`insert into ${table} (id, ${names}) values (${id}, ${values}) returning id`);
     const procedure = spec.procedures?.create;
     if (!procedure) return insertDirectly();
     return callProcedureOrFallback(
@@ -154,11 +157,19 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       });
     },
 
-    /** Creates a record; `also` writes what belongs to it, in the same transaction. */
-    create: (input: Input, also?: (tx: Transaction<Tables>, id: number) => Promise<void>) =>
+    /**
+     * Creates a record; `also` writes what belongs to it, in the same transaction.
+     *
+     * @param reservedId an id that was taken from the table's sequence before
+     */
+    create: (
+      input: Input,
+      also?: ((tx: Transaction<Tables>, id: number) => Promise<void>) | null,
+      reservedId: number | null = null,
+    ) =>
       write(async (tx) => {
         await spec.check?.(input, tx);
-        const id = await insert(tx, input);
+        const id = await insert(tx, input, reservedId);
         await spec.checkActivation?.(tx, [id]);
         await also?.(tx, id);
         return { id, version: 1, action: "create", before: null, after: input, fields: input };

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/database/db.server.ts";
+import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 
 /**
  * The catalogue's revision. The database raises it in the transaction of every write and notifies other instances on
@@ -12,8 +13,12 @@ export async function readRevision(): Promise<number> {
 const maxEntries = 200;
 let cache = { revision: -1, values: new Map<string, Promise<unknown>>() };
 
-/** The result of `compute`, cached under `key` until the revision changes. A failure is not cached. */
+/**
+ * The result of `compute`, cached under `key` until the revision changes. A failure is not cached, and neither is what
+ * only a pinned transaction sees: if it is rolled back, its revision is given to another write.
+ */
 export async function memoizeByRevision<T>(key: string, compute: () => Promise<T>): Promise<T> {
+  if (pinnedTransaction()) return compute();
   const revision = await readRevision();
   if (cache.revision !== revision || cache.values.size >= maxEntries) cache = { revision, values: new Map() };
   const { values } = cache;

@@ -208,11 +208,9 @@ async function writePart(
     work.action === "create" ? [work.cityIds, Math.max(1, Math.floor(size / work.offerIds.length))] : [work.ids, size];
   const part = all.slice(state.done, state.done + length);
   const isLast = state.done + part.length >= all.length;
-  await (
-    isLast
-      ? sql`delete from mass_writes where batch_id = ${batchId}`
-      : sql`select set_config('vitrine.mass_write', ${String(batchId)}, true)`
-  ).execute(tx);
+  if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
+  // Blank for the last part too: the parts before it may share its transaction, in a rehearsal.
+  await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
   let created = 0;
   if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, part, state.next!);
   else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${part})`);

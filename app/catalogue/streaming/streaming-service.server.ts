@@ -37,10 +37,10 @@ const spec: TableSpec<StreamingServiceInput> = {
 const repository = createRepository(spec);
 export const { findIncludingDeleted, labelsOf, remove, restore } = repository;
 
-/** Adds a service. Throws the specification's `Refusal` when the table is missing (SERVICE-6). */
-export async function create(input: StreamingServiceInput): Promise<SaveResult> {
+/** Adds a service, as the repository's `create` does. Throws the specification's `Refusal` when the table is missing (SERVICE-6). */
+export async function create(...args: Parameters<typeof repository.create>): Promise<SaveResult> {
   try {
-    return await repository.create(input);
+    return await repository.create(...args);
   } catch (error) {
     if (await tableExists()) throw error;
     const message = "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.";

@@ -20,6 +20,7 @@ import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { StoredRecord } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { type ReleaseState, releaseStateLabels } from "#app/records/release-state.ts";
 import { type Role, roleLabels } from "#app/records/role.ts";
 import { type SettingsChange, defaultOf } from "#app/provider/setting.ts";
 import { settingsInput } from "#app/provider/setting.input.ts";
@@ -31,6 +32,7 @@ import { entity as bannerTab } from "#app/console/tabs/banners/banners.tsx";
 import { entity as businessPlanCityTab } from "#app/console/tabs/availability/business-plan-cities.tsx";
 import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
+import { formatExactTime } from "#app/console/dates.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { entity as leadTab } from "#app/console/tabs/leads.tsx";
 import { entity as offerTab } from "#app/console/tabs/offers/offers.tsx";
@@ -132,6 +134,18 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
   lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
   // Only Anatel's code of a published version is written.
   offer: kindOf(offerTab, href("/intranet/ofertas"), offers, validatedUpdate(offerAdminInput, offers)),
+  // What was published and ended. A release is undone as a whole, where it is shown.
+  release: {
+    title: "Lançamentos",
+    noun: { one: "lançamento", many: "lançamentos", gender: "m" },
+    path: null,
+    fields: {
+      state: { label: "Estado", text: (state: ReleaseState) => releaseStateLabels[state] },
+      plannedAt: { label: "Previsto para", text: (at: string) => formatExactTime(new Date(at)) },
+      conflicts: { label: "Em conflito", text: (labels: string[]) => labels.join(", ") },
+      left: { label: "Ficou como estava", text: (labels: string[]) => labels.join(", ") },
+    },
+  },
   // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.
   staff: {
     title: "Contas",

@@ -4,12 +4,13 @@ import type { Tables } from "#db/tables.ts";
 import { openEmbeddedDatabase } from "./embedded.server.ts";
 import { createMigrationPool, openPostgresPool } from "./postgres-pool.server.ts";
 import { advanceRevision } from "./catalogue-revision.server.ts";
+import { assertNotRehearsing, type Connection, type ConnectionPool, withPinning } from "./pinned-transaction.server.ts";
 
 /** The open database. */
 export let db: Kysely<Tables>;
 /** Whether it is the embedded one, whose single connection all requests share. */
 export let isEmbedded: boolean;
-let pool: { end(): Promise<void> };
+let pool: ConnectionPool & { isAwaited?: () => boolean };
 let serverUrl: string | null = null;
 let pollTimer: NodeJS.Timeout | undefined;
 
@@ -35,7 +36,7 @@ export async function openDatabase(options: {
   pool = opened;
   isEmbedded = !databaseUrl;
   serverUrl = databaseUrl;
-  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: opened }) });
+  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPinning(opened) as never }) });
   try {
     if (databaseUrl) await migrateServer(databaseUrl);
     else await migrate(db);
@@ -54,6 +55,27 @@ export async function closeDatabase(): Promise<void> {
   await pool.end();
 }
 
+/** A connection to pin a transaction to; the caller releases it. */
+export function takeConnection(): Promise<Connection> {
+  return pool.connect();
+}
+
+/** Whether others wait for the connection or for a lock that it holds. */
+export async function isConnectionAwaited(connection: Connection): Promise<boolean> {
+  if (pool.isAwaited) return pool.isAwaited();
+  const holder = "processID" in connection ? connection.processID : null;
+  const other = await pool.connect();
+  try {
+    const { rows } = await other.query(
+      "select exists (select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))) as is_awaited",
+      [holder],
+    );
+    return (rows as { is_awaited: boolean }[])[0]!.is_awaited;
+  } finally {
+    other.release();
+  }
+}
+
 export async function isDatabaseReady(): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
@@ -65,6 +87,7 @@ export async function isDatabaseReady(): Promise<boolean> {
 
 /** Runs work with long statements, such as a backup, without statement timeouts. */
 export function withoutStatementTimeout<T>(work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+  assertNotRehearsing("use another connection");
   return serverUrl ? withMigrationPool(serverUrl, work) : work(db);
 }
 

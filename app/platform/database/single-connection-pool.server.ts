@@ -18,6 +18,8 @@ export function createSingleConnectionPool(open: () => Promise<Client>, idleTime
   /** When opening failed last; a retry in progress counts as failed until it succeeds. */
   let failedAt: number | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  /** How many callers wait in the queue. */
+  let waiting = 0;
   /** Running queries, and when the last one started or ended. */
   const usage = { running: 0, at: 0 };
 
@@ -70,7 +72,8 @@ export function createSingleConnectionPool(open: () => Promise<Client>, idleTime
       last = before.then(() => turn);
       try {
         // A caller with a deadline leaves the queue when it passes, so its work does not run later.
-        await beforeDeadline(rejectWhenIdle(before, idleTime, idleTimeoutMs));
+        waiting++;
+        await beforeDeadline(rejectWhenIdle(before, idleTime, idleTimeoutMs)).finally(() => waiting--);
         const current = await connectOrReuse();
         usage.at = performance.now();
         return {
@@ -88,6 +91,9 @@ export function createSingleConnectionPool(open: () => Promise<Client>, idleTime
         throw error;
       }
     },
+
+    /** Whether a caller waits for the connection. */
+    isAwaited: () => waiting > 0,
 
     async end() {
       await last;

@@ -1,4 +1,9 @@
 import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
+import {
+  type PinnedTransaction,
+  pinnedTransaction,
+  withoutPinning,
+} from "#app/platform/database/pinned-transaction.server.ts";
 import { withoutDeadline } from "#app/platform/database/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadChanges, type Part, type ReadModel } from "./load.server.ts";
@@ -34,8 +39,9 @@ export async function start(parts: Iterable<Part<unknown>>): Promise<void> {
 export async function read<Values extends readonly unknown[]>(
   ...parts: { [Index in keyof Values]: Part<Values[Index]> }
 ): Promise<Values> {
-  for (const part of parts) used.add(part);
-  const model = await current();
+  const pinned = pinnedTransaction();
+  if (!pinned) for (const part of parts) used.add(part);
+  const model = await (pinned ? readPinned(pinned, parts) : current());
   return parts.map((part) => {
     const found = model.parts.get(part);
     if (!found) throw new Error(`The part ${part.name} is not loaded`);
@@ -46,9 +52,23 @@ export async function read<Values extends readonly unknown[]>(
 
 /** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
 export function lastKnown<Value>(part: Part<Value>): Value | undefined {
-  const found = loaded?.parts.get(part);
+  const found = (pinnedModel() ?? loaded)?.parts.get(part);
   return found && "value" in found ? (found.value as Value) : undefined;
 }
+
+/** The model as a pinned transaction sees it: the common one, with what the transaction has changed loaded again. */
+async function readPinned({ memory }: PinnedTransaction, parts: Iterable<Part<unknown>>): Promise<ReadModel> {
+  const model = await loadChanges(new Set([...used, ...parts]), pinnedModel() ?? loaded);
+  memory.set(modelKey, model);
+  return model;
+}
+
+/** The model in the memory of the current pinned transaction. */
+function pinnedModel(): ReadModel | undefined {
+  return pinnedTransaction()?.memory.get(modelKey) as ReadModel | undefined;
+}
+
+const modelKey = Symbol("read model");
 
 /** Counts the loads that changed the model. */
 export function version(): number {
@@ -102,7 +122,7 @@ function refresh(): Promise<void> {
 async function loadNext(): Promise<void> {
   clearTimeout(retryTimer);
   try {
-    loaded = await withoutDeadline(() => loadChanges(used, loaded));
+    loaded = await withoutPinning(() => withoutDeadline(() => loadChanges(used, loaded)));
     suspendedRevision = -1;
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");

@@ -1,0 +1,31 @@
+import { takeConnection } from "./db.server.ts";
+import { PinnedTransaction, pinnedTransaction } from "./pinned-transaction.server.ts";
+
+/** How long each statement waits for a lock, in milliseconds. */
+const lockTimeoutMs = 3_000;
+
+/**
+ * Runs work that uses `db` as one transaction: all its writes are stored together or, when it throws, none. Nothing
+ * kept in memory by revision is read or filled inside.
+ */
+export async function inOneTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (pinnedTransaction()) throw new Error("A transaction of many writes cannot begin inside another");
+  const connection = await takeConnection();
+  let transaction: PinnedTransaction;
+  try {
+    transaction = await PinnedTransaction.begin(connection, { isRehearsal: false, lockTimeoutMs });
+  } catch (error) {
+    connection.release(true);
+    throw error;
+  }
+  const isOver = new Error("The transaction is over");
+  let result: T;
+  try {
+    result = await transaction.run(work);
+  } catch (error) {
+    await transaction.end("rollback", isOver);
+    throw error;
+  }
+  await transaction.end("commit", isOver);
+  return result;
+}

@@ -1,0 +1,11 @@
+/** The states of a release, from its preparation to its end. */
+export type ReleaseState = "draft" | "scheduled" | "published" | "ended" | "attention" | "discarded";
+
+export const releaseStateLabels: Record<ReleaseState, string> = {
+  draft: "em preparo",
+  scheduled: "agendado",
+  published: "publicado",
+  ended: "encerrado",
+  attention: "precisa de atenção",
+  discarded: "descartado",
+};

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { assertPermitted } from "#app/records/actor.server.ts";
+import {
+  type AuditAction,
+  type FieldValues,
+  fromMultirange,
+  inRelease,
+  recordChange,
+} from "#app/records/audit.server.ts";
+import { inverseAction } from "#app/records/bulk-actions.server.ts";
+import { Forbidden, Refusal } from "#app/records/refusal.ts";
+import { rehearse } from "#app/records/rehearsal.server.ts";
+import type { ReleaseState } from "#app/records/release-state.ts";
+import { apply, type Outcome } from "./apply.server.ts";
+import { operationsOf } from "./operations.server.ts";
+import { releasedKinds } from "./released-kinds.server.ts";
+import { closedMessage, openStates } from "./release.server.ts";
+import type { Conflict, Operation, ReleasedEntity } from "./release.ts";
+
+/** The release cannot be published: somebody has changed what it changes. Nothing was written. */
+export class ReleaseConflictError extends Refusal {
+  override name = "ReleaseConflictError";
+  readonly conflicts: readonly Conflict[];
+
+  constructor(conflicts: readonly Conflict[]) {
+    super(
+      `Nada foi publicado: o lançamento tem ${pluralize(conflicts.length, "conflito", "conflitos")} com o que mudou desde então.`,
+    );
+    this.conflicts = conflicts;
+  }
+}
+
+/** The conflicts that publishing would meet now, and what no longer needs doing. Nothing is written. */
+export function review(id: number): Promise<Outcome> {
+  return rehearse(async () => inRelease(id, async () => apply(await operationsOf(id))));
+}
+
+/**
+ * Publishes the release in one transaction, by the verbs. The history names the release, and each entry belongs to it.
+ * Throws a `ReleaseConflictError`, with nothing written, when it meets a conflict. Returns how many records were already
+ * as they were to be.
+ */
+export function publish(id: number): Promise<{ skipped: number }> {
+  assertPermitted("update", "release");
+  return inOneTransaction(() => publishInside(id));
+}
+
+/** Publishes inside the current transaction. */
+export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
+  await lockRelease(id, openStates);
+  const { conflicts, skipped } = await inRelease(id, async () => apply(await operationsOf(id)));
+  if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
+  await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
+  return { skipped };
+}
+
+/** What was not put back, because somebody has changed it since. */
+export type Left = { entity: ReleasedEntity; label: string; count: number; fields: string[] };
+
+/**
+ * Puts everything back that is still as the release left it, in one transaction: its undo, and its end. Returns what
+ * was changed meanwhile and is left.
+ */
+export function revert(id: number): Promise<Left[]> {
+  assertPermitted("update", "release");
+  return inOneTransaction(() => revertInside(id));
+}
+
+/** Reverts inside the current transaction. */
+export async function revertInside(id: number, plannedAt: Date | null = null): Promise<Left[]> {
+  await lockRelease(id, ["published"]);
+  const left = await inRelease(id, async () => {
+    const all: Left[] = [];
+    for (const entry of await publishedEntries(id)) {
+      const kept = await revertEntry(entry);
+      if (kept) all.push({ entity: entry.entity, label: entry.label, ...kept });
+    }
+    return all;
+  });
+  await setState(id, "ended", {
+    ...(plannedAt ? { plannedAt: plannedAt.toISOString() } : {}),
+    ...(left.length > 0 ? { left: left.map(({ label }) => label) } : {}),
+  });
+  return left;
+}
+
+/** Locks the release. Throws a `Refusal` when it is in another state. */
+async function lockRelease(id: number, states: readonly ReleaseState[]): Promise<void> {
+  const release = await db.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!release || !states.includes(release.state)) throw new Refusal(closedMessage);
+}
+
+/**
+ * Changes the state with the moment of it, and writes it to the history under the release's name.
+ *
+ * @param about what the history tells besides, such as the planned moment
+ */
+export async function setState(
+  id: number,
+  state: "published" | "ended" | "attention",
+  about: FieldValues | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const release = await tx
+      .selectFrom("releases")
+      .select(["name", "state", "version"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable("releases")
+      .set({
+        state,
+        ...(state === "published" ? { published_at: sql`now()` } : {}),
+        ...(state === "ended" ? { ended_at: sql`now()` } : {}),
+      })
+      .where("id", "=", id)
+      .execute();
+    await inRelease(id, () =>
+      recordChange(tx, "release", {
+        action: "update",
+        id,
+        label: `Lançamento: ${release.name}`,
+        version: release.version + 1,
+        before: { state: release.state },
+        after: { state, ...about },
+      }),
+    );
+  });
+}
+
+/** An entry of the release's publication, with the ids of the records that nobody else has changed since. */
+type PublishedEntry = Pick<Operation, "label" | "before" | "after"> & {
+  entity: ReleasedEntity;
+  action: AuditAction;
+  count: number;
+  isMany: boolean;
+  recordId: number | null;
+  unchangedIds: number[];
+};
+
+/** The entries of the publication, the newest first. */
+async function publishedEntries(releaseId: number): Promise<PublishedEntry[]> {
+  const { rows } = await sql<Omit<PublishedEntry, "unchangedIds"> & { unchanged: string }>`
+    select entry.entity, entry.action, entry.record_label as label, entry.before, entry.after, entry.record_id as "recordId",
+      entry.record_count as count, entry.records is not null as "isMany",
+      (coalesce(entry.records, int4multirange(int4range(entry.record_id, entry.record_id, '[]')))
+        - coalesce(since.records, '{}'::int4multirange))::text as unchanged
+    from audit_log entry, lateral (
+      select range_agg(coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))) as records
+      from audit_log later
+      where later.entity = entry.entity and later.id > entry.id and later.release_id is distinct from entry.release_id
+        and later.action not in ('reveal', 'export')
+    ) since
+    where entry.release_id = ${releaseId} and entry.entity <> 'release'
+    order by entry.id desc
+  `.execute(db);
+  return rows.map(({ unchanged, ...row }) => ({ ...row, unchangedIds: fromMultirange(unchanged) }));
+}
+
+/** Puts back what an entry changed; returns what is left. */
+async function revertEntry(entry: PublishedEntry): Promise<Pick<Left, "count" | "fields"> | null> {
+  try {
+    if (entry.action === "update") return await revertUpdate(entry);
+    const action = inverseAction[entry.action]!;
+    const { changeState, bulkUpdate } = releasedKinds[entry.entity];
+    const ids = entry.unchangedIds;
+    let { length: reverted } = ids;
+    if (entry.isMany) reverted = (await bulkUpdate!(action, { ids }, () => entry.label)).count;
+    else if (ids.length > 0) await changeState!(action, ids[0]!);
+    return reverted < entry.count ? { count: entry.count - reverted, fields: [] } : null;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof Forbidden) throw error;
+    return { count: entry.count, fields: [] };
+  }
+}
+
+async function revertUpdate({
+  entity,
+  recordId,
+  before,
+  after,
+}: PublishedEntry): Promise<Pick<Left, "count" | "fields"> | null> {
+  const { find, update } = releasedKinds[entity];
+  const names = Object.keys(after!);
+  const stored = await find(recordId!, names);
+  if (!stored || stored.removed) return { count: 1, fields: names };
+  const isAsLeft = (name: string) => isDeepStrictEqual(stored.fields[name], after![name]);
+  const back = Object.fromEntries(names.filter(isAsLeft).map((name) => [name, before![name]]));
+  if (Object.keys(back).length > 0) await update!(recordId!, { ...stored.fields, ...back }, stored.version, back);
+  const left = names.filter((name) => !isAsLeft(name));
+  return left.length > 0 ? { count: 1, fields: left } : null;
+}

@@ -1,0 +1,344 @@
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import * as leads from "#app/leads/lead-admin.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import * as history from "#app/records/history.server.ts";
+import { Forbidden, Refusal } from "#app/records/refusal.ts";
+import {
+  ana,
+  asStaff,
+  bannerFields,
+  beto,
+  createBanner,
+  createCity,
+  createPlan,
+  createPlanCity,
+  listQuery,
+  planFields,
+} from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database.ts";
+import { operationsOf } from "./operations.server.ts";
+import { publish, ReleaseConflictError, revert, review } from "./publish.server.ts";
+import * as releases from "./release.server.ts";
+
+freshDatabase();
+
+let plan: number;
+let other: number;
+let city: number;
+let release: number;
+
+beforeEach(fill);
+
+async function fill() {
+  await emptyDatabase();
+  plan = await createPlan({ name: "Fibra 600", price: 109.9 });
+  other = await createPlan({ name: "Fibra 300", price: 79.9 });
+  city = await createCity({ name: "Bonito", state: "MS" });
+  await createCity({ name: "Dourados", state: "MS" });
+  await createPlanCity(plan, city);
+  await createBanner({ title: "Primeiro", displayOrder: 1 });
+  await createBanner({ title: "Segundo", displayOrder: 2 });
+  release = await asStaff(() => releases.create("Black Friday"));
+}
+
+const name = (count: number) => `${count} registros`;
+const put = <T>(work: () => Promise<T>) => asStaff(() => releases.record(release, work));
+
+/** The fields of a plan with a price. */
+const priced = (price: number) => planFields({ name: "Fibra 600", price });
+
+/** What staff and visitors see, without what counts changes. */
+async function seen() {
+  const lists = [
+    await plans.list(listQuery()),
+    await cities.list(listQuery()),
+    await planCities.list(listQuery({ pageSize: 100 })),
+    await banners.list(listQuery()),
+    await streamingServices.list(listQuery()),
+  ].map(({ rows, ...counts }) => ({
+    ...counts,
+    rows: rows.map(
+      ({ version: _v, updatedAt: _u, createdAt: _c, updatedBy: _b, ...row }: Record<string, unknown>) => row,
+    ),
+  }));
+  return {
+    lists,
+    offers: await Promise.all((await cities.listActive()).map(({ id }) => plans.listForCity(id))),
+    banners: await banners.listActive(),
+    captions: await bannerConfig.find(),
+    tagline: (await settings.current()).tagline,
+  };
+}
+
+const historyOf = async () => {
+  const query = { entity: null, by: null, from: null, until: null, search: "", isTrash: false, cursor: null };
+  return (await asStaff(() => history.list(query))).entries;
+};
+
+describe("a write that goes into a release", () => {
+  test("changes nothing but the release, and is seen in it", async () => {
+    const { releases: _r, release_operations: _o, ...before } = await snapshotOfDatabase();
+    const saved = await put(() => plans.update(plan, priced(119.9), 1));
+    expect(saved).toMatchObject({ id: plan, label: "Fibra 600" });
+    const { releases: _releases, release_operations: _operations, ...after } = await snapshotOfDatabase();
+    expect(after).toEqual(before);
+    expect(await operationsOf(release)).toMatchObject([
+      { entity: "plan", action: "update", ids: [plan], before: { price: 109.9 }, after: { price: 119.9 } },
+    ]);
+    const price = async () => (await plans.find(plan))!.price;
+    expect(await asStaff(() => releases.rehearseRelease(release, price))).toBe(119.9);
+    expect(await price()).toBe(109.9);
+    expect(await asStaff(releases.list)).toMatchObject([
+      { name: "Black Friday", state: "draft", author: ana.email, changes: 1 },
+    ]);
+  });
+
+  test("builds on the changes before it, and records it creates keep their ids", async () => {
+    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+    await put(() => planCities.bulkCreate({ offerIds: [id, plan], cities: { all: true } }, 3));
+    await createPlan({ name: "Entretanto" });
+    await put(() => plans.update(id, planFields({ name: "Fibra 900", price: 1 }), 1));
+    expect(await plans.find(id)).toBeNull();
+    expect(await asStaff(() => publish(release))).toEqual({ skipped: 0 });
+    expect(await plans.find(id)).toMatchObject({ name: "Fibra 900", price: 1, cityCount: 2 });
+  });
+
+  test("is refused by the verb's own checks, and nothing is kept of it", async () => {
+    await put(() => cities.create({ name: "Corumbá", state: "MS" }));
+    await expect(put(() => cities.create({ name: "CORUMBA", state: "MS" }))).rejects.toThrow("Já existe uma cidade");
+    await expect(put(() => plans.update(plan, priced(1), 7))).rejects.toBeInstanceOf(Refusal);
+    expect(await operationsOf(release)).toHaveLength(1);
+  });
+
+  test("is refused when it cannot wait: accounts and contacts are written live", async () => {
+    await db
+      .insertInto("leads")
+      .values({ protocol: "2026-ABCDEF", kind: "contact", page: "/", consent: "sim", fingerprint: Buffer.alloc(32) })
+      .execute();
+    await expect(put(() => leads.remove(1))).rejects.toThrow("Isto não espera por um lançamento");
+    expect(await operationsOf(release)).toEqual([]);
+  });
+
+  test("is refused to readers, who may look at the release", async () => {
+    await put(() => plans.setActive(plan, false));
+    const reader = { id: 1, email: "leo@jatobafibra.example", role: "reader" } as const;
+    const asReader = <T>(work: () => Promise<T>) => actAs(reader, work);
+    await expect(asReader(async () => releases.record(release, () => plans.remove(plan)))).rejects.toBeInstanceOf(
+      Forbidden,
+    );
+    await expect(asReader(async () => publish(release))).rejects.toBeInstanceOf(Forbidden);
+    const look = () => releases.rehearseRelease(release, async () => (await plans.find(plan))!.isActive);
+    expect(await asReader(look)).toBe(false);
+  });
+
+  test("can be taken out again, unless others need it", async () => {
+    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+    await put(() => planCities.create({ offerId: id, cityId: city }));
+    const [created, sold] = await operationsOf(release);
+    await expect(asStaff(() => releases.removeOperation(release, created!.id))).rejects.toThrow("1 mudança");
+    await asStaff(() => releases.removeOperation(release, sold!.id));
+    await asStaff(() => releases.removeOperation(release, created!.id));
+    expect(await operationsOf(release)).toEqual([]);
+  });
+});
+
+describe("publishing", () => {
+  test("is one transaction, and one line of the history is named after the release", async () => {
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => plans.setActive(other, false));
+    await asStaff(() => publish(release));
+    expect(await plans.find(plan)).toMatchObject({ price: 119.9, version: 2, updatedBy: ana.email });
+    const entries = await historyOf();
+    expect(entries.slice(0, 3).map(({ entity, label, at }) => [entity, label, at])).toEqual([
+      ["release", "Lançamento: Black Friday", entries[0]!.at],
+      ["plan", "Fibra 300", entries[0]!.at],
+      ["plan", "Fibra 600", entries[0]!.at],
+    ]);
+    const marked = await db.selectFrom("audit_log").select("entity").where("release_id", "=", release).execute();
+    expect(marked.map(({ entity }) => entity)).toEqual(["plan", "plan", "release"]);
+    expect(await asStaff(() => releases.find(release))).toMatchObject({
+      state: "published",
+      publishedAt: entries[0]!.at,
+    });
+    await expect(asStaff(() => publish(release))).rejects.toThrow("não está mais em preparo");
+    await expect(put(() => plans.remove(plan))).rejects.toThrow("não está mais em preparo");
+  });
+
+  test("changes a field on whatever version the record has, and skips what is done already", async () => {
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => plans.setActive(other, false));
+    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, 3));
+    await actAs(beto, () => plans.update(plan, planFields({ ...priced(109.9), badge: "Novo" }), 1));
+    await actAs(beto, () => plans.setActive(other, false));
+    await createPlanCity(other, city);
+    expect(await asStaff(() => publish(release))).toEqual({ skipped: 2 });
+    expect(await plans.find(plan)).toMatchObject({ price: 119.9, badge: "Novo", cityCount: 2 });
+    expect(await plans.find(other)).toMatchObject({ isActive: false, cityCount: 2 });
+  });
+
+  test("is refused whole when a field was changed since, and says by whom", async () => {
+    await put(() => plans.setActive(other, false));
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await actAs(beto, () => plans.update(plan, priced(99.9), 1));
+    const before = await snapshotOfDatabase();
+    const refusal = await asStaff(() => publish(release)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ReleaseConflictError);
+    expect((refusal as ReleaseConflictError).conflicts).toMatchObject([
+      {
+        entity: "plan",
+        recordId: plan,
+        field: "price",
+        before: 109.9,
+        after: 119.9,
+        current: 99.9,
+        changed: { by: beto.email },
+      },
+    ]);
+    expect((await asStaff(() => review(release))).conflicts).toHaveLength(1);
+    expect(await snapshotOfDatabase()).toEqual(before);
+  });
+
+  test("is refused when a record was removed since", async () => {
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => planCities.bulkCreate({ offerIds: [plan], cities: { all: true } }, 1));
+    await asStaff(() => plans.remove(plan));
+    const { conflicts } = await asStaff(() => review(release));
+    expect(conflicts.map(({ field, message }) => [field, message])).toEqual([
+      [null, "Este registro foi excluído."],
+      [null, "Este plano foi excluído."],
+    ]);
+    await expect(asStaff(() => publish(release))).rejects.toBeInstanceOf(ReleaseConflictError);
+  });
+
+  test("writes many associations as one operation, and their undo too", async () => {
+    await db
+      .insertInto("cities")
+      .values(Array.from({ length: maxPerTransaction / 2 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
+      .execute();
+    const all = 2 * (maxPerTransaction / 2 + 2);
+    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, all - 1));
+    expect(await operationsOf(release)).toMatchObject([{ entity: "plan-city", isMany: true, action: "create" }]);
+    await asStaff(() => publish(release));
+    expect((await planCities.list(listQuery())).all).toBe(all);
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect((await planCities.list(listQuery())).all).toBe(1);
+  });
+});
+
+describe("the undo of a release", () => {
+  test("puts everything back, as one", async () => {
+    const before = await asStaff(seen);
+    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+    await put(() => planCities.bulkCreate({ offerIds: [id, plan], cities: { all: true } }, 3));
+    await put(() => planCities.bulkUpdate("deactivate", { query: listQuery(), expected: 4 }, name));
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => plans.update(plan, priced(129.9), 2));
+    await put(() => plans.remove(other));
+    await asStaff(() => publish(release));
+    expect(await asStaff(seen)).not.toEqual(before);
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect(await asStaff(seen)).toEqual(before);
+    expect((await historyOf())[0]).toMatchObject({ label: "Lançamento: Black Friday", entity: "release" });
+    expect(await asStaff(() => releases.find(release))).toMatchObject({ state: "ended" });
+  });
+
+  test("leaves and lists what somebody changed since", async () => {
+    await put(() => plans.update(plan, { ...priced(119.9), badge: "Só hoje" }, 1));
+    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+    await asStaff(() => publish(release));
+    await actAs(beto, () => plans.update(plan, { ...priced(99.9), badge: "Só hoje" }, 2));
+    await actAs(beto, () => plans.update(id, planFields({ name: "Fibra 950" }), 1));
+    expect(await asStaff(() => revert(release))).toEqual([
+      { entity: "plan", label: "Fibra 900", count: 1, fields: [] },
+      { entity: "plan", label: "Fibra 600", count: 1, fields: ["price"] },
+    ]);
+    expect(await plans.find(plan)).toMatchObject({ price: 99.9, badge: null });
+    expect(await plans.find(id)).toMatchObject({ name: "Fibra 950" });
+  });
+});
+
+describe("any changes", () => {
+  /** A write of the console on the records there are, chosen by numbers. */
+  const writes: ((pick: (count: number) => number) => Promise<unknown>)[] = [
+    async (pick) => {
+      const { rows } = await plans.list(listQuery());
+      const row = rows[pick(rows.length)]!;
+      const { name: plan_, speed, type, streamings, cameraCount, badge } = row;
+      await plans.update(
+        row.id,
+        { name: plan_, speed, price: 50 + pick(50), type, streamings, cameraCount, badge },
+        row.version,
+      );
+    },
+    (pick) => plans.create(planFields({ name: `Fibra ${700 + pick(90)}`, streamings: ["Looke"] })),
+    async (pick) => {
+      const { rows } = await plans.list(listQuery());
+      await plans.setActive(rows[pick(rows.length)]!.id, pick(2) === 0);
+    },
+    async (pick) => {
+      const { rows } = await plans.list(listQuery());
+      await plans.remove(rows[pick(rows.length)]!.id);
+    },
+    (pick) => plans.restore(1 + pick(4)),
+    async (pick) => {
+      const { rows } = await cities.list(listQuery());
+      const row = rows[pick(rows.length)]!;
+      await cities.update(row.id, { name: ["Bonito", "Dourados", "Corumbá"][pick(3)]!, state: "MS" }, row.version);
+    },
+    (pick) => cities.create({ name: ["Bonito", "Dourados", "Naviraí"][pick(3)]!, state: "MS" }),
+    (pick) => cities.setActive(1 + pick(3), pick(2) === 0),
+    async (pick) => {
+      const { rows } = await plans.list(listQuery());
+      const input = { offerIds: rows.slice(pick(rows.length)).map(({ id }) => id), cities: { all: true } as const };
+      await planCities.bulkCreate(input, (await planCities.previewBulkCreate(input)).created);
+    },
+    (pick) => planCities.create({ offerId: 1 + pick(3), cityId: 1 + pick(3) }),
+    async (pick) => {
+      const action = (["activate", "deactivate", "remove"] as const)[pick(3)]!;
+      const { rows } = await planCities.list(listQuery());
+      await planCities.bulkUpdate(action, { ids: rows.slice(pick(3)).map(({ id }) => id) }, name);
+    },
+    (pick) => banners.move(1 + pick(2), 1 + pick(2)),
+    (pick) => banners.create(bannerFields({ title: `Banner ${pick(9)}`, displayOrder: pick(5) })),
+    (pick) => bannerConfig.update(pick(2) === 0),
+    (pick) => streamingServices.create({ name: ["Looke", "Max"][pick(2)]!, iconUrl: null }),
+    async (pick) => settings.update(1, { tagline: `Lema ${pick(3)}` }, (await settings.find()).version),
+  ];
+  const step = fc.tuple(fc.nat(writes.length - 1), fc.array(fc.nat(), { minLength: 4, maxLength: 4 }));
+
+  test("are seen in the rehearsal as they are after publishing, and their undo brings everything back", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+        await fill();
+        const before = await asStaff(seen);
+        for (const [index, numbers] of steps) {
+          const rest = [...numbers];
+          const pick = (count: number) => (rest.shift() ?? 0) % Math.max(1, count);
+          try {
+            await put(() => writes[index]!(pick));
+          } catch (error) {
+            // A refusal, or no record to choose: nothing went into the release.
+            if (!(error instanceof Refusal) && !(error instanceof TypeError)) throw error;
+          }
+        }
+        expect(await asStaff(seen)).toEqual(before);
+        const rehearsed = await asStaff(() => releases.rehearseRelease(release, seen));
+        await asStaff(() => publish(release));
+        expect(await asStaff(seen)).toEqual(rehearsed);
+        expect(await asStaff(() => revert(release))).toEqual([]);
+        expect(await asStaff(seen)).toEqual(before);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
+import { inRelease } from "#app/records/audit.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { rehearse } from "#app/records/rehearsal.server.ts";
+import type { ReleaseState } from "#app/records/release-state.ts";
+import { newestEntryId, operationsOf, operationsSince, store } from "./operations.server.ts";
+import { show } from "./show.server.ts";
+import type { Release } from "./release.ts";
+
+/** The states in which a release can be changed and published. */
+export const openStates: readonly ReleaseState[] = ["draft", "scheduled", "attention"];
+
+const columns = [
+  "id",
+  "name",
+  "author",
+  "state",
+  "publish_at as publishAt",
+  "end_at as endAt",
+  "published_at as publishedAt",
+  "ended_at as endedAt",
+  "version",
+] as const;
+
+/** Begins a release; returns its id. */
+export async function create(name: string): Promise<number> {
+  assertPermitted("create", "release");
+  const { id } = await db
+    .insertInto("releases")
+    .values({
+      name: name.trim(),
+      author: currentActor().email,
+      publish_at: null,
+      end_at: null,
+      published_at: null,
+      ended_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** All releases, the newest first, each with the number of its changes. */
+export async function list(): Promise<(Release & { changes: number })[]> {
+  currentActor();
+  return db
+    .selectFrom("releases")
+    .select(columns)
+    .select(sql<number>`(select count(*) from release_operations where release_id = releases.id)`.as("changes"))
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function find(id: number): Promise<Release | null> {
+  currentActor();
+  return (await db.selectFrom("releases").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Shows the catalogue with the release: runs `work` in a rehearsal of its changes. Readers may do that too.
+ *
+ * @param options see `rehearse`
+ */
+export function rehearseRelease<T>(
+  id: number,
+  work: () => Promise<T>,
+  options: { signal?: AbortSignal } = {},
+): Promise<T> {
+  currentActor();
+  return rehearse(async () => {
+    await show(await operationsOf(id));
+    return work();
+  }, options);
+}
+
+/**
+ * Runs a write of the console, any verb, in a rehearsal of the release, and puts what it changed into the release
+ * instead of the catalogue. Its refusals are those of the verb. Throws a `Refusal` when the write is about something
+ * that cannot wait, or when the release is no longer open.
+ */
+export async function record<T>(
+  id: number,
+  work: () => Promise<T>,
+  options: { signal?: AbortSignal } = {},
+): Promise<T> {
+  assertPermitted("update", "release");
+  const { result, operations } = await rehearseRelease(
+    id,
+    async () => {
+      const newest = await newestEntryId();
+      const made = await inRelease(id, work);
+      return { result: made, operations: await operationsSince(id, newest) };
+    },
+    options,
+  );
+  await db.transaction().execute(async (tx) => {
+    const release = await tx.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!release || !openStates.includes(release.state)) throw new Refusal(closedMessage);
+    await store(tx, id, operations);
+  });
+  return result;
+}
+
+export const closedMessage = "Este lançamento não está mais em preparo.";
+
+/** Takes a change out of the release. Throws a `Refusal` when later changes need it. */
+export async function removeOperation(id: number, operationId: number): Promise<void> {
+  assertPermitted("update", "release");
+  const operations = await operationsOf(id);
+  const removed = operations.find((operation) => operation.id === operationId);
+  if (!removed) return;
+  if (removed.action === "create") {
+    const ids = new Set(removed.ids);
+    const dependents = operations.filter(
+      (operation) =>
+        operation !== removed &&
+        ((operation.entity === removed.entity && operation.ids.some((other) => ids.has(other))) ||
+          needs(operation, removed.entity, ids)),
+    );
+    if (dependents.length > 0) {
+      throw new Refusal(
+        `Outras mudanças do lançamento dependem desta: ${pluralize(dependents.length, "mudança", "mudanças")}. Tire primeiro essas.`,
+      );
+    }
+  }
+  await db.deleteFrom("release_operations").where("id", "=", operationId).where("release_id", "=", id).execute();
+}
+
+/** Whether the operation associates one of those plans or cities. */
+function needs(
+  { entity, after, pairs, action }: Awaited<ReturnType<typeof operationsOf>>[number],
+  created: string,
+  ids: ReadonlySet<number>,
+): boolean {
+  if (action !== "create" || (entity !== "plan-city" && entity !== "business-plan-city")) return false;
+  const { offerId, cityId } = (after ?? {}) as { offerId?: number; cityId?: number };
+  const offerIds = pairs?.offerIds ?? [offerId ?? 0];
+  const cityIds = pairs?.cityIds ?? [cityId ?? 0];
+  if (created === "city") return cityIds.some((id) => ids.has(id));
+  return created === entity.replace("-city", "") && offerIds.some((id) => ids.has(id));
+}
+
+/** Gives a release up. What is in it stays to be read. */
+export async function discard(id: number): Promise<void> {
+  assertPermitted("update", "release");
+  const { numUpdatedRows } = await db
+    .updateTable("releases")
+    .set({ state: "discarded" })
+    .where("id", "=", id)
+    .where("state", "in", openStates)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
+}

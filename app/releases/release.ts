@@ -1,0 +1,59 @@
+import type { AuditEntity, FieldValues } from "#app/records/audit.server.ts";
+import type { ReleaseState } from "#app/records/release-state.ts";
+
+/** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */
+export type ReleasedEntity = Exclude<AuditEntity, "staff" | "invite" | "lead" | "offer" | "ignored-check" | "release">;
+
+/** Changes that are prepared, shown and published as one. */
+export type Release = {
+  id: number;
+  name: string;
+  /** The e-mail of who began it. */
+  author: string;
+  state: ReleaseState;
+  /** When it is to be published and to end. */
+  publishAt: Date | null;
+  endAt: Date | null;
+  publishedAt: Date | null;
+  endedAt: Date | null;
+  version: number;
+};
+
+export type ReleaseAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+
+/**
+ * A change of a release, of one record or of many, with the changed fields as they were and as they are to be. A record
+ * that it creates has its id already, so that later changes of the release can be about it.
+ */
+export type Operation = {
+  id: number;
+  entity: ReleasedEntity;
+  action: ReleaseAction;
+  label: string;
+  /** Ascending. */
+  ids: readonly number[];
+  isMany: boolean;
+  before: FieldValues | null;
+  after: FieldValues | null;
+  /** The columns that a change of one record leaves; null when only the verbs can show it. */
+  columns: FieldValues | null;
+  /** The associations that it creates, in the order of `ids`. */
+  pairs: { offerIds: readonly number[]; cityIds: readonly number[]; actives: readonly boolean[] } | null;
+};
+
+/** Why a change cannot be published as it was prepared. */
+export type Conflict = {
+  operationId: number;
+  entity: ReleasedEntity;
+  recordId: number | null;
+  label: string;
+  /** The field that somebody has changed since; null when it is about the whole record. */
+  field: string | null;
+  before: unknown;
+  after: unknown;
+  current: unknown;
+  /** Who changed it, and when; null when the history does not say. */
+  changed: { by: string; at: Date } | null;
+  /** Why, when it is about the whole record. */
+  message: string | null;
+};

@@ -1,0 +1,106 @@
+import {
+  type AvailabilityTables,
+  businessPlanAvailabilityTables,
+  planAvailabilityTables,
+} from "#app/catalogue/availability-tables.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { pickSettings, type SettingsChange } from "#app/provider/setting.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import type { FieldValues } from "#app/records/audit.server.ts";
+import type { BatchResult, SaveResult, Selection } from "#app/records/list-query.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { ReleasedEntity } from "./release.ts";
+
+type Stored = { version: number; isActive: boolean; removed: boolean; fields: FieldValues };
+
+/** The verbs of a kind of record that a release uses: those of the console. */
+export type ReleasedKind = {
+  table: keyof Tables;
+  /** The associations' tables; null for other records. */
+  pairs: AvailabilityTables | null;
+  /** The record, removed or not, with at least the fields of those names. */
+  find: (id: number, names: readonly string[]) => Promise<Stored | null>;
+  create?: (fields: FieldValues, id: number) => Promise<SaveResult>;
+  /** `changed` are the changed fields, which `fields` contains. */
+  update?: (id: number, fields: FieldValues, version: number, changed: FieldValues) => Promise<SaveResult>;
+  changeState?: (action: StateChange, id: number) => Promise<SaveResult>;
+  bulkUpdate?: (action: StateChange, selection: Selection, name: () => string) => Promise<BatchResult>;
+};
+
+export const releasedKinds: Readonly<Record<ReleasedEntity, ReleasedKind>> = {
+  plan: kindOf("plans", plans, plans.update),
+  city: kindOf("cities", cities, cities.update),
+  "plan-city": { ...kindOf("plan_cities", planCities), pairs: planAvailabilityTables },
+  "business-plan": kindOf("business_plans", businessPlans, businessPlans.update),
+  "business-plan-city": {
+    ...kindOf("business_plan_cities", businessPlanCities),
+    pairs: businessPlanAvailabilityTables,
+  },
+  banner: kindOf("banners", banners, banners.update),
+  "banner-config": {
+    table: "banner_config",
+    pairs: null,
+    find: bannerConfig.findIncludingDeleted,
+    update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === true),
+  },
+  "streaming-banner": kindOf("streaming_banners", streamingBanners, streamingBanners.update),
+  "streaming-service": kindOf("streaming_services", {
+    ...streamingServices,
+    setActive: null,
+  }),
+  settings: {
+    table: "settings",
+    pairs: null,
+    find: async (_id, names) => {
+      const { provider, version } = await settings.readStored();
+      return { version, isActive: true, removed: false, fields: pickSettings(provider, names) };
+    },
+    update: (id, _fields, version, changed) => settings.update(id, changed as SettingsChange, version),
+  },
+};
+
+export function isReleased(entity: string): entity is ReleasedEntity {
+  return Object.hasOwn(releasedKinds, entity);
+}
+
+type Verbs<Input> = {
+  findIncludingDeleted: (id: number) => Promise<(Omit<Stored, "fields"> & { fields: Input }) | null>;
+  create: (fields: Input, also: null, id: number) => Promise<SaveResult>;
+  setActive: ((id: number, isActive: boolean) => Promise<SaveResult>) | null;
+  remove: (id: number) => Promise<SaveResult>;
+  restore: (id: number) => Promise<SaveResult>;
+  bulkUpdate: NonNullable<ReleasedKind["bulkUpdate"]>;
+};
+
+/** The fields were those of the kind's own records when the operation was prepared. */
+function kindOf<Input extends FieldValues>(
+  table: keyof Tables,
+  verbs: Verbs<Input>,
+  update?: (id: number, fields: Input, version: number) => Promise<SaveResult>,
+): ReleasedKind {
+  return {
+    table,
+    pairs: null,
+    find: (id) => verbs.findIncludingDeleted(id),
+    create: (fields, id) => verbs.create(fields as Input, null, id),
+    ...(update
+      ? { update: (id: number, fields: FieldValues, version: number) => update(id, fields as Input, version) }
+      : {}),
+    changeState: (action, id) => {
+      if (action === "remove") return verbs.remove(id);
+      if (action === "restore") return verbs.restore(id);
+      if (!verbs.setActive) throw new Error(`Records of ${table} are neither activated nor deactivated`);
+      return verbs.setActive(id, action === "activate");
+    },
+    bulkUpdate: verbs.bulkUpdate,
+  };
+}

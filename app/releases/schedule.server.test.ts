@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { configureMail } from "#app/platform/mail.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { ana, asStaff, beto, createPlan, planFields } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { startMailServer } from "#test/fake-mail-server.ts";
+import * as releases from "./release.server.ts";
+import { runDueReleases, schedule, unschedule } from "./schedule.server.ts";
+
+freshDatabase();
+
+const begin = new Date("2030-11-29T03:00:00Z");
+const end = new Date("2030-12-02T03:00:00Z");
+const before = new Date("2030-11-29T02:59:59Z");
+
+let plan: number;
+let other: number;
+let release: number;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  plan = await createPlan({ name: "Fibra 600", price: 109.9 });
+  other = await createPlan({ name: "Fibra 300", price: 79.9 });
+  release = await asStaff(() => releases.create("Black Friday"));
+  await asStaff(() => releases.record(release, () => plans.update(plan, priced(99.9), 1)));
+  await asStaff(() => releases.record(release, () => plans.setActive(other, false)));
+});
+afterAll(() => configureMail(null));
+
+const priced = (price: number) => planFields({ name: "Fibra 600", price });
+const price = async () => (await plans.find(plan))!.price;
+const scheduled = (endAt: Date | null = end) => asStaff(() => schedule(release, { publishAt: begin, endAt }));
+const state = async () => (await asStaff(() => releases.find(release)))!.state;
+/** What the history tells of the release, the oldest first. */
+const lines = async () =>
+  (
+    await db
+      .selectFrom("audit_log")
+      .select(["actor_email as by", "record_label as label", "after"])
+      .where("entity", "=", "release")
+      .orderBy("id")
+      .execute()
+  ).map(({ by, label, after }) => ({ by, label, ...after }));
+
+describe("a scheduled release", () => {
+  test("is published at its hour and not before, and ends at its end, each with one line of the history", async () => {
+    await scheduled();
+    await runDueReleases(before);
+    expect([await state(), await price()]).toEqual(["scheduled", 109.9]);
+    await runDueReleases(begin);
+    await runDueReleases(begin);
+    expect([await state(), await price(), (await plans.find(other))!.isActive]).toEqual(["published", 99.9, false]);
+    await runDueReleases(end);
+    await runDueReleases(end);
+    expect([await state(), await price(), (await plans.find(other))!.isActive]).toEqual(["ended", 109.9, true]);
+    const label = "Lançamento: Black Friday";
+    expect(await lines()).toEqual([
+      { by: ana.email, label, state: "published", plannedAt: begin.toISOString() },
+      { by: ana.email, label, state: "ended", plannedAt: end.toISOString() },
+    ]);
+  });
+
+  test("is published once by several processes at the same moment", async () => {
+    await scheduled(null);
+    await Promise.all([1, 2, 3, 4].map(() => runDueReleases(begin)));
+    expect(await lines()).toHaveLength(1);
+    expect(await plans.find(plan)).toMatchObject({ price: 99.9, version: 2 });
+  });
+
+  test("is made up for when nothing ran at its hour, and at its end too", async () => {
+    await scheduled();
+    await runDueReleases(new Date("2030-12-24T12:00:00Z"));
+    expect((await lines()).map((line) => "state" in line && line.state)).toEqual(["published", "ended"]);
+    expect([await state(), await price()]).toEqual(["ended", 109.9]);
+  });
+
+  test("changes nothing when it meets a conflict, needs attention and tells its author, once", async () => {
+    const mailServer = await startMailServer();
+    configureMail(mailServer.url);
+    await scheduled();
+    await actAs(beto, () => plans.update(plan, priced(89.9), 1));
+    await Promise.all([1, 2].map(() => runDueReleases(begin)));
+    await runDueReleases(end);
+    expect([await state(), await price(), (await plans.find(other))!.isActive]).toEqual(["attention", 89.9, true]);
+    expect(await lines()).toMatchObject([{ state: "attention", conflicts: ["Fibra 600"] }]);
+    expect(mailServer.received).toHaveLength(1);
+    expect(mailServer.received[0]).toMatchObject({ to: [ana.email] });
+    await mailServer.stop();
+  });
+
+  test("leaves at its end what somebody changed meanwhile, and says so", async () => {
+    await scheduled();
+    await runDueReleases(begin);
+    await actAs(beto, () => plans.update(plan, priced(89.9), 2));
+    await runDueReleases(end);
+    expect([await price(), (await plans.find(other))!.isActive]).toEqual([89.9, true]);
+    expect((await lines()).at(-1)).toMatchObject({ state: "ended", left: ["Fibra 600"] });
+  });
+
+  test("is tried again after a fault, which leaves nothing behind", async () => {
+    await scheduled();
+    await withMissingTable("audit_labels", () => runDueReleases(begin));
+    expect([await state(), await price()]).toEqual(["scheduled", 109.9]);
+    await runDueReleases(begin);
+    expect([await state(), await price()]).toEqual(["published", 99.9]);
+  });
+
+  test("can be taken off the schedule", async () => {
+    await scheduled();
+    await asStaff(() => unschedule(release));
+    await runDueReleases(end);
+    expect([await state(), await price()]).toEqual(["draft", 109.9]);
+  });
+
+  test("has a future start, and an end after it", async () => {
+    const refused = (publishAt: Date, endAt: Date | null, now: Date) =>
+      asStaff(() => schedule(release, { publishAt, endAt }, now));
+    await expect(refused(begin, null, begin)).rejects.toThrow("Escolha um início que ainda não passou.");
+    await expect(refused(begin, begin, before)).rejects.toThrow("O fim vem depois do início.");
+    await scheduled();
+    await runDueReleases(begin);
+    await expect(scheduled()).rejects.toThrow("não está mais em preparo");
+  });
+});

@@ -1,0 +1,143 @@
+import { db } from "#app/platform/database/db.server.ts";
+import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isMailConfigured, sendMail } from "#app/platform/mail.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { actAs, assertPermitted } from "#app/records/actor.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { attentionMail } from "./attention-mail.ts";
+import { publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
+import { closedMessage, openStates } from "./release.server.ts";
+
+/** How often each process looks for releases that are due, in milliseconds. */
+const pollIntervalMs = 5_000;
+
+/**
+ * Sets when the release is published and, if ever, ends. Throws a `Refusal` for a moment that has passed or an end that
+ * comes first.
+ */
+export async function schedule(
+  id: number,
+  { publishAt, endAt }: { publishAt: Date; endAt: Date | null },
+  now = new Date(),
+): Promise<void> {
+  assertPermitted("update", "release");
+  if (publishAt <= now) throw new Refusal("Escolha um início que ainda não passou.");
+  if (endAt && endAt <= publishAt) throw new Refusal("O fim vem depois do início.");
+  const { numUpdatedRows } = await db
+    .updateTable("releases")
+    .set({ state: "scheduled", publish_at: publishAt, end_at: endAt })
+    .where("id", "=", id)
+    .where("state", "in", openStates)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
+}
+
+/** Takes the release off the schedule: it is in preparation again. */
+export async function unschedule(id: number): Promise<void> {
+  assertPermitted("update", "release");
+  const { numUpdatedRows } = await db
+    .updateTable("releases")
+    .set({ state: "draft", publish_at: null, end_at: null })
+    .where("id", "=", id)
+    .where("state", "in", openStates)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
+}
+
+/** Looks for releases that are due, now and periodically: also those of a time when nothing ran. */
+export function scheduleReleases(): void {
+  void runDueReleases();
+  setInterval(() => void runDueReleases(), pollIntervalMs).unref();
+}
+
+/**
+ * Publishes and ends the releases that are due, each once, whatever the number of processes. One that meets a conflict
+ * changes nothing and needs attention. A failure is logged, and the next run tries again. Never throws.
+ */
+export async function runDueReleases(now = new Date()): Promise<void> {
+  for (const [state, moment, run] of [
+    ["scheduled", "publish_at", publishDue],
+    ["published", "end_at", endDue],
+  ] as const) {
+    for (const id of await idsDue(state, moment, now)) {
+      try {
+        await run(id, now);
+      } catch (error) {
+        log.error({ error, release: id }, "a release that is due could not be published or ended");
+      }
+    }
+  }
+}
+
+type Moment = "publish_at" | "end_at";
+
+async function idsDue(state: "scheduled" | "published", moment: Moment, now: Date): Promise<number[]> {
+  try {
+    const due = await db
+      .selectFrom("releases")
+      .select("id")
+      .where("state", "=", state)
+      .where(moment, "<=", now)
+      .orderBy(moment)
+      .orderBy("id")
+      .execute();
+    return due.map(({ id }) => id);
+  } catch (error) {
+    log.error({ error }, "the releases could not be read");
+    return [];
+  }
+}
+
+type Due = { id: number; name: string; author: string; plannedAt: Date };
+
+/** Runs work as the release's author in one transaction, unless another process has done it or is doing it. */
+function onceWhenDue(
+  id: number,
+  [state, moment]: readonly ["scheduled" | "published", Moment],
+  now: Date,
+  work: (due: Due) => Promise<unknown>,
+): Promise<Due | null> {
+  return inOneTransaction(async () => {
+    const release = await db
+      .selectFrom("releases")
+      .select(["id", "name", "author", `${moment} as plannedAt`])
+      .where("id", "=", id)
+      .where("state", "=", state)
+      .where(moment, "<=", now)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!release) return null;
+    const due = { ...release, plannedAt: release.plannedAt! };
+    // Who may schedule a release was checked when it was scheduled.
+    await actAs({ id: null, email: due.author }, () => work(due));
+    return due;
+  });
+}
+
+async function publishDue(id: number, now: Date): Promise<void> {
+  const moment = ["scheduled", "publish_at"] as const;
+  try {
+    await onceWhenDue(id, moment, now, ({ plannedAt }) => publishInside(id, plannedAt));
+  } catch (error) {
+    if (!(error instanceof ReleaseConflictError)) throw error;
+    const { conflicts } = error;
+    const stopped = await onceWhenDue(id, moment, now, async ({ plannedAt }) =>
+      setState(id, "attention", { plannedAt: plannedAt.toISOString(), conflicts: conflicts.map(({ label }) => label) }),
+    );
+    if (stopped) await notifyAuthor(stopped, conflicts.length);
+  }
+}
+
+async function endDue(id: number, now: Date): Promise<void> {
+  await onceWhenDue(id, ["published", "end_at"], now, ({ plannedAt }) => revertInside(id, plannedAt));
+}
+
+/** Sends the author a mail, once; the console shows the state all the same. */
+async function notifyAuthor({ name, author, plannedAt }: Due, conflicts: number): Promise<void> {
+  const provider = await settings.current();
+  if (!isMailConfigured() || !provider.salesEmail) return;
+  const from = { name: provider.name, address: provider.salesEmail };
+  await sendMail({ from, to: author, ...attentionMail({ name, plannedAt, conflicts }) });
+}
