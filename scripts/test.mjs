@@ -53,6 +53,7 @@ if (unknown.length > 0) {
 }
 
 const failures = [];
+const flaky = [];
 const rows = [["install", 0, 0, performance.now() - started]];
 // The whole has all screens, and so those touched.
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts).filter((part) => part !== "touched")) {
@@ -71,6 +72,7 @@ for (const [name, passed, failed, ms] of rows) {
 }
 const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
 printLine(`${total(1)} passed, ${total(2)} failed`);
+for (const title of flaky) printLine(`passed at the second try: ${title}`);
 for (const failure of failures) printLine(`failed: ${failure}`);
 process.exitCode = total(2) > 0 || total(1) === 0 ? 1 : 0;
 
@@ -116,14 +118,18 @@ async function playwright() {
     CHROMIUM: findChromium(),
   });
   const { stats, suites = [] } = read(report) ?? {};
-  failures.push(...suites.flatMap(failedIn));
+  failures.push(...suites.flatMap((suite) => titlesOf(suite, "unexpected")));
+  flaky.push(...suites.flatMap((suite) => titlesOf(suite, "flaky")));
   return resultOf(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
-/** The failed specs of a suite in Playwright's report, nested suites included. */
-function failedIn({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some((one) => one.status === "unexpected"));
-  return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failedIn)];
+/** The specs of a suite in Playwright's report that ended with this status, nested suites included. */
+function titlesOf({ specs = [], suites = [] }, status) {
+  const ended = specs.filter(({ tests }) => tests.some((one) => one.status === status));
+  return [
+    ...ended.map(({ file, title }) => `e2e/${file} › ${title}`),
+    ...suites.flatMap((suite) => titlesOf(suite, status)),
+  ];
 }
 
 /** The result of a part. It also fails if it failed outside any test, such as for a file that does not load. */

@@ -23,8 +23,9 @@ function standardAt(position: string): string {
 const heroTitle = standardAt("Topo da página · Título");
 const heroText = standardAt("Topo da página · Texto");
 
-const save = () => screen.getByRole("button", { name: "Salvar alterações" });
-const saved = () => waitFor(() => expect(save().getAttribute("aria-disabled")).toBe("true"));
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar alterações" });
+const saved = () => waitFor(async () => expect((await save()).getAttribute("aria-disabled")).toBe("true"));
 const part = (name: string) => within(screen.getByRole("region", { name }));
 const title = () => part("Topo da página").getByLabelText<HTMLInputElement>("Título");
 const text = () => part("Topo da página").getByLabelText<HTMLTextAreaElement>("Texto");
@@ -128,7 +129,7 @@ describe("a page's texts", () => {
   it("are saved, with their position named in the history", async () => {
     const user = await openTexts();
     retype(title(), "  Fibra da {provider.name}\n em casa ");
-    await user.click(save());
+    await user.click(await save());
     await saved();
     expect(await texts()).toEqual({ [heroTitle]: "Fibra da {provider.name} em casa" });
     const history = await screen.findByRole("region", { name: /^Histórico desta página/ });
@@ -160,7 +161,7 @@ describe("a page's texts", () => {
   it("are undone from the toast", async () => {
     const user = await openTexts();
     retype(title(), "Meu título");
-    await user.click(save());
+    await user.click(await save());
     const notice = await toast("Configuração do site foi atualizada");
     await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await waitFor(async () => expect(await texts()).toEqual({}));
@@ -171,7 +172,7 @@ describe("a page's texts", () => {
     const user = await openTexts();
     retype(title(), "Ligue {provider.fone}");
     retype(text(), " ");
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText("2 campos para corrigir");
     expect(helpOf(title())).toContain("Não existe {provider.fone}");
     expect(helpOf(text())).toContain("Preencha este campo ou use o texto padrão");
@@ -185,7 +186,7 @@ describe("a page's texts", () => {
     await write({ "texts.A": "a".repeat(maxCopyBytes - 100) });
     const user = await openTexts();
     retype(text(), "b".repeat(200));
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText(/^Os textos próprios passariam do espaço que há para eles/);
     expect(text().value).toBe("b".repeat(200));
   });
@@ -194,10 +195,10 @@ describe("a page's texts", () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     network.isUp = false;
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText(/^Erro ao atualizar página\. O servidor não respondeu/);
     network.isUp = true;
-    await user.click(save());
+    await user.click(await save());
     await saved();
     expect(await texts()).toEqual({ [heroTitle]: "Meu título" });
   });
@@ -206,7 +207,7 @@ describe("a page's texts", () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     await write({ phone: "0800 555 0100", "texts.Texto de outra página": "Outro" }, (work) => actAs(beto, work));
-    await user.click(save());
+    await user.click(await save());
     await saved();
     expect(await texts()).toEqual({ [heroTitle]: "Meu título", "Texto de outra página": "Outro" });
   });
@@ -217,7 +218,7 @@ describe("a page's texts", () => {
     await write({ [copyFieldName(heroTitle)]: "Título do Beto", [copyFieldName(heroText)]: "Texto do Beto" }, (work) =>
       actAs(beto, work),
     );
-    await user.click(save());
+    await user.click(await save());
     const panel = await screen.findByRole("dialog", { name: "Internet fibra" });
     expect(panel.textContent).toContain(`${beto.email} salvou enquanto você editava`);
     expect(panel.textContent).toContain("Texto do Beto");
@@ -241,7 +242,7 @@ describe("a page's texts", () => {
     const user = openConsole("/intranet/configuracoes/textos/formularios");
     await screen.findByRole("heading", { name: "Formulários" });
     retype(part("Consentimento").getByLabelText("Frase"), "Ao enviar, você concorda.");
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText("Este texto precisa dizer {provider.name}");
   });
 
@@ -251,7 +252,7 @@ describe("a page's texts", () => {
     await user.click(await screen.findByRole("link", { name: /^Textos sem lugar/ }));
     expect((await screen.findByLabelText<HTMLInputElement>("Texto 1")).value).toBe("Minha frase");
     await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Textos sem lugar · Texto 1" }));
-    await user.click(save());
+    await user.click(await save());
     await waitFor(() => expect(screen.queryByLabelText("Texto 1")).toBeNull());
     expect(await texts()).toEqual({});
   });

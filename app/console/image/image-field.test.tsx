@@ -16,7 +16,8 @@ withUploads();
 beforeEach(emptyDatabase);
 
 const list = "/intranet/banners";
-const save = () => screen.getByRole("button", { name: "Salvar banner" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar banner" });
 /** The error beside the image; a toast with the same text is another alert. */
 const uploadError = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
 const signInDialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
@@ -39,7 +40,7 @@ describe("an image", () => {
     await user.upload(picker(), await image());
     expect(await screen.findByText("1 alteração não salva")).toBeTruthy();
     expect(screen.getByText("era rua.svg")).toBeTruthy();
-    await user.click(save());
+    await user.click(await save());
     await toast("Verão foi atualizado");
     expect(parseImageUrl((await storedBanner()).imageUrl!)).not.toBeNull();
   });
@@ -48,7 +49,7 @@ describe("an image", () => {
     const user = await openSheet();
     await user.click(screen.getByRole("button", { name: "Usar imagem padrão" }));
     expect(document.activeElement).toBe(picker());
-    await user.click(save());
+    await user.click(await save());
     await toast("Verão foi atualizado");
     expect((await storedBanner()).imageUrl).toBeNull();
   });
@@ -65,7 +66,7 @@ describe("an image", () => {
     expect(Number(frame.getAttribute("aria-valuenow"))).toBeGreaterThan(50);
     await user.click(screen.getByRole("button", { name: "Desfazer a alteração de Imagem" }));
     expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
-    await user.click(save());
+    await user.click(await save());
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Verão" })).toBeNull());
     expect((await storedBanner()).imageUrl).toBe("/cenas/rua.svg");
   });
@@ -112,7 +113,7 @@ describe("an image", () => {
   it("that the server refuses says why beside it, and nothing is saved", async () => {
     const user = await openSheet();
     await user.upload(picker(), new File(["<script>"], "a.png", { type: "image/png" }));
-    await user.click(save());
+    await user.click(await save());
     await toast("Erro ao fazer upload da imagem");
     expect((await uploadError()).textContent).toBe(
       "Erro ao fazer upload da imagem: O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
@@ -124,15 +125,15 @@ describe("an image", () => {
     const user = await openSheet();
     await user.upload(picker(), await image());
     uploads.isUp = false;
-    await user.click(save());
+    await user.click(await save());
     expect((await uploadError()).textContent).toContain("O servidor não respondeu.");
     uploads.isUp = true;
     uploads.isSignedIn = false;
-    await user.click(save());
+    await user.click(await save());
     await user.click(within(await signInDialog()).getByRole("button", { name: "Cancelar" }));
     await waitFor(async () => expect((await uploadError()).textContent).toContain("a imagem não foi enviada"));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sua sessão terminou" })).toBeNull());
-    await user.click(save());
+    await user.click(await save());
     uploads.isSignedIn = true;
     // Staff signed in on another tab: the upload continues by itself.
     const fetchSpy = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ email: ana.email }));

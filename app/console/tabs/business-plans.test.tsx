@@ -11,7 +11,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/planos-empresariais";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: "Salvar plano empresarial" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar plano empresarial" });
 
 it("shows a plan's facts: the first feature and how many more, badge, popular, cameras, cities", async () => {
   const plan = await createBusinessPlan({ price: 1249.9, features: ["IP fixo", "Mesh", "Suporte"], badge: "NOVO" });
@@ -65,7 +66,7 @@ it("says each rule under its field, then adds the plan with one feature per line
   await user.click(screen.getByRole("link", { name: "Adicionar plano empresarial" }));
   await screen.findByRole("dialog", { name: "Adicionar plano empresarial" });
   await user.type(field("Nome"), "Em");
-  await user.click(save());
+  await user.click(await save());
   for (const message of [
     "Nome deve ter pelo menos 3 caracteres",
     "Velocidade é obrigatória",
@@ -81,7 +82,7 @@ it("says each rule under its field, then adds the plan with one feature per line
   await user.click(screen.getByRole("radio", { name: "Sim" }));
   await user.selectOptions(field("Câmeras"), "5+ câmeras");
   await user.type(field("Selo"), "NOVO");
-  await user.click(save());
+  await user.click(await save());
   await toast("Empresa 750 foi adicionado");
   await row(/^Empresa 750/);
   expect(await businessPlans.find(1)).toMatchObject({
@@ -105,11 +106,11 @@ it("edits a plan as it is stored, and shows its history in words", async () => {
   expect(field("Recursos").value).toBe("IP público exclusivo\nSuporte 24 horas");
   expect(field("Preço/mês").value).toBe("249,90");
   await user.clear(field("Recursos"));
-  await user.click(save());
+  await user.click(await save());
   expect(await within(sheet).findByText("Recursos são obrigatórios")).toBeTruthy();
   await user.type(field("Recursos"), "Mesh");
   await user.click(screen.getByRole("radio", { name: "Sim" }));
-  await user.click(save());
+  await user.click(await save());
   await toast("Empresa 500 foi atualizado");
   expect(await businessPlans.find(id)).toMatchObject({ features: ["Mesh"], popular: true, version: 2 });
 
@@ -169,7 +170,7 @@ it("has the failure sentences of business plans", async () => {
   await screen.findByRole("dialog", { name: "Empresa 500" });
   await user.type(field("Nome"), " Mais");
   await withMissingTable("audit_log", async () => {
-    await user.click(save());
+    await user.click(await save());
     await toast("Erro ao atualizar plano empresarial");
   });
 });
@@ -182,7 +183,7 @@ it("says 'Erro ao adicionar plano empresarial' when it cannot be stored, and kee
   await user.type(field("Preço/mês"), "400");
   await user.type(field("Recursos"), "IP fixo");
   await withMissingTable("audit_log", async () => {
-    await user.click(save());
+    await user.click(await save());
     await toast("Erro ao adicionar plano empresarial");
   });
   expect(field("Recursos").value).toBe("IP fixo");

@@ -11,7 +11,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/cidades";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: "Salvar cidade" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar cidade" });
 
 it("lists cities with their state, and finds them without accents", async () => {
   await createCity({ name: "São João del Rei" });
@@ -44,12 +45,12 @@ it("adds a city: name of at least 3 characters, state required", async () => {
   await user.click(screen.getByRole("link", { name: "Adicionar cidade" }));
   await screen.findByRole("dialog", { name: "Adicionar cidade" });
   await user.type(field("Nome"), "Ub");
-  await user.click(save());
+  await user.click(await save());
   await screen.findByText("Nome deve ter pelo menos 3 caracteres");
   expect(screen.getByText("Estado é obrigatório")).toBeTruthy();
   await user.type(field("Nome"), "á");
   await user.type(field("Estado"), "mg");
-  await user.click(save());
+  await user.click(await save());
   await toast("Ubá – MG foi adicionada");
   await row("Ubá");
 });
@@ -60,7 +61,7 @@ it("refuses the same city twice, in its own message", async () => {
   await screen.findByRole("dialog", { name: "Adicionar cidade" });
   await user.type(field("Nome"), "Ubá");
   await user.type(field("Estado"), "MG");
-  await user.click(save());
+  await user.click(await save());
   const notice = await toast("Erro ao adicionar cidade");
   expect(notice.textContent).toContain("Já existe uma cidade com este nome neste estado.");
 });
@@ -74,7 +75,7 @@ it("edits, switches and removes a city, in the feminine", async () => {
   expect(within(sheet).getByText(/Cidade nº 1/).textContent).toContain("associada a 1 plano");
   await user.clear(field("Nome"));
   await user.type(field("Nome"), "Ubá");
-  await user.click(save());
+  await user.click(await save());
   await toast("Ubá – MG foi atualizada");
 
   await user.click(await screen.findByRole("switch", { name: "Ubá – MG: ativa" }));
@@ -103,7 +104,7 @@ it("has the failure sentences of cities", async () => {
   await screen.findByRole("dialog", { name: "Ubá – MG" });
   await user.type(field("Nome"), " Nova");
   await withMissingTable("audit_log", async () => {
-    await user.click(save());
+    await user.click(await save());
     await toast("Erro ao atualizar cidade");
   });
 });

@@ -13,7 +13,8 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: "Salvar alterações" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar alterações" });
 
 async function openSettings() {
   const user = openConsole("/intranet/configuracoes");
@@ -33,7 +34,7 @@ const descriptionOf = (name: string) =>
     .join(" ");
 
 /** Waits until the form is saved: the button is disabled while nothing is changed. */
-const saved = () => waitFor(() => expect(save().getAttribute("aria-disabled")).toBe("true"));
+const saved = () => waitFor(async () => expect((await save()).getAttribute("aria-disabled")).toBe("true"));
 
 it("has every setting in one section, with a label of its own", () => {
   const declared = settingSections.flatMap(({ fields }) => fields);
@@ -61,7 +62,7 @@ it("proposes the catalogue's number for the figure that counts cities", async ()
   await user.click(numbers.getByRole("button", { name: "Usar 20+" }));
   expect(field("Segundo número").value).toBe("20+");
   expect(numbers.queryByRole("button", { name: /^Usar/ })).toBeNull();
-  await user.click(save());
+  await user.click(await save());
   await saved();
   expect((await settings.current()).statistics[1]!.figure).toBe("20+");
 });
@@ -69,14 +70,14 @@ it("proposes the catalogue's number for the figure that counts cities", async ()
 describe("saving", () => {
   it("saves what was changed, confirms it, and shows it in the history", async () => {
     const user = await openSettings();
-    expect(save().getAttribute("aria-disabled")).toBe("true");
+    expect((await save()).getAttribute("aria-disabled")).toBe("true");
     retype("Telefone principal", "0800 555 0100");
     retype("CNPJ", "12abc34501de35");
     expect(field("CNPJ").value).toBe("12.ABC.345/01DE-35");
     expect(screen.getByText("2 alterações não salvas")).toBeTruthy();
     const nav = screen.getByRole("navigation", { name: "Seções de configurações" });
     expect(within(nav).getByRole("link", { name: "Empresa, 1 alterado" })).toBeTruthy();
-    await user.click(save());
+    await user.click(await save());
     await saved();
     expect(await settings.current()).toMatchObject({ phone: "0800 555 0100", cnpj: "12.ABC.345/01DE-35" });
     const history = await screen.findByRole("region", { name: /^Histórico desta configuração/ });
@@ -101,7 +102,7 @@ describe("saving", () => {
     retype("WhatsApp de vendas", "5555");
     retype("Área do cliente", "http://portal.ipe.example");
     retype("E-mail de vendas", "vendas");
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText("4 campos para corrigir");
     expect(descriptionOf("CNPJ")).toContain("Os dígitos verificadores deste CNPJ não conferem");
     expect(descriptionOf("WhatsApp de vendas")).toContain("Digite o número com DDD");
@@ -119,15 +120,15 @@ describe("saving", () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
     await withMissingTable("audit_log", async () => {
-      await user.click(save());
+      await user.click(await save());
       await screen.findByText(/^Erro ao atualizar configuração\. O que você digitou continua aqui/);
     });
     network.isUp = false;
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText(/^Erro ao atualizar configuração\. O servidor não respondeu/);
     network.isUp = true;
     expect(field("Nome do provedor").value).toBe("Ipê Telecom");
-    await user.click(save());
+    await user.click(await save());
     await saved();
     expect((await settings.current()).name).toBe("Ipê Telecom");
   });
@@ -137,7 +138,7 @@ describe("saving", () => {
     retype("Nome do provedor", "Ipê Telecom");
     const { version } = await asStaff(settings.find);
     await actAs(beto, () => settings.update(1, { name: "Ipê Internet", phone: "0800 555 0100" }, version));
-    await user.click(save());
+    await user.click(await save());
     const panel = await screen.findByRole("dialog", { name: "Configurações" });
     expect(panel.textContent).toContain(`${beto.email} salvou enquanto você editava`);
     expect(panel.textContent).toContain("0800 555 0100");
@@ -160,10 +161,10 @@ it("previews the chosen colours on the site, and the shade that replaces an ille
   expect(light.textContent).toContain("Cor principal: a escolhida não se leria aqui.");
   expect(dark.textContent).not.toContain("a mais próxima que se lê");
   retype("Cor principal", "verde");
-  await user.click(save());
+  await user.click(await save());
   await screen.findByText("Digite a cor como #0b2a6b");
   retype("Cor principal", "#7fd4a0");
-  await user.click(save());
+  await user.click(await save());
   await saved();
   expect((await settings.current()).colours).toEqual({ brand: "#7fd4a0", accent: null });
 });

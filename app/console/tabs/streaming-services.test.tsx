@@ -16,7 +16,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/streaming";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: "Salvar serviço de streaming" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar serviço de streaming" });
 
 it("lists services as Ativo or Inativo, without a switch", async () => {
   await createStreamingService();
@@ -39,10 +40,10 @@ describe("a new service", () => {
     const user = await openForm();
     expect(screen.getByText(/Recomendado: 40 × 40 px/)).toBeTruthy();
     await user.type(field("Nome"), "M");
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText("Nome deve ter pelo menos 2 caracteres");
     await user.type(field("Nome"), "ax");
-    await user.click(save());
+    await user.click(await save());
     await toast("Max foi adicionado");
     await row("Max");
   });
@@ -52,7 +53,7 @@ describe("a new service", () => {
     await user.type(field("Nome"), "Looke");
     const icon = new File([new Uint8Array(await createImage(1200, 500))], "looke.png", { type: "image/png" });
     await user.upload(screen.getByLabelText("Escolher imagem"), icon);
-    await user.click(save());
+    await user.click(await save());
     await toast("Looke foi adicionado");
     const { rows: services } = await streamingServices.list(listQuery());
     expect(parseImageUrl(services[0]!.iconUrl!)).toMatchObject({ bucket: "streaming-icons", width: 160, height: 160 });
@@ -66,7 +67,7 @@ describe("a new service", () => {
       screen.getByLabelText("Escolher imagem"),
       new File(["<script>"], "looke.png", { type: "image/png" }),
     );
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText(/^Erro ao fazer upload do ícone: O arquivo não é uma imagem/);
     await toast("Erro ao fazer upload do ícone");
     expect((await streamingServices.list(listQuery())).all).toBe(0);
@@ -76,7 +77,7 @@ describe("a new service", () => {
     const user = await openForm();
     await user.type(field("Nome"), "Looke");
     await withMissingTable("streaming_services", async () => {
-      await user.click(save());
+      await user.click(await save());
       expect((await toast("Erro na tabela")).textContent).toContain(
         "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.",
       );
@@ -87,7 +88,7 @@ describe("a new service", () => {
     const user = await openForm();
     await user.type(field("Nome"), "Looke");
     await withMissingTable("audit_log", async () => {
-      await user.click(save());
+      await user.click(await save());
       await toast("Erro ao adicionar serviço de streaming");
     });
   });

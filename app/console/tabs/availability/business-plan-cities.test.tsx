@@ -18,7 +18,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/planos-empresariais-por-cidade";
 const picker = (name: string) => screen.findByRole("combobox", { name });
-const save = () => screen.getByRole("button", { name: "Salvar associação" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar associação" });
 
 it("lists the associations of business plans, and only theirs", async () => {
   const city = await createCity();
@@ -50,7 +51,7 @@ it("requires both: 'Selecione um plano empresarial' and 'Selecione uma cidade', 
   await createCity();
   const user = openConsole(`${list}?registro=nova`);
   await screen.findByRole("dialog", { name: "Adicionar associação" });
-  await user.click(save());
+  await user.click(await save());
   await screen.findByText("Selecione um plano empresarial");
   expect((await picker("Plano empresarial")).getAttribute("aria-describedby")).toBe(
     screen.getByText("Selecione um plano empresarial").id,
@@ -61,7 +62,7 @@ it("requires both: 'Selecione um plano empresarial' and 'Selecione uma cidade', 
   await waitFor(() => expect(screen.queryByText("Selecione um plano empresarial")).toBeNull());
   await user.type(await picker("Cidade"), "belo");
   await user.click(await screen.findByRole("option", { name: "Belo Horizonte – MG" }));
-  await user.click(save());
+  await user.click(await save());
   await toast("Empresa 500 em Belo Horizonte – MG foi adicionada");
   await row("Empresa 500");
 });
@@ -73,7 +74,7 @@ it("refuses a duplicate pair: 'Esta associação entre plano e cidade já foi cr
   await user.click(await screen.findByRole("option", { name: "Empresa 500" }));
   await user.type(await picker("Cidade"), "belo");
   await user.click(await screen.findByRole("option", { name: "Belo Horizonte – MG" }));
-  await user.click(save());
+  await user.click(await save());
   const notice = await toast("Erro ao adicionar associação");
   expect(notice.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
 });

@@ -13,7 +13,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/planos-por-cidade";
 const picker = (name: string) => screen.findByRole("combobox", { name });
-const save = () => screen.getByRole("button", { name: "Salvar associação" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar associação" });
 const citiesShown = () =>
   screen
     .queryAllByRole("row")
@@ -114,11 +115,11 @@ describe("adding", () => {
   it("requires both: 'Selecione um plano e uma cidade.'", async () => {
     await createPlan();
     const user = await openForm();
-    await user.click(save());
+    await user.click(await save());
     expect(await screen.findByText("Selecione um plano e uma cidade.")).toBeTruthy();
     await user.type(await picker("Plano"), "fibra");
     await user.click(await screen.findByRole("option", { name: "Fibra 600 Mega" }));
-    await user.click(save());
+    await user.click(await save());
     expect(await screen.findByText("Selecione um plano e uma cidade.")).toBeTruthy();
     expect((await planCities.list(listQuery())).all).toBe(0);
   });
@@ -163,7 +164,7 @@ describe("adding", () => {
     await user.click(await screen.findByRole("option", { name: "Fibra 600 Mega" }));
     await user.type(await picker("Cidade"), "belo");
     await user.click(await screen.findByRole("option", { name: "Belo Horizonte – MG" }));
-    await user.click(save());
+    await user.click(await save());
     const notice = await toast("Erro ao adicionar associação");
     expect(notice.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
     const form = screen.getByRole("dialog", { name: "Adicionar associação" });

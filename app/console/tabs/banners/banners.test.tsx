@@ -18,7 +18,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/banners";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: "Salvar banner" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar banner" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
   new File([new Uint8Array(await createImage(1200, 500))], name, { type: "image/png" });
@@ -93,7 +94,7 @@ describe("a new banner", () => {
     await user.upload(picker(), await image());
     await user.type(await screen.findByLabelText("Descrição da imagem"), "Uma praia");
     await user.selectOptions(field("Estilo"), "Amarelo");
-    await user.click(save());
+    await user.click(await save());
     await toast("Verão conectado foi adicionado");
     await row("Verão conectado");
     const banner = await only();
@@ -109,12 +110,12 @@ describe("a new banner", () => {
     await user.upload(picker(), await image());
     await user.click(await screen.findByRole("button", { name: "Enviar imagem" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Enviar imagem" })).toBeNull());
-    await user.click(save());
+    await user.click(await save());
     await screen.findByText("Título é obrigatório");
     expect(screen.getByText("Descreva a imagem para quem não pode vê-la")).toBeTruthy();
     await user.type(field("Título"), "Verão");
     await user.type(field("Descrição da imagem"), "Uma praia");
-    await user.click(save());
+    await user.click(await save());
     await toast("Verão foi adicionado");
   });
 });

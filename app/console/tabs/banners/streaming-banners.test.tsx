@@ -15,7 +15,8 @@ beforeEach(emptyDatabase);
 
 const list = "/intranet/banners-streaming";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: "Salvar banner de streaming" });
+/** The button that saves, once no save is under way. */
+const save = () => screen.findByRole("button", { name: "Salvar banner de streaming" });
 
 it("lists banners by service and filters by it", async () => {
   await createStreamingBanner({ title: "Filmes", streamingService: "max" });
@@ -30,7 +31,7 @@ it("lists banners by service and filters by it", async () => {
 it("adds a banner of any of the five services: all but order and colour are required", async () => {
   const user = openConsole(`${list}?registro=nova`);
   await screen.findByRole("dialog", { name: "Adicionar banner de streaming" });
-  await user.click(save());
+  await user.click(await save());
   await screen.findByText("Preencha todos os campos obrigatórios.");
   for (const message of [
     "Título é obrigatório",
@@ -54,7 +55,7 @@ it("adds a banner of any of the five services: all but order and colour are requ
     new File([new Uint8Array(await createImage(1200, 500))], "a.png", { type: "image/png" }),
   );
   await user.type(field("Descrição da imagem"), "Uma sala de cinema");
-  await user.click(save());
+  await user.click(await save());
   await toast("Clássicos (Telecine) foi adicionado");
   const [banner] = await streamingBanners.listActive("telecine");
   expect(parseImageUrl(banner!.imageUrl!)!.bucket).toBe("streaming-banners");
@@ -67,7 +68,7 @@ it("edits, switches and removes a banner", async () => {
   await screen.findByRole("dialog", { name: "Filmes" });
   await user.clear(field("Cor de fundo"));
   await user.type(field("Cor de fundo"), "#123456");
-  await user.click(save());
+  await user.click(await save());
   await toast("Filmes (Looke) foi atualizado");
   await user.click(await screen.findByRole("switch", { name: "Filmes: ativo" }));
   await toast("Filmes (Looke) foi desativado");
