@@ -82,7 +82,9 @@ const platformFolders: Record<string, readonly string[]> = {
   database: ["text"],
   storage: ["text"],
   metrics: ["database"],
-  http: ["text", "database", "storage", "metrics"],
+  form: ["text", "storage"],
+  delivery: ["database"],
+  http: ["text", "database", "storage", "metrics", "form"],
 };
 
 /** Pages that import other pages: the search and the questions collect the contents of many. */

@@ -32,12 +32,12 @@ import { createPageCache, type PageCache } from "./app/platform/http/cache/page-
 import { notFoundKey, createCacheKeys } from "./app/platform/http/cache/cache-key.server.ts";
 import { shutDownGracefully } from "./app/platform/http/graceful-shutdown.server.ts";
 import { flushLog, log } from "#app/platform/log.server.ts";
-import { configureMail } from "#app/platform/mail.server.ts";
+import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { readDatabaseMetrics } from "#app/platform/metrics/database-metrics.server.ts";
 import { metricsListener, type ReadMetrics, serveMetrics } from "#app/platform/metrics/endpoint.server.ts";
 import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
 import { createProcessMetrics } from "#app/platform/metrics/process-metrics.server.ts";
-import { configureRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { seed } from "#db/seed.ts";
 
 /**

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { print } from "../bench/table.ts";
+import { print } from "../bench/support/table.ts";
 import { axeViolations } from "../e2e/support/axe.ts";
 import { browserArguments } from "../e2e/support/browser-arguments.ts";
 import { staffAccount, startProgram } from "../e2e/support/program.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { darkModeClass, highContrastClass } from "../app/ui/stored-display-preferences.ts";
+import { darkModeClass, highContrastClass } from "#app/ui/preferences/stored-display-preferences.ts";
 
 /** How a page looks: the root's classes and the browser's forced colours. */
 export type Mode = {

@@ -1,4 +1,4 @@
-import type { Contender } from "./servers.ts";
+import type { Contender } from "./support/servers.ts";
 
 /** The context of each part of the comparison. */
 export type BenchContext = {

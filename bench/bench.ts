@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { printGoals } from "./goals.ts";
+import { printGoals } from "./support/goals.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
@@ -16,8 +16,8 @@ import { benchLighthouse } from "./parts/lighthouse.ts";
 import { benchPages } from "./parts/pages.ts";
 import { benchServers } from "./parts/servers.ts";
 import { benchStart } from "./parts/start.ts";
-import { startProduct } from "./servers.ts";
-import { print, writeIntoDocument } from "./table.ts";
+import { startProduct } from "./support/servers.ts";
+import { print, writeIntoDocument } from "./support/table.ts";
 
 const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   servers: benchServers,

@@ -10,8 +10,8 @@ import { checks, readCatalogue, runAll } from "#app/catalogue/checks/checks.serv
 import type { CheckedCatalogue } from "#app/catalogue/checks/check.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import { measureOnEngines } from "./engines.ts";
-import { fillLikeBrazil } from "./fill-like-brazil.ts";
+import { measureOnEngines } from "./support/engines.ts";
+import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
 
 const today = "2026-11-23";
 let catalogue: Promise<CheckedCatalogue> | null = null;

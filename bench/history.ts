@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 import { actAs } from "#app/records/actor.server.ts";
 import * as history from "#app/records/history.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { measureOnEngines } from "./engines.ts";
+import { measureOnEngines } from "./support/engines.ts";
 import { recordCounts, writeAuditEntries } from "./audit-entries.ts";
 
 const entries = 1_000_000;

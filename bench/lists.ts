@@ -11,8 +11,8 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { fillLikeBrazil } from "./fill-like-brazil.ts";
-import { measureOnEngines } from "./engines.ts";
+import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
+import { measureOnEngines } from "./support/engines.ts";
 
 /** A list query of the console; `written` ones follow a write each, which invalidates cached counts. */
 const cases: [name: string, list: () => Promise<unknown>, written?: "written"][] = [

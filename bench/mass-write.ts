@@ -15,8 +15,8 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { recordGoal, printGoals } from "./goals.ts";
-import { printTable } from "./table.ts";
+import { recordGoal, printGoals } from "./support/goals.ts";
+import { printTable } from "./support/table.ts";
 
 const size = { cities: 5571, plans: 100 };
 const pairs = size.cities * size.plans;

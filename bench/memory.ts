@@ -15,11 +15,11 @@ import { cityPath } from "#app/site/links/city-path.ts";
 import { openImageStore } from "#app/platform/storage/image-store.server.ts";
 import { startPostgres } from "../test/postgres.ts";
 import { addBanners } from "./banners.ts";
-import { fillLikeBrazil } from "./fill-like-brazil.ts";
-import { fillPostgres } from "./engines.ts";
-import { recordGoal, printGoals } from "./goals.ts";
-import { startProduct } from "./servers.ts";
-import { printTable } from "./table.ts";
+import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
+import { fillPostgres } from "./support/engines.ts";
+import { recordGoal, printGoals } from "./support/goals.ts";
+import { startProduct } from "./support/servers.ts";
+import { printTable } from "./support/table.ts";
 import { residentMegabytes } from "./throughput.ts";
 
 const minutes = Number(process.argv[2] ?? 10);

@@ -14,9 +14,9 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { findOffer, listOffers, listOffersInCity, streamOffers } from "#app/offers/offers.server.ts";
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { forEachEngine } from "./engines.ts";
-import { recordGoal, printGoals } from "./goals.ts";
-import { printTable } from "./table.ts";
+import { forEachEngine } from "./support/engines.ts";
+import { recordGoal, printGoals } from "./support/goals.ts";
+import { printTable } from "./support/table.ts";
 
 const size = { cities: 5571, plans: 100, versions: 5000 };
 const pairs = size.cities * size.plans;

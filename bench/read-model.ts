@@ -12,10 +12,10 @@ import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
 import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "#app/provider/settings.server.ts";
 import { loadChanges } from "#app/records/read-model/load.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { fillLikeBrazil } from "./fill-like-brazil.ts";
-import { forEachEngine } from "./engines.ts";
-import { recordGoal, printGoals } from "./goals.ts";
-import { median, printTable } from "./table.ts";
+import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
+import { forEachEngine } from "./support/engines.ts";
+import { recordGoal, printGoals } from "./support/goals.ts";
+import { median, printTable } from "./support/table.ts";
 
 const runs = 9;
 

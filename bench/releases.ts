@@ -12,10 +12,10 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import * as releases from "#app/releases/release.server.ts";
-import { forEachEngine } from "./engines.ts";
-import { fillLikeBrazil } from "./fill-like-brazil.ts";
-import { recordGoal, printGoals } from "./goals.ts";
-import { printTable } from "./table.ts";
+import { forEachEngine } from "./support/engines.ts";
+import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
+import { recordGoal, printGoals } from "./support/goals.ts";
+import { printTable } from "./support/table.ts";
 
 const changes = 200;
 const runs = 15;

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { median } from "./table.ts";
-import type { Contender } from "./servers.ts";
+import { median } from "./support/table.ts";
+import type { Contender } from "./support/servers.ts";
 
 /**
  * One server's figures: requests per second, response times in milliseconds, CPU microseconds per request, megabytes.
@@ -40,7 +40,7 @@ export async function measureThroughput(
 
 async function load({ port, pid, path = "/" }: Contender & { path?: string }, duration: number): Promise<Throughput> {
   const before = readCpuTime(pid);
-  const args = [join(import.meta.dirname, "load.ts"), String(port), path, String(duration)];
+  const args = [join(import.meta.dirname, "support/load.ts"), String(port), path, String(duration)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const results = JSON.parse(stdout) as Pick<Throughput, "perSecond" | "p50" | "p99">;
   const after = readCpuTime(pid);

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { median } from "./table.ts";
+import { median } from "./support/table.ts";
 
 /** A slow phone: Lighthouse's slow 4G, and a CPU four times slower. */
 const networkConditions = {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { freshDatabase } from "#test/database.ts";
-import { findOfferContradictions } from "#test/offer-contradictions.ts";
+import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import type { Tables } from "./tables.ts";
 
 freshDatabase();

@@ -11,7 +11,7 @@ import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { listQuery } from "#test/fixtures.ts";
-import { findOfferContradictions } from "#test/offer-contradictions.ts";
+import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import { demoProvider } from "./demonstration-provider.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { OfferTerms, PricePart, Technology } from "#app/offers/offer-terms.ts";
+import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 import type { Role } from "#app/records/role.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { findOfferContradictions } from "../test/offer-contradictions.ts";
+import { findOfferContradictions } from "../test/offers/offer-contradictions.ts";
 
 /** Tables with history, by their entity name in the history. */
 const records = {

@@ -1,4 +1,4 @@
-import type { Goal } from "../bench/goals.ts";
+import type { Goal } from "../bench/support/goals.ts";
 import type { PromiseName } from "./promises.ts";
 import type { Engine, Sites } from "./sites.ts";
 

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
-import { compareWithGoal } from "../bench/goals.ts";
-import { printTable } from "../bench/table.ts";
+import { compareWithGoal } from "../bench/support/goals.ts";
+import { printTable } from "../bench/support/table.ts";
 import type { Measurement } from "./measurements.ts";
 import type { Row } from "./part.ts";
 import { type PromiseName, promises } from "./promises.ts";

@@ -15,7 +15,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { print, writeIntoDocument } from "../bench/table.ts";
+import { print, writeIntoDocument } from "../bench/support/table.ts";
 import { findNginx, installMissing } from "../scripts/system-programs.mjs";
 import { cachedPages } from "./parts/cached-pages.ts";
 import { faults } from "./parts/faults.ts";

@@ -22,8 +22,8 @@ import {
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createImage } from "#test/image-fixtures.ts";
-import { findOfferContradictions } from "#test/offer-contradictions.ts";
-import { startS3 } from "#test/fake-s3-server.ts";
+import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
+import { startS3 } from "#test/fakes/fake-s3-server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as images from "#app/images/image.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";

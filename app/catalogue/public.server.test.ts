@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing, withMissingTable } from "#test/database.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";

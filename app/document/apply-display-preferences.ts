@@ -6,7 +6,7 @@ import {
   fontSizes,
   highContrastClass,
   highContrastKey,
-} from "#app/ui/stored-display-preferences.ts";
+} from "#app/ui/preferences/stored-display-preferences.ts";
 
 /**
  * Sets dark mode from the stored preference or the system's (THEME-1), and the chosen font size and contrast

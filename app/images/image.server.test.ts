@@ -10,7 +10,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createImage } from "#test/image-fixtures.ts";
-import { startS3, type S3Server } from "#test/fake-s3-server.ts";
+import { startS3, type S3Server } from "#test/fakes/fake-s3-server.ts";
 import { parseImageUrl } from "./image.ts";
 import * as facts from "#app/provider/settings.server.ts";
 import * as images from "./image.server.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { configureRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { ana, asStaff, beto, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
-import { startRelay, type FakeRelay } from "#test/fake-relay.ts";
+import { startRelay, type FakeRelay } from "#test/fakes/fake-relay.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import * as desk from "./lead-admin.server.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { configureMail } from "#app/platform/mail.server.ts";
-import { configureRelay } from "#app/platform/relay.server.ts";
+import { configureMail } from "#app/platform/delivery/mail.server.ts";
+import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
-import { startMailServer, type FakeMailServer } from "#test/fake-mail-server.ts";
+import { startMailServer, type FakeMailServer } from "#test/fakes/fake-mail-server.ts";
 import * as newsletter from "./newsletter.server.ts";
 import * as outbox from "./outbox.server.ts";
 

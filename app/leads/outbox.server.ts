@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isMailConfigured, type Mail, type MailFailure, sendMail } from "#app/platform/mail.server.ts";
-import { isRelayConfigured } from "#app/platform/relay.server.ts";
+import { isMailConfigured, type Mail, type MailFailure, sendMail } from "#app/platform/delivery/mail.server.ts";
+import { isRelayConfigured } from "#app/platform/delivery/relay.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";

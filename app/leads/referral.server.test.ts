@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { configureRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fake-relay.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fakes/fake-relay.ts";
 import * as referrals from "./referral.server.ts";
 
 freshDatabase();

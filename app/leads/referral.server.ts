@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isRelayConfigured, postToRelay } from "#app/platform/relay.server.ts";
+import { isRelayConfigured, postToRelay } from "#app/platform/delivery/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import type { Person } from "./person.ts";
 import { maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";

@@ -16,7 +16,7 @@ import {
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as offers from "./offer-admin.server.ts";
-import { completeTerms } from "#test/complete-terms.ts";
+import { completeTerms } from "#test/offers/complete-terms.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

@@ -7,10 +7,15 @@ import { batchSize, chunksOf, inOrder, isId, searchPatterns } from "#app/records
 import type { ListPage, ListQuery, RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import { createStaleVersionError, inWriteTransaction, type StoredRecord } from "#app/records/repository.server.ts";
-import { type LabelFact, missingFacts } from "#app/catalogue/plans/offer-completeness.ts";
-import { type CheckedOffer, daysBetween, offerWarnings, reminderDays } from "#app/catalogue/plans/offer-warnings.ts";
+import { type LabelFact, missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import {
+  type CheckedOffer,
+  daysBetween,
+  offerWarnings,
+  reminderDays,
+} from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { checkedOfferOf, labelFactsOf } from "./label-facts.ts";
+import { checkedOfferOf, labelFactsOf } from "./terms/label-facts.ts";
 import type { OfferAdminInput } from "./offer-admin.input.ts";
 import type { OfferListItem } from "./offer-filter.ts";
 import { findDetails, type OfferDetails } from "./offer-details.server.ts";

@@ -6,8 +6,8 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { asStaff, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { findOfferContradictions } from "#test/offer-contradictions.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

@@ -16,8 +16,8 @@ import {
   planFields,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { findOfferContradictions } from "#test/offer-contradictions.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import { findFirstSale, findOffer, listOffers, listOffersInCity } from "./offers.server.ts";
 
 freshDatabase();

@@ -6,7 +6,7 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createBusinessPlan, createCity, createPlan, createPlanCity, asStaff, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import { findOffer, findOfferDocument, listOffers, listOffersInCity, streamOffers } from "./offers.server.ts";
 
 freshDatabase();

@@ -5,7 +5,7 @@ import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createBusinessPlan, createBusinessPlanCity, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { passDays, withoutOfferDefaults } from "#test/offers.ts";
+import { passDays, withoutOfferDefaults } from "#test/offers/offers.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import { findOffer, listOffers, listOffersInCity } from "./offers.server.ts";
 import { endPastSales } from "./past-sales.server.ts";

@@ -5,7 +5,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { businessPlanFields, createBusinessPlan, createPlan, asStaff } from "#test/fixtures.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import { countVersionsOfDefaults, previewVersion } from "./preview-version.server.ts";
 
 freshDatabase();

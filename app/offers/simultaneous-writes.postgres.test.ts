@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, waitForLockWait } from "#test/database.ts";
-import { findOfferContradictions } from "#test/offer-contradictions.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import { findOffer } from "./offers.server.ts";
 
 freshDatabase();

@@ -1,4 +1,4 @@
-import type { OfferDefaults } from "#app/catalogue/plans/offer-terms.ts";
+import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 

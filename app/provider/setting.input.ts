@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageUrlInput } from "#app/images/image.input.ts";
-import { joinFeeMessage } from "#app/catalogue/plans/offer-terms.input.ts";
+import { joinFeeMessage } from "#app/catalogue/plans/offer-terms/offer-terms.input.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
 import { factAtPath } from "./provider.ts";

@@ -1,4 +1,4 @@
-import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms.ts";
+import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
 /**

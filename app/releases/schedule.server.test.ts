@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { configureMail } from "#app/platform/mail.server.ts";
+import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { ana, asStaff, beto, createPlan, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { startMailServer } from "#test/fake-mail-server.ts";
+import { startMailServer } from "#test/fakes/fake-mail-server.ts";
 import * as releases from "./release.server.ts";
 import { runDueReleases, schedule, unschedule } from "./schedule.server.ts";
 

@@ -1,7 +1,7 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isMailConfigured, sendMail } from "#app/platform/mail.server.ts";
+import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { actAs, assertPermitted } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";

@@ -8,11 +8,11 @@ import { setTimeout } from "node:timers/promises";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
-import { fillLikeBrazil } from "../fill-like-brazil.ts";
-import { recordGoal } from "../goals.ts";
+import { fillLikeBrazil } from "../support/fill-like-brazil.ts";
+import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
-import { startProduct } from "../servers.ts";
-import { printTable } from "../table.ts";
+import { startProduct } from "../support/servers.ts";
+import { printTable } from "../support/table.ts";
 
 const size = { cities: 5_571, plans: 10 };
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import { type BenchContext, interleave } from "../bench-context.ts";
 import { signInCookie } from "../sign-in.ts";
-import { median, printTable } from "../table.ts";
+import { median, printTable } from "../support/table.ts";
 import { launchBrowser } from "./pages.ts";
 
 /**

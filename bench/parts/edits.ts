@@ -2,11 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startPostgres } from "../../test/postgres.ts";
 import { measureEditPropagation } from "../edit-propagation.ts";
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
-import { type Contender, startProduct } from "../servers.ts";
+import { type Contender, startProduct } from "../support/servers.ts";
 import { signInCookie } from "../sign-in.ts";
-import { median, print } from "../table.ts";
+import { median, print } from "../support/table.ts";
 
 /** Measures how edits on one of two instances reach the next responses of both, from the write's acknowledgement on. */
 export async function benchEditPropagation({ folder, isShort }: BenchContext): Promise<void> {

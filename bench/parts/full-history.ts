@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import { writeAuditEntries } from "../audit-entries.ts";
 import type { BenchContext } from "../bench-context.ts";
-import { startProduct } from "../servers.ts";
-import { printTable } from "../table.ts";
+import { startProduct } from "../support/servers.ts";
+import { printTable } from "../support/table.ts";
 import { measureThroughput } from "../throughput.ts";
 
 // The last two are not canonical URLs, so they bypass the cache.

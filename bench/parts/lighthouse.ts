@@ -1,7 +1,7 @@
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import { type LighthouseFigures, runLighthouse } from "../lighthouse.ts";
 import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
-import { median, print, printTable } from "../table.ts";
+import { median, print, printTable } from "../support/table.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const limits = { fcp: 900, lcp: 1000, tbt: 50, cls: 0.01 };

@@ -2,9 +2,9 @@ import { type Browser, chromium } from "@playwright/test";
 import { browserArguments } from "../../e2e/support/browser-arguments.ts";
 import { findChromium } from "../../scripts/system-programs.mjs";
 import { serveClientOnly } from "../client-only/serve.ts";
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
-import { median, printTable } from "../table.ts";
+import { median, printTable } from "../support/table.ts";
 import { measureCityChoices, measureKeystrokes, measurePage, measureVisit } from "../visit.ts";
 
 /** Compares the home page with its client-only version, and measures each page, on a slow phone. */

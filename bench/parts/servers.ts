@@ -1,8 +1,8 @@
 import { realisticQueries } from "#app/site/pages/search/realistic-queries.ts";
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
-import { startBareNode, fetchPage, startNginx } from "../servers.ts";
-import { median, printTable } from "../table.ts";
+import { startBareNode, fetchPage, startNginx } from "../support/servers.ts";
+import { median, printTable } from "../support/table.ts";
 import { measureThroughput } from "../throughput.ts";
 
 /** Compares the cached home page with a minimal server, and with rendering it each time. */

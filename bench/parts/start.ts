@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { recordGoal } from "../goals.ts";
+import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
-import { median, print } from "../table.ts";
+import { median, print } from "../support/table.ts";
 
 /** The time from `npm start`, already installed and built, with existing data, until the site responds. */
 export async function benchStart({ folder, rounds }: BenchContext): Promise<void> {

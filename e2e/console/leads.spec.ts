@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startRelay } from "../../test/fake-relay.ts";
+import { startRelay } from "../../test/fakes/fake-relay.ts";
 import { expect, test as journey } from "../support/fixtures.ts";
 import { type Program, startProgram } from "../support/program.ts";
 

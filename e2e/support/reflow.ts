@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fontSizes } from "../../app/ui/stored-display-preferences.ts";
+import { fontSizes } from "../../app/ui/preferences/stored-display-preferences.ts";
 
 /** The text spacing that WCAG 2.2 requires a page to bear (1.4.12). */
 const textSpacing =

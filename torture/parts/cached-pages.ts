@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { sql } from "kysely";
-import { fillLikeBrazil } from "../../bench/fill-like-brazil.ts";
-import { fillPostgres } from "../../bench/engines.ts";
+import { fillLikeBrazil } from "../../bench/support/fill-like-brazil.ts";
+import { fillPostgres } from "../../bench/support/engines.ts";
 import type { Program } from "../../e2e/support/program.ts";
 import { requestCall, type LeadAnswer, signInStaff, postConsoleForm } from "../client.ts";
 import { percentile, servedCities } from "../city-visits.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Program } from "../../e2e/support/program.ts";
-import { startMailServer, type FakeMailServer, type MailServerBehaviour } from "../../test/fake-mail-server.ts";
-import { startRelay, type FakeRelay, type RelayBehaviour } from "../../test/fake-relay.ts";
+import { startMailServer, type FakeMailServer, type MailServerBehaviour } from "../../test/fakes/fake-mail-server.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "../../test/fakes/fake-relay.ts";
 import { requestCall, privateAddressFor } from "../client.ts";
 import type { Options, Part, Row } from "../part.ts";
 import { logProgress } from "../report.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
-import { textField } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form/form.server.ts";
 import type { SignInResult } from "./sign-in-result.ts";
 import { pendingSession } from "#app/accounts/session.server.ts";
 import { completeStep } from "./sign-in-steps.server.ts";

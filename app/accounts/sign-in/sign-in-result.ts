@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import type { SignInStep } from "#app/accounts/session.server.ts";
 
 /** The result of a sign-in attempt: why it failed or, without a failure, the e-mail of the session. */

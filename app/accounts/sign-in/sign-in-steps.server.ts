@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { Refusal } from "#app/records/refusal.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { textField } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { initialPasswordInput } from "#app/accounts/account.input.ts";
-import { validationErrors } from "#app/platform/form.server.ts";
+import { validationErrors } from "#app/platform/form/form.server.ts";
 import { advanceSession, type OpenedSession, type PendingSession } from "#app/accounts/session.server.ts";
 import { replaceInitialPassword } from "#app/accounts/staff.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";

@@ -4,9 +4,9 @@ import type { Doubt } from "#app/records/doubt.ts";
 import type { ListQuery, Selection } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { factNames, type LabelFact, type LabelFacts, missingFacts } from "./offer-completeness.ts";
+import { factNames, type LabelFact, type LabelFacts, missingFacts } from "./offer-terms/offer-completeness.ts";
 import { offerTermSelections } from "./offer.server.ts";
-import { type OfferDefaults, withOfferDefaults } from "./offer-terms.ts";
+import { type OfferDefaults, withOfferDefaults } from "./offer-terms/offer-terms.ts";
 
 type OfferTable = "plans" | "business_plans";
 type Incomplete = { name: string; missing: readonly LabelFact[] };

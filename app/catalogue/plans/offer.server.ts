@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
-import { offerTermColumns } from "./offer-terms.ts";
+import { offerTermColumns } from "./offer-terms/offer-terms.ts";
 import { type OfferRow, saleEndOf } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */

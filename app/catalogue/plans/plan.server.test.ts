@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCity, createPlan, asStaff, listQuery, planFields, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";

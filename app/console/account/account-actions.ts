@@ -1,5 +1,5 @@
 import type { Enrolment } from "#app/accounts/two-factor/second-factor.server.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 
 /** The actions of Conta; each has its own form, whose field `action` names it. */
 export const accountActions = [

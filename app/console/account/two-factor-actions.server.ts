@@ -1,5 +1,5 @@
 import { Refusal } from "#app/records/refusal.ts";
-import { textField } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form/form.server.ts";
 import { resetCodeAttempts, consumeCodeAttempt } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import type { SignedInStaff } from "#app/accounts/session.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";

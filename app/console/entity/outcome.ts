@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
 import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { Doubt } from "#app/records/doubt.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { type EditableEntity, type FieldSpec, type FieldStates, formTexts, displayText } from "./console-entity.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 
 /** The state of one form field. */
 export type FieldState = {

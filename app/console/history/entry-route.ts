@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import * as history from "#app/records/history.server.ts";
-import { numberField, readForm, textField } from "#app/platform/form.server.ts";
+import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";

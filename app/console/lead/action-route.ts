@@ -5,7 +5,7 @@ import { addNote } from "#app/leads/lead-notes.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import * as erasure from "#app/leads/lead-erasure.server.ts";
 import { exportPersonalData } from "#app/leads/lead-export.server.ts";
-import { numberField, readForm, textField } from "#app/platform/form.server.ts";
+import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import { sendWrite } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import type { Route } from "./+types/action-route";

@@ -5,7 +5,7 @@ import type { SaveResult, BatchResult, Selection, RecordMetadata } from "#app/re
 import type { StateChange } from "#app/records/repository.server.ts";
 import type { Doubt } from "#app/records/doubt.ts";
 import { RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
-import { numberField, readForm, textField, validationErrors } from "#app/platform/form.server.ts";
+import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";

@@ -7,7 +7,7 @@ import { type EditableEntity, formTexts } from "#app/console/entity/console-enti
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome, RecordRemoval } from "#app/console/entity/outcome.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";

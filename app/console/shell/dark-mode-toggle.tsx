@@ -1,4 +1,4 @@
-import { useDarkMode } from "#app/ui/dark-mode.ts";
+import { useDarkMode } from "#app/ui/preferences/dark-mode.ts";
 import { MoonIcon, SunIcon } from "#app/ui/icon.tsx";
 
 export function DarkModeToggle({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { type ClientActionFunctionArgs, data, type LinksFunction, redirect, useFetcher } from "react-router";
 import * as settings from "#app/provider/settings.server.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -11,7 +11,7 @@ import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
 import { FormError, FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";
 import * as invites from "#app/accounts/invites.server.ts";
 import styles from "#app/console/console.css?url";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
 import { setCookieHeaders } from "#app/accounts/session.server.ts";
 import { stepPath } from "#app/accounts/sign-in/sign-in-result.ts";

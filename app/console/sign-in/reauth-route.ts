@@ -1,4 +1,4 @@
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form/form.server.ts";
 import { currentStaff, setCookieHeaders } from "#app/accounts/session.server.ts";
 import type { Route } from "./+types/reauth-route";
 import { authenticateWithCode, authenticateWithPassword } from "#app/accounts/sign-in/authenticate.server.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, type LinksFunction, redirect, useNavigation } from "react-router";
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
 import { FormError, FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";

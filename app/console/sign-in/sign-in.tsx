@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router";
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
 import { FormError } from "#app/console/widgets/form-field.tsx";

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
 import { canAdminister, type Role } from "#app/records/role.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";

@@ -1,7 +1,7 @@
 import { BuildingIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import { findOfferDoubts } from "#app/catalogue/plans/offer-doubts.server.ts";
+import { findOfferDoubts } from "#app/catalogue/plans/offer-terms/offer-doubts.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import { addNote } from "#app/leads/lead-notes.server.ts";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
-import { configureRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { ana, asStaff, beto } from "#test/fixtures.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
-import { startRelay, type FakeRelay } from "#test/fake-relay.ts";
+import { startRelay, type FakeRelay } from "#test/fakes/fake-relay.ts";
 
 // What is specific to Contatos; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();

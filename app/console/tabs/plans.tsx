@@ -2,7 +2,7 @@ import { WifiIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
 import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
-import { findOfferDoubts } from "#app/catalogue/plans/offer-doubts.server.ts";
+import { findOfferDoubts } from "#app/catalogue/plans/offer-terms/offer-doubts.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startS3, type S3Server } from "#test/fake-s3-server.ts";
+import { startS3, type S3Server } from "#test/fakes/fake-s3-server.ts";
 import { type Bucket, buckets, type ImageStore } from "./buckets.ts";
 import { openDiskStore } from "./disk-store.server.ts";
 import { openS3Store } from "./s3-store.server.ts";

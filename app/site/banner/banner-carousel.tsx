@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useRef, useState } from "react";
-import { usePrefersReducedMotion } from "#app/ui/prefers-reduced-motion.ts";
+import { usePrefersReducedMotion } from "#app/ui/preferences/prefers-reduced-motion.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";

@@ -13,7 +13,7 @@ import {
 } from "#test/fixtures.ts";
 import { fetchDataUrl } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

@@ -1,5 +1,5 @@
 import { MoonIcon, SunIcon } from "#app/ui/icon.tsx";
-import { useDarkMode } from "#app/ui/dark-mode.ts";
+import { useDarkMode } from "#app/ui/preferences/dark-mode.ts";
 
 export function DarkModeToggle() {
   const [isDark, setDark] = useDarkMode();

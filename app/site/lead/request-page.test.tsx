@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
-import { showOffers } from "#test/offer-site.ts";
+import { showOffers } from "#test/offers/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { formIn } from "#test/lead-form.ts";
 import { visitRoute } from "#test/visit.tsx";

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form/form.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { LeadKind } from "#app/leads/lead.ts";
-import { textField } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form/form.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";

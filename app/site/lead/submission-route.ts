@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form/form.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/submission-route";
 import { submitLead } from "./submit-lead.server.ts";

@@ -6,7 +6,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { asStaff, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
 import { fetchDataUrl } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { withoutOfferDefaults } from "#test/offers.ts";
+import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import { log } from "#app/platform/log.server.ts";
 
 freshDatabase();

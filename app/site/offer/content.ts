@@ -1,4 +1,4 @@
-import { termWords } from "#app/offers/term-texts.ts";
+import { termWords } from "#app/offers/terms/term-texts.ts";
 
 // Texts of an offer's label. Anatel's model of it was not seen, so that every word, the title and the order are the
 // provider's to change.

@@ -1,6 +1,6 @@
 import { describeMunicipalities } from "#app/catalogue/cities/served-area.ts";
 import { splitStreamings } from "#app/catalogue/plans/plan.ts";
-import type { OfferTerms } from "#app/offers/offer-terms.ts";
+import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import {
   capText,
   equipmentText,
@@ -10,7 +10,7 @@ import {
   promotionText,
   readjustmentText,
   termText,
-} from "#app/offers/term-texts.ts";
+} from "#app/offers/terms/term-texts.ts";
 import { brazilianDay, dayAt } from "#app/platform/brasilia-day.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import type { Provider } from "#app/provider/provider.ts";

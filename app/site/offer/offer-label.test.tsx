@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { OfferTerms } from "#app/offers/offer-terms.ts";
+import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import { qrPath } from "#app/platform/qr-code.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";

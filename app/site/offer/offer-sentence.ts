@@ -1,5 +1,5 @@
 import { formatMoney } from "#app/platform/text/money.ts";
-import { termText } from "#app/offers/term-texts.ts";
+import { termText } from "#app/offers/terms/term-texts.ts";
 import type { LabelData } from "./label-data.ts";
 import type { LabelWords } from "./label-sections.ts";
 

@@ -6,7 +6,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { createPlan } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { showOffers } from "#test/offer-site.ts";
+import { showOffers } from "#test/offers/offer-site.ts";
 import { loader } from "./label-picture-route.ts";
 
 freshDatabase();

@@ -7,7 +7,7 @@ import {
   promotionText,
   readjustmentText,
   termText,
-} from "#app/offers/term-texts.ts";
+} from "#app/offers/terms/term-texts.ts";
 import { brazilianDay, dayAt } from "#app/platform/brasilia-day.ts";
 import type { Overlay } from "#app/platform/storage/render-image.server.ts";
 import { formatMoney, moneyParts } from "#app/platform/text/money.ts";

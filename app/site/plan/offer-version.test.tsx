@@ -6,7 +6,7 @@ import type { Provider } from "#app/provider/provider.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { showOffers } from "#test/offer-site.ts";
+import { showOffers } from "#test/offers/offer-site.ts";
 import { visit } from "#test/visit.tsx";
 import { PlansSection } from "./plans-section.tsx";
 

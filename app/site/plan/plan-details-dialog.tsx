@@ -8,8 +8,8 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./details/content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "./plan-offer.ts";
-import { CamerasItem, IncludedItem } from "./plan-parts.tsx";
-import { StreamingList } from "./streaming-list.tsx";
+import { CamerasItem, IncludedItem } from "./card/plan-parts.tsx";
+import { StreamingList } from "./card/streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };

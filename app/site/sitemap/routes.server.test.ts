@@ -5,7 +5,7 @@ import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { asStaff, createBusinessPlan, createCity, createPlan, planFields } from "#test/fixtures.ts";
-import { showOffers } from "#test/offer-site.ts";
+import { showOffers } from "#test/offers/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aliases } from "#app/site/links/aliases.ts";
 import * as articles from "#app/site/pages/blog/articles.server.ts";

@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useDarkMode } from "#app/ui/dark-mode.ts";
+import { useDarkMode } from "#app/ui/preferences/dark-mode.ts";
 import { AlertIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRefresh, useSignOut } from "#app/console/shell/commands.ts";

@@ -5,10 +5,10 @@ import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-quer
 import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
 import type { createAvailabilityRepository } from "#app/catalogue/availability/repository.server.ts";
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
-import { textField } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form/form.server.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
-import { validationErrors } from "#app/platform/form.server.ts";
+import { validationErrors } from "#app/platform/form/form.server.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { sendWrite } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import type { Route } from "./+types/captions-route";

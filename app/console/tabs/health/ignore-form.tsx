@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { SegmentedControl } from "#app/console/list/toolbar.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";

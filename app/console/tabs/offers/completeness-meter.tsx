@@ -1,4 +1,4 @@
-import { labelFactCount } from "#app/catalogue/plans/offer-completeness.ts";
+import { labelFactCount } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 
 /** How many of the label's facts are said, as a bar and in words. */

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferRow } from "#app/offers/offer-admin.server.ts";
-import { factNames } from "#app/catalogue/plans/offer-completeness.ts";
+import { factNames } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { withSheet } from "#app/console/list/list-params.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";

@@ -1,4 +1,4 @@
-import { daysBetween, labelDeadline } from "#app/catalogue/plans/offer-warnings.ts";
+import { daysBetween, labelDeadline } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 
 /** Offers on sale whose label is incomplete until the deadline passes, and those whose sale ends soon. */
 export type LabelNotice = { incomplete: number; daysLeft: number; ending: number };

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { missingFacts } from "#app/catalogue/plans/offer-completeness.ts";
-import { technologies, readjustMonths, type OfferTermFields } from "#app/catalogue/plans/offer-terms.ts";
-import { offerWarnings } from "#app/catalogue/plans/offer-warnings.ts";
+import { missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import { technologies, readjustMonths, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { offerWarnings } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import {

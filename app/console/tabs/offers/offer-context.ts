@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { OfferDefaults } from "#app/catalogue/plans/offer-terms.ts";
+import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 
 /** What the section Etiqueta of a plan's sheet knows beside the form. */

@@ -1,5 +1,5 @@
 import { formatIsoDay } from "#app/console/dates.ts";
-import type { OfferKind } from "#app/offers/offer-terms.ts";
+import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
 import * as offers from "#app/offers/offer-admin.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { type LabelNotice, labelNotice } from "./label-notice.ts";

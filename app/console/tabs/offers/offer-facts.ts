@@ -4,8 +4,8 @@ import {
   type OfferDefaults,
   type OfferTermFields,
   withOfferDefaults,
-} from "#app/catalogue/plans/offer-terms.ts";
-import type { CheckedOffer } from "#app/catalogue/plans/offer-warnings.ts";
+} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { CheckedOffer } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

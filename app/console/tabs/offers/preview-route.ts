@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import { offerTermColumns } from "#app/catalogue/plans/offer-terms.ts";
+import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import { previewVersion, type VersionPreview } from "#app/offers/offers.server.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";

@@ -1,4 +1,4 @@
-import { partKinds } from "#app/catalogue/plans/offer-terms.ts";
+import { partKinds } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";

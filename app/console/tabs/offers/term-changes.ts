@@ -1,7 +1,7 @@
 import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { cameraLabel } from "#app/catalogue/plans/plan.ts";
-import type { TermChange } from "#app/offers/compare-terms.ts";
-import type { OfferTerms } from "#app/offers/offer-terms.ts";
+import type { TermChange } from "#app/offers/terms/compare-terms.ts";
+import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import type { FieldDiff } from "#app/console/changes/field-diff.ts";
 import { displayText, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
 import { offerTermFields } from "./term-fields.ts";

@@ -7,8 +7,8 @@ import {
   type OfferTermFields,
   readjustMonths,
   technologyNames,
-} from "#app/catalogue/plans/offer-terms.ts";
-import { brazilianDay } from "#app/catalogue/plans/offer-warnings.ts";
+} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { brazilianDay } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import { displayText, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
 
 type Specs = { [Name in keyof OfferTermFields]: FieldSpec<OfferTermFields[Name]> };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
-import type { OfferKind } from "#app/offers/offer-terms.ts";
+import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
 import type { VersionPreview } from "#app/offers/offers.server.ts";
 import type { FieldDiff } from "#app/console/changes/field-diff.ts";
 import type { PreviewAnswer } from "./preview-route.ts";

@@ -5,7 +5,7 @@ import { formatAmount } from "#app/platform/text/money.ts";
 import type { PricedOffer, PriceRule } from "#app/catalogue/plans/price-change.ts";
 import type { Doubt } from "#app/records/doubt.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";

@@ -7,8 +7,8 @@ import {
   type PricedOffer,
 } from "#app/catalogue/plans/price-change.ts";
 import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
-import { textField } from "#app/platform/form.server.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
+import { textField } from "#app/platform/form/form.server.ts";
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startS3 } from "#test/fake-s3-server.ts";
+import { startS3 } from "#test/fakes/fake-s3-server.ts";
 import { buckets } from "#app/platform/storage/buckets.ts";
 import { openImageStore, imageStore } from "#app/platform/storage/image-store.server.ts";
 import { serveImage } from "./serve-image.server.ts";

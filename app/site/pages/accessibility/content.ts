@@ -1,4 +1,4 @@
-import type { FontSize } from "#app/ui/stored-display-preferences.ts";
+import type { FontSize } from "#app/ui/preferences/stored-display-preferences.ts";
 import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export type KeyboardShortcut = { keys: [string, string]; label: string };

@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { AccessibilityIcon, ChatIcon, EyeIcon } from "#app/ui/icon.tsx";
-import { useFontSize, useHighContrast } from "#app/ui/display-preferences.ts";
-import { type FontSize, fontSizes } from "#app/ui/stored-display-preferences.ts";
+import { useFontSize, useHighContrast } from "#app/ui/preferences/display-preferences.ts";
+import { type FontSize, fontSizes } from "#app/ui/preferences/stored-display-preferences.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";

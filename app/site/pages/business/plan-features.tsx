@@ -3,7 +3,7 @@ import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { versionText } from "#app/site/plan/plan-offer.ts";
-import { CamerasItem, IncludedItem } from "#app/site/plan/plan-parts.tsx";
+import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 

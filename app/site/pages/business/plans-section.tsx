@@ -10,7 +10,7 @@ import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChooseCityNotice, ChooseOtherCityButton, PlansFailedNotice } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
-import { SkeletonCards } from "#app/site/plan/plan-skeletons.tsx";
+import { SkeletonCards } from "#app/site/plan/card/plan-skeletons.tsx";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";

@@ -1,7 +1,7 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { Price } from "#app/site/plan/price.tsx";
+import { Price } from "#app/site/plan/card/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 

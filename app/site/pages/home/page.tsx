@@ -15,7 +15,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { AppPromotion } from "./app-promotion.tsx";
 import * as content from "./content.ts";
-import { ComboStrip } from "#app/site/plan/combo-strip.tsx";
+import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { Statistics } from "./statistics.tsx";

@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import { AppPromotion } from "./app-promotion.tsx";
-import { ComboStrip } from "#app/site/plan/combo-strip.tsx";
+import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { Statistics } from "./statistics.tsx";

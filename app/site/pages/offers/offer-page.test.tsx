@@ -9,7 +9,7 @@ import type { Provider } from "#app/provider/provider.ts";
 import { loader as fragment } from "#app/site/offer/label-route.tsx";
 import { asStaff, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { showOffers } from "#test/offer-site.ts";
+import { showOffers } from "#test/offers/offer-site.ts";
 import { visitRoute } from "#test/visit.tsx";
 import OfferPage, { loader } from "./offer-page.tsx";
 

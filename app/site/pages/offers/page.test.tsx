@@ -7,7 +7,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { asStaff, createBusinessPlan, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { showOffers } from "#test/offer-site.ts";
+import { showOffers } from "#test/offers/offer-site.ts";
 import { visitRoute } from "#test/visit.tsx";
 import OffersPage, { loader } from "./page.tsx";
 

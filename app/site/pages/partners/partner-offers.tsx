@@ -7,7 +7,7 @@ import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { ComingSoonBadge } from "#app/site/links/menu-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
-import { Price } from "#app/site/plan/price.tsx";
+import { Price } from "#app/site/plan/card/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from "react-router";
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form/form.server.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";

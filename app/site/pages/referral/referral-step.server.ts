@@ -3,7 +3,7 @@ import { type Person, personFields, validatePerson } from "#app/leads/person.ts"
 import { personInput } from "#app/leads/person.input.ts";
 import * as referrals from "#app/leads/referral.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { textField } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form/form.server.ts";
 import { withDeadline } from "#app/platform/database/deadline.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";

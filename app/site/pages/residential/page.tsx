@@ -3,7 +3,7 @@ import { sortByPrice, type PlanFilter, planFilters, filterPlans } from "#app/cat
 import { GiftIcon, StarIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { loadHomeBanners } from "#app/site/banner/home-banners.server.ts";
-import { ComboStrip } from "#app/site/plan/combo-strip.tsx";
+import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PauseIcon, PlayIcon } from "#app/ui/icon.tsx";
-import { usePrefersReducedMotion } from "#app/ui/prefers-reduced-motion.ts";
+import { usePrefersReducedMotion } from "#app/ui/preferences/prefers-reduced-motion.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { useClock } from "./use-clock.ts";
 import * as content from "./content.ts";

@@ -10,9 +10,9 @@ import {
 } from "@remix-run/form-data-parser";
 import type { z } from "zod";
 import type { FieldErrors } from "./field-errors.ts";
-import { maxUploadBytes } from "./storage/buckets.ts";
-import { isValidText } from "./text/valid-text.ts";
-import { parseWholeNumber } from "./text/whole-number.ts";
+import { maxUploadBytes } from "#app/platform/storage/buckets.ts";
+import { isValidText } from "#app/platform/text/valid-text.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 
 const kilobyte = 1024;
 const limitErrors = [

@@ -7,7 +7,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
-import { Price } from "#app/site/plan/price.tsx";
+import { Price } from "./price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "#app/site/sections/content.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fake-relay.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fakes/fake-relay.ts";
 import { configureRelay, isRelayConfigured, postToRelay } from "./relay.server.ts";
 
 let relay: FakeRelay;

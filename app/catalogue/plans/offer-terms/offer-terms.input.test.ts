@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { businessPlanInput } from "./business-plan.input.ts";
+import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import { formatPriceParts } from "./offer-terms.ts";
-import { planInput } from "./plan.input.ts";
+import { planInput } from "#app/catalogue/plans/plan.input.ts";
 
 const plan = { name: "Fibra 600 Mega", speed: "600", price: "109,90", type: "Internet" };
 

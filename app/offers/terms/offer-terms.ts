@@ -1,6 +1,6 @@
-import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms.ts";
+import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 
-export { technologies, type PricePart, type Technology } from "#app/catalogue/plans/offer-terms.ts";
+export { technologies, type PricePart, type Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 
 export type OfferKind = "plan" | "business-plan";
 

@@ -1,6 +1,6 @@
-import { remainingMs } from "./database/deadline.server.ts";
-import { assertNotRehearsing } from "./database/pinned-transaction.server.ts";
-import { log } from "./log.server.ts";
+import { remainingMs } from "#app/platform/database/deadline.server.ts";
+import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** How long to wait for the relay (specification REFERRAL-15 sets no limit), in milliseconds. */
 const defaultTimeoutMs = 10_000;

@@ -2,7 +2,7 @@ import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useSta
 import { buttonClass } from "#app/ui/button.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { balanceColumns } from "./balanced-columns.ts";
-import * as content from "./content.ts";
+import * as content from "#app/site/plan/content.ts";
 
 /** How many cards small screens show at first; large ones show all (plan.css). */
 const initialCount = 6;

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { assertNotRehearsing } from "./database/pinned-transaction.server.ts";
-import { log } from "./log.server.ts";
+import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** Plain text only, so that visitors' input is never rendered as HTML. */
 export type Mail = { from: Mailbox; to: string; replyTo?: string | undefined; subject: string; text: string };

@@ -6,8 +6,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { startProgram } from "../e2e/support/program.ts";
-import { findNginx } from "../scripts/system-programs.mjs";
+import { startProgram } from "../../e2e/support/program.ts";
+import { findNginx } from "../../scripts/system-programs.mjs";
 
 /** A measured server in its own process. */
 export type Contender = { name: string; port: number; pid: number; stop: () => Promise<void> };
@@ -49,7 +49,7 @@ export async function startBareNode(folder: string, page: Page): Promise<Contend
   const file = join(folder, "page.json");
   writeFileSync(file, JSON.stringify({ body: page.body.toString("base64"), headers: page.headers }));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-node.ts"), file, String(port)]);
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../bare-node.ts"), file, String(port)]);
   await waitUntilReady(port, child);
   return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => stopProcess(child) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { completeTerms } from "#test/complete-terms.ts";
+import { completeTerms } from "#test/offers/complete-terms.ts";
 import { type CheckedOffer, daysBetween, offerWarnings } from "./offer-warnings.ts";
 
 const sound: CheckedOffer = {

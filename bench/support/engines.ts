@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { createMigrationPool } from "#app/platform/database/postgres-pool.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { startPostgres } from "../test/postgres.ts";
+import { startPostgres } from "../../test/postgres.ts";
 import { recordGoal, printGoals } from "./goals.ts";
 import { printTable } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { completeTerms } from "#test/complete-terms.ts";
+import { completeTerms } from "#test/offers/complete-terms.ts";
 import { factNames, labelFactCount, missingFacts } from "./offer-completeness.ts";
 import { withOfferDefaults } from "./offer-terms.ts";
 

@@ -1,5 +1,5 @@
-import type { LabelFacts } from "#app/catalogue/plans/offer-completeness.ts";
-import type { CheckedOffer } from "#app/catalogue/plans/offer-warnings.ts";
+import type { LabelFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import type { CheckedOffer } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import type { OfferKind, OfferTerms } from "./offer-terms.ts";
 
 /** What a version's terms say of the facts that a label must state. */

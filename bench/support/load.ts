@@ -2,7 +2,7 @@
  * Load generator: requests one page repeatedly on many connections and prints the results as JSON. It detects the end
  * of a response by its length only, so that it uses little CPU itself.
  *
- *     node bench/load.ts <port> <path> <milliseconds>
+ *     node bench/support/load.ts <port> <path> <milliseconds>
  */
 import { connect } from "node:net";
 
