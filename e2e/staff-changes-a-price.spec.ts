@@ -93,6 +93,18 @@ test("a visitor chooses a city and sees its plans; staff change a price, the nex
     await expect(nextVisitor.getByRole("img", { name: /^Código QR/ })).toBeVisible();
   });
 
+  await test.step("the console shows the former offer's label as visitors see it", async () => {
+    await consolePage.goto(`${address}/intranet/ofertas?situacao=todos&busca=${formerOffer.split("/").pop()}`);
+    await consolePage
+      .getByRole("link", { name: formerOffer.split("/").pop()! })
+      .first()
+      .click();
+    const label = consolePage.frameLocator("iframe").getByRole("article", { name: `Etiqueta padrão: ${plan}` });
+    await expect(label).toContainText("Total por mês");
+    await expect(label).not.toContainText("77,70");
+    await consolePage.goto(`${address}/intranet`);
+  });
+
   await consolePage.getByRole("link", { name: plan, exact: true }).click();
   const history = consolePage.getByRole("region", { name: "Histórico deste plano" });
   await expect(history).toContainText("Você alterou");

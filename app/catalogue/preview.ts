@@ -9,7 +9,9 @@ export type Preview =
   | { kind: "plan"; plan: Plan }
   | { kind: "business-plan"; plan: BusinessPlan }
   /** A banner of the home page or of a streaming guide. */
-  | { kind: "banner"; banner: StreamingBanner; showCaption: boolean; hasAction: boolean };
+  | { kind: "banner"; banner: StreamingBanner; showCaption: boolean; hasAction: boolean }
+  /** The label of an offer version. */
+  | { kind: "label"; code: string };
 
 /** From the console to its frame. */
 export type PreviewMessage = { preview: Preview };

@@ -21,7 +21,8 @@ export type Provider = {
   // Contact channels.
   phone: string;
   phoneHours: string;
-  ombudsmanPhone: string;
+  /** null for a small provider without an ombudsman, whom the law does not demand of all. */
+  ombudsmanPhone: string | null;
   /** With country and area code, digits only. */
   whatsapp: string;
   salesEmail: string;
@@ -137,6 +138,11 @@ export function interpolateText(text: string, provider: Provider): string {
     if (typeof value === "number") return formatAmount(value);
     return typeof value === "string" ? value : placeholder;
   });
+}
+
+/** Whether a text names a fact that is not set, such as the ombudsman's phone of a provider without one. */
+export function namesUnsetFact(text: string, provider: Provider): boolean {
+  return [...text.matchAll(/\{provider\.([\w.]+)\}/g)].some(([, path]) => factAtPath(provider, path!) === null);
 }
 
 /** The fact at a path, such as "app.name" or "statistics.0.figure"; undefined if there is none. */

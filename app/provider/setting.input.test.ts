@@ -32,6 +32,11 @@ describe("a typed fact", () => {
     expect(typed("ombudsmanPhone", text)).toMatchObject({ refused: expect.stringContaining("com DDD") });
   });
 
+  test("a provider may have no ombudsman", () => {
+    expect(typed("ombudsmanPhone", "")).toBeNull();
+    expect(typed("phone", "")).toMatchObject({ refused: expect.any(String) });
+  });
+
   test("a telephone is kept as it is read", () => {
     expect(typed("phone", "3133334444")).toBe("(31) 3333-4444");
     expect(typed("phone", "08005550142")).toBe("0800 555 0142");

@@ -65,7 +65,7 @@ export const settingKinds = {
   whatsapp: "whatsapp",
   chatHours: hours,
   businessHours: hours,
-  ombudsmanPhone: "phone",
+  ombudsmanPhone: "optional-phone",
   ombudsmanHours: hours,
   salesEmail: "email",
   supportEmail: "email",

@@ -110,6 +110,11 @@ test("every page of the sitemap says what it is about, to readers, search engine
       ([, json]) => JSON.parse(json!) as Record<string, unknown>,
     );
     if (structuredData.length === 0) problems.push(`${path} has no structured data`);
+    if (
+      isOfferPath(path) &&
+      !structuredData.some((thing) => thing["@type"] === "Offer" && path.endsWith(`/${String(thing["identifier"])}`))
+    )
+      problems.push(`${path} has no structured data of its offer`);
     for (const item of structuredData) {
       if (item["@context"] !== "https://schema.org" || typeof item["@type"] !== "string") {
         problems.push(`${path} has data that is not schema.org's`);

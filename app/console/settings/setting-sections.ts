@@ -86,7 +86,7 @@ export const settingSections: readonly SettingSection[] = [
       { path: "callHours", label: "Horário do telefone" },
       { path: "chatHours", label: "Horário do WhatsApp" },
       { path: "businessHours", label: "Horário comercial", help: "Continua uma frase depois de “de”." },
-      { path: "ombudsmanPhone", label: "Telefone da ouvidoria" },
+      { path: "ombudsmanPhone", label: "Telefone da ouvidoria", help: "Em branco, se você não tem ouvidoria." },
       { path: "ombudsmanHours", label: "Horário da ouvidoria", help: "Continua uma frase depois de “de”." },
       { path: "salesEmail", label: "E-mail de vendas", help: "Também recebe os avisos de novos contatos." },
       { path: "supportEmail", label: "E-mail de suporte" },

@@ -56,7 +56,11 @@ export function Footer() {
           <p>
             {provider.legalName} · CNPJ {unbroken(provider.cnpj)} · {provider.address}. {provider.licence}.
           </p>
-          <p>{unbroken(`${footer.offers} ${footer.complaints}`)}</p>
+          <p>
+            {unbroken(
+              `${footer.offers} ${provider.ombudsmanPhone ? footer.complaints : footer.complaintsWithoutOmbudsman}`,
+            )}
+          </p>
           <p>{footer.rights}</p>
         </div>
       </div>

@@ -1,8 +1,8 @@
-import type { PhrasingContent, RootContent } from "mdast";
+import type { Node, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { chatUrl, phoneUrl, type Provider } from "#app/provider/provider.ts";
+import { chatUrl, namesUnsetFact, phoneUrl, type Provider } from "#app/provider/provider.ts";
 import { slugify } from "#app/site/links/slug.ts";
 import { figureInWords } from "#app/site/text/figure-in-words.ts";
 import { interpolate } from "#app/site/text/copy.ts";
@@ -10,13 +10,18 @@ import { type Block, type Inline, plainText } from "./blocks.ts";
 
 /**
  * Parses a text of the content folder into blocks and interpolates the provider's facts, which are never parsed as
- * Markdown. Throws on Markdown or link schemes that content/README.md does not list.
+ * Markdown. A paragraph or an item of a list that names a fact without a value is left out. Throws on Markdown or link schemes that content/README.md does not list.
  */
 export function parseMarkdown(source: string, provider: Provider): Block[] {
-  const { children } = fromMarkdown(source, {
+  const root = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
+  const isStated = ({ position }: Node) =>
+    !namesUnsetFact(source.slice(position!.start.offset, position!.end.offset), provider);
+  const children = root.children
+    .map((node) => (node.type === "list" ? { ...node, children: node.children.filter(isStated) } : node))
+    .filter((node) => node.type !== "paragraph" || isStated(node));
   // Texts are sentences, so the statistics' figures are in words.
   const statistics = provider.statistics.map((one) => ({ ...one, figure: figureInWords(one.figure) }));
   const blocks = children.map((node) => toBlock(node, { ...provider, statistics }));

@@ -40,6 +40,15 @@ describe("the Markdown of content/README.md", () => {
     ).toEqual([{ kind: "paragraph", text: ["mais de 2 milhões"] }]);
   });
 
+  test("a paragraph or an item that names a fact without a value is left out", () => {
+    const source = "Ligue.\n\nOu {provider.ombudsmanPhone}.\n\n1. Ouvidoria: {provider.ombudsmanPhone}\n2. Anatel";
+    expect(parse(source, { ...demoProvider, ombudsmanPhone: null })).toEqual([
+      { kind: "paragraph", text: ["Ligue."] },
+      { kind: "list", isOrdered: true, items: [["Anatel"]] },
+    ]);
+    expect(parseMarkdown(source)).toHaveLength(3);
+  });
+
   test("'tel:' drops spaces, 'chat:' opens the chat with its message", () => {
     expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
       { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },

@@ -3,6 +3,7 @@ import type { Preview, PreviewFrameMessage, PreviewMessage } from "#app/catalogu
 import { log } from "#app/platform/log.server.ts";
 import { BannerSlide } from "#app/site/banner/banner-slide.tsx";
 import * as home from "#app/site/pages/home/content.ts";
+import LabelInDetails from "#app/site/offer/label-in-details.tsx";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
 import { PlanCards } from "#app/site/plan/card/plan-cards.tsx";
 import stylesheet from "#app/site/site.css?url";
@@ -92,6 +93,12 @@ function Previewed({ preview, icons }: { preview: Preview; icons: StreamingIcons
             isUnderModal={false}
             titleElement="h2"
           />
+        </div>
+      );
+    case "label":
+      return (
+        <div className="page py-6">
+          <LabelInDetails code={preview.code} />
         </div>
       );
   }

@@ -4,18 +4,22 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferRow } from "#app/offers/offer-admin.server.ts";
 import { factNames } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { withSheet } from "#app/console/list/list-params.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
+import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
-import { AlertIcon, ExternalIcon, LinkIcon } from "#app/ui/icon.tsx";
+import { ExternalIcon, LinkIcon } from "#app/ui/icon.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { periodText } from "./offer-cells.tsx";
-import { statedTerms, termDiffs } from "./term-changes.ts";
+import { termDiffs } from "./term-changes.ts";
+import { WarningList } from "./warning-list.tsx";
 
 /** What a version's sheet shows above the form: warnings, terms, changes, sales, places, pictures and hash. */
 export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
   const { code, terms, missing, warnings, details, hash, kind, offerId } = offer;
+  const { labelShown } = useProvider().offers;
   const page = `/ofertas/${code}`;
   const planPath = kind === "plan" ? href("/intranet") : href("/intranet/planos-empresariais");
   return (
@@ -31,25 +35,13 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
         </Link>
       </div>
       {missing.length > 0 && <p className="-mt-3 text-xs text-muted">Falta na etiqueta: {factNames(missing)}.</p>}
-      {warnings.length > 0 && (
-        <ul aria-label="Avisos da oferta" className="grid gap-1 text-xs text-warn-ink">
-          {warnings.map((warning) => (
-            <li key={warning} className="flex gap-1.5">
-              <AlertIcon size={15} className="mt-px flex-none" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <WarningList warnings={warnings} label="Avisos da oferta" />
       <Part title="Etiqueta">
-        <dl className="mt-1.5 grid overflow-clip rounded-sm border border-line text-xs sm:grid-cols-2">
-          {statedTerms(terms).map(({ label, text }) => (
-            <div key={label} className="flex gap-2 border-t border-line px-2.5 py-1.5 -mt-px">
-              <dt className="w-28 flex-none text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {labelShown ? (
+          <PreviewFrame preview={{ kind: "label", code }} />
+        ) : (
+          <p className="mt-1 text-xs text-muted">A etiqueta está desligada em Configurações.</p>
+        )}
         <p className="mt-2.5 flex flex-wrap gap-2">
           <PageLink to={page}>Ver a etiqueta</PageLink>
           <PageLink to={`${page}/etiqueta.png`}>Imagem</PageLink>

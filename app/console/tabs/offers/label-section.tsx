@@ -12,12 +12,13 @@ import {
   TextAreaField,
   TextField,
 } from "#app/console/fields/fields.tsx";
-import { AlertIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
+import { ChevronDownIcon } from "#app/ui/icon.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { useOfferContext } from "./offer-context.ts";
 import { offerFacts } from "./offer-facts.ts";
 import { PricePartsField } from "./price-parts-field.tsx";
 import { defaultText, offerTermFields } from "./term-fields.ts";
+import { WarningList } from "./warning-list.tsx";
 
 type TermName = keyof OfferTermFields;
 type LabelSectionProps = {
@@ -102,16 +103,7 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
       <p className="mt-1 text-xs text-muted">
         O que fica em branco aparece como “Não informado pelo provedor”. Campos com <DefaultTag /> seguem Configurações.
       </p>
-      {warnings.length > 0 && (
-        <ul aria-label="Avisos da etiqueta" className="mt-2 grid gap-1 text-xs text-warn-ink">
-          {warnings.map((warning) => (
-            <li key={warning} className="flex gap-1.5">
-              <AlertIcon size={15} className="mt-px flex-none" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <WarningList warnings={warnings} label="Avisos da etiqueta" />
       <div id={`${id}-fields`} hidden={!isShown} className="mt-4">
         <div className="grid grid-cols-2 gap-x-4">
           <TextField {...numberProps("uploadMbps", "Mb/s")} />
