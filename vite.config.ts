@@ -23,7 +23,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame|links|plan(?!\/(compare\/compare-(bar|path)|details\/|offer-dialog|plan-details-dialog|streaming-list))|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key)/,
+    test: /\/app\/site\/((banner|city|frame|links|plan(?!\/(compare\/compare-(bar|path)|details\/|offer-dialog|plan-details-dialog|card\/streaming-list))|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -246,6 +246,13 @@ export const businessPlans: DemoBusinessPlan[] = [
   },
 ];
 
+/** What the label of a plan for homes recommends it for; those for companies leave it, and their upload, to fill in. */
+export function usageOf(mega: number): string {
+  if (mega < 500) return "Navegação, estudo, trabalho e vídeos em alta definição, em até 4 aparelhos";
+  if (mega < 1000) return "Vídeos em 4K, jogos e trabalho ao mesmo tempo, em até 10 aparelhos";
+  return "Casas conectadas, vídeos em 4K e jogos em mais de 10 aparelhos";
+}
+
 /** One banner in each of the five styles (BANNER-2), over the project's own scenes. */
 export const banners = [
   {

@@ -91,6 +91,8 @@ async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     camera_count: plan.cameras ?? 0,
     badge: plan.badge ?? null,
     is_active: plan.isActive ?? true,
+    upload_mbps: plan.mega / 2,
+    usage_profile: demonstration.usageOf(plan.mega),
   }));
   const inserted = await tx.insertInto("plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.plans[index]!.reach) }));

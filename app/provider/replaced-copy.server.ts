@@ -157,10 +157,6 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade nominal máxima; pode variar conforme os fatores do regulamento.",
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
   ],
-  [
-    "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.",
-    "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · {provider.regulator.name} {provider.regulator.phone}.",
-  ],
   ["abra o chat", "fale pelo WhatsApp"],
 ]);
 

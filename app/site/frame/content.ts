@@ -32,9 +32,9 @@ export const footer = {
   accessibility: "Recursos de acessibilidade",
   offers:
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
-  complaints:
-    "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · {provider.regulator.name} {provider.regulator.phone}.",
-  complaintsWithoutOmbudsman:
-    "Reclamações: SAC {provider.phone} · {provider.regulator.name} {provider.regulator.phone}.",
+  complaints: "Reclamações: SAC {provider.phone}",
+  /** Only of a provider that has one. */
+  ombudsman: " · Ouvidoria {provider.ombudsmanPhone}",
+  regulator: " · {provider.regulator.name} {provider.regulator.phone}.",
   rights: "© {provider.name}. Todos os direitos reservados.",
 };

@@ -57,9 +57,9 @@ export function Footer() {
             {provider.legalName} · CNPJ {unbroken(provider.cnpj)} · {provider.address}. {provider.licence}.
           </p>
           <p>
-            {unbroken(
-              `${footer.offers} ${provider.ombudsmanPhone ? footer.complaints : footer.complaintsWithoutOmbudsman}`,
-            )}
+            {unbroken(`${footer.offers} ${footer.complaints}`)}
+            {provider.ombudsmanPhone && footer.ombudsman}
+            {footer.regulator}
           </p>
           <p>{footer.rights}</p>
         </div>

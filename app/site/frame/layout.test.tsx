@@ -162,6 +162,22 @@ describe("the layout", () => {
     }
   });
 
+  test("the footer names the ombudsman of a provider that has one", () => {
+    const complaints = (ombudsmanPhone: string | null) => {
+      const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
+      const { unmount } = render(
+        <ProviderWrapper facts={{ ombudsmanPhone }}>
+          <Stub initialEntries={["/webcam"]} />
+        </ProviderWrapper>,
+      );
+      const text = screen.getByRole("contentinfo").textContent;
+      unmount();
+      return /Reclamações:.*?1331\./.exec(text)![0];
+    };
+    expect(complaints("0800 555 0199")).toBe("Reclamações: SAC 0800 555 0142 · Ouvidoria 0800 555 0199 · Anatel 1331.");
+    expect(complaints(null)).toBe("Reclamações: SAC 0800 555 0142 · Anatel 1331.");
+  });
+
   test("the footer has no list of social networks when there are none", () => {
     show();
     expect(screen.queryByRole("list", { name: `${demoProvider.name} nas redes sociais` })).toBeNull();

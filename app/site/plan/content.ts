@@ -26,7 +26,7 @@ export const offer = {
   detailsFailed: "Não foi possível abrir os detalhes",
   callMe: "Prefiro que me liguem",
   /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
-  version: (code: string) => `Oferta ${code}`,
+  version: "Oferta",
   withUpload: (megabits: number) => ` · upload ${megabits}\u00A0Mb/s`,
   withLoyalty: (months: number) =>
     months === 0 ? " · sem fidelidade" : ` · fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Preview, PreviewFrameMessage, PreviewMessage } from "#app/catalogue/preview.ts";
 import { log } from "#app/platform/log.server.ts";
 import { BannerSlide } from "#app/site/banner/banner-slide.tsx";
 import * as home from "#app/site/pages/home/content.ts";
-import LabelInDetails from "#app/site/offer/label-in-details.tsx";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
 import { PlanCards } from "#app/site/plan/card/plan-cards.tsx";
 import stylesheet from "#app/site/site.css?url";
@@ -12,6 +11,9 @@ import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/page";
+
+/** Loaded on use, as with the details of a plan, so that no other page loads a part of it. */
+const LabelInDetails = lazy(() => import("#app/site/offer/label-in-details.tsx"));
 
 export const handle: CacheHandle = { isPublic: false };
 
@@ -98,7 +100,9 @@ function Previewed({ preview, icons }: { preview: Preview; icons: StreamingIcons
     case "label":
       return (
         <div className="page py-6">
-          <LabelInDetails code={preview.code} />
+          <Suspense>
+            <LabelInDetails code={preview.code} />
+          </Suspense>
         </div>
       );
   }

@@ -75,9 +75,15 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
   const { labelShown, archiveShown } = useProvider().offers;
   const { offer } = useCopy(content);
   if (!code || !labelShown) return null;
+  const version = (
+    <>
+      {/* On a phone this word would break the line. */}
+      <span className="max-md:sr-only">{offer.version}</span> {code}
+    </>
+  );
   return (
     <p className="offer-version">
-      {archiveShown ? <Link to={offerPath(code)}>{offer.version(code)}</Link> : offer.version(code)}
+      {archiveShown ? <Link to={offerPath(code)}>{version}</Link> : version}
       {upload !== undefined && offer.withUpload(upload)}
       {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
     </p>
