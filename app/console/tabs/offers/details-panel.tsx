@@ -23,7 +23,7 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
   const page = `/ofertas/${code}`;
   const planPath = kind === "plan" ? href("/intranet") : href("/intranet/planos-empresariais");
   return (
-    <div className="mb-5 grid gap-5">
+    <div className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
         <b className="font-bold">{terms.nome}</b>
         <CompletenessMeter missing={missing.length} />

@@ -90,7 +90,7 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
     },
     {
       header: "Etiqueta",
-      width: "w-40",
+      width: "w-48",
       cardSlot: "body",
       text: ({ missing }) => `${labelFactCount - missing.length} de ${labelFactCount}`,
       cell: ({ missing, warnings }) => (
