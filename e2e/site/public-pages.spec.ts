@@ -57,12 +57,11 @@ for (const viewport of [
           for (const finding of await axeViolations(page, "color-contrast")) problems.push(`${path} (dark) ${finding}`);
 
           for (const problem of await page.evaluate(findLayoutProblems)) problems.push(`${path}: ${problem}`);
-          if (viewport.width === 360) {
-            await page.setViewportSize({ width: 320, height: 800 });
-            for (const problem of await page.evaluate(findLayoutProblems))
-              problems.push(`${path} at 320 px: ${problem}`);
-            for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
-          }
+          const width = viewport.width === 360 ? 320 : 768;
+          await page.setViewportSize({ width, height: 800 });
+          for (const problem of await page.evaluate(findLayoutProblems))
+            problems.push(`${path} at ${width} px: ${problem}`);
+          if (width === 320) for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
 
           // The browser logs the 404 response itself.
           const expected = status === 404 ? 1 : 0;
