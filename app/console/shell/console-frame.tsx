@@ -161,8 +161,8 @@ function Tabs({ email }: { email: string | null }) {
         onClick={() => setOpen(!isOpen)}
       >
         <MenuIcon size={18} />
-        {current?.title ?? "Seções"}
-        <span aria-hidden="true" className="ml-auto flex items-center text-xs font-medium text-muted">
+        <span className="text-left">{current?.title ?? "Seções"}</span>
+        <span aria-hidden="true" className="ml-auto flex items-center text-xs font-medium whitespace-nowrap text-muted">
           {visibleTabs.length} seções
           {Array.from(counts, ([path, count]) => (
             <TabBadge key={path} {...count} />

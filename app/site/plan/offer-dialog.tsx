@@ -38,7 +38,7 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
 
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="over-page" onClose={onClose}>
-      <div className="on-night relative bg-linear-[170deg] from-[oklch(0.36_0.13_262)] to-[oklch(0.26_0.09_265)] px-5 pt-7 pb-2 md:px-7">
+      <div className="on-night relative sky-card px-5 pt-7 pb-2 md:px-7">
         <h2 id="offer-title" className="pr-12 text-lg leading-[1.3] font-semibold text-on-night-muted">
           {offer.name}
         </h2>
