@@ -50,7 +50,7 @@ async function createOne(operation: Operation): Promise<Outcome> {
     await kind.create!(operation.after!, operation.ids[0]!);
     return nothing;
   } catch (error) {
-    // An association that somebody has made meanwhile is what the operation wanted.
+    // An association that somebody has made since is what the operation wanted.
     if (kind.pairs && error instanceof Refusal && isDuplicate(error.cause)) return { conflicts: [], skipped: 1 };
     throw error;
   }

@@ -63,7 +63,7 @@ export type Left = { entity: ReleasedEntity; label: string; count: number; field
 
 /**
  * Puts everything back that is still as the release left it, in one transaction: its undo, and its end. Returns what
- * was changed meanwhile and is left.
+ * was changed since and is left.
  */
 export function revert(id: number): Promise<Left[]> {
   assertPermitted("update", "release");

@@ -90,7 +90,7 @@ describe("a scheduled release", () => {
     await mailServer.stop();
   });
 
-  test("leaves at its end what somebody changed meanwhile, and says so", async () => {
+  test("leaves at its end what somebody changed since, and says so", async () => {
     await scheduled();
     await runDueReleases(begin);
     await actAs(beto, () => plans.update(plan, priced(89.9), 2));

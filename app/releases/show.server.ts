@@ -11,7 +11,7 @@ import type { Operation } from "./release.ts";
 
 /**
  * Makes the changes as quickly as possible, for a rehearsal: the columns that they leave, with one statement for each
- * table and kind of change, without history. Where they meet a record that somebody has made meanwhile, and for what has
+ * table and kind of change, without history. Where they meet a record that somebody has made since, and for what has
  * no columns, the verbs do it.
  */
 export async function show(operations: readonly Operation[]): Promise<void> {

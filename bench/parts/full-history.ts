@@ -34,7 +34,7 @@ export async function benchFullHistory({ vitrine, folder, rounds, isShort }: Ben
         ratios[index]!.toFixed(2),
       ]),
     );
-    recordGoal("public answers beside a full history, the dearest ratio", Math.max(...ratios), { atMost: 1.1 });
+    recordGoal("public answers beside a full history, highest ratio", Math.max(...ratios), { atMost: 1.1 });
   } finally {
     await old.stop();
   }
