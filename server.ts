@@ -164,11 +164,12 @@ function metricsReader(guards: Guards, { cache }: App): ReadMetrics {
 }
 
 function cacheMetrics(cache: PageCache): Metric[] {
-  const { served, entries, bytes } = cache.state();
+  const { served, rendered, entries, bytes } = cache.state();
   return [
     singleMetric("vitrine_page_cache_entries", "Answers kept in memory.", "gauge", entries),
     singleMetric("vitrine_page_cache_bytes", "What they take, about.", "gauge", bytes),
     singleMetric("vitrine_page_cache_served_total", "Answers sent from memory.", "counter", served),
+    singleMetric("vitrine_page_cache_rendered_total", "Answers rendered for it.", "counter", rendered),
   ];
 }
 

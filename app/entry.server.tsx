@@ -17,7 +17,7 @@ import { isDatabaseUnavailable } from "./platform/database/database-unavailable.
 import { requestMeta } from "./platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { busyResponse } from "./platform/http/limits/busy-response.server.ts";
-import { isStaleReplacement } from "./platform/http/cache/uncacheable.server.ts";
+import { isStaleReplacement } from "./platform/cached-render.server.ts";
 import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts";
 import { QueueFullError } from "./platform/semaphore.server.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";

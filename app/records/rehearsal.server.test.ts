@@ -14,7 +14,7 @@ import { currentRevision, onRevisionChange } from "#app/platform/database/catalo
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import * as history from "./history.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
-import { trackCacheability } from "#app/platform/http/cache/uncacheable.server.ts";
+import { trackRender } from "#app/platform/cached-render.server.ts";
 import { maxPerTransaction } from "./bulk-actions.server.ts";
 import { Refusal } from "./refusal.ts";
 import { rehearse } from "./rehearsal.server.ts";
@@ -209,7 +209,7 @@ describe("a rehearsal", () => {
   });
 
   test("makes a response that is never cached", async () => {
-    const { isUncacheable } = await trackCacheability(() => rehearse(async () => {}));
+    const { isUncacheable } = await trackRender(() => rehearse(async () => {}), false);
     expect(isUncacheable).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import * as database from "#app/platform/database/rehearsal.server.ts";
-import { markUncacheable } from "#app/platform/http/cache/uncacheable.server.ts";
+import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { markUncacheable } from "#app/platform/http/cache/uncacheable.server.ts";
+import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";

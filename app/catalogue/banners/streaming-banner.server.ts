@@ -88,7 +88,6 @@ export const activeStreamingBanners: Part<ReadonlyMap<string, readonly Streaming
  * The active banners of one service, such as "looke", in display order. The letter case of the id does not matter
  * (STREAMING-BANNER-2).
  */
-export async function listActive(serviceId: string): Promise<readonly StreamingBanner[]> {
-  const [byService] = await readModel.read(activeStreamingBanners);
-  return byService.get(serviceId.toLowerCase()) ?? [];
+export function listActive(serviceId: string): Promise<readonly StreamingBanner[]> {
+  return readModel.select([activeStreamingBanners], (byService) => byService.get(serviceId.toLowerCase()) ?? []);
 }

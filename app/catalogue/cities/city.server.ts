@@ -84,10 +84,14 @@ export async function listActive(): Promise<readonly City[]> {
   return found;
 }
 
+/** What `pick` takes from the active cities (`listActive`). A cached page stays while that is the same. */
+export function selectActive<Picked>(pick: (active: readonly City[]) => Picked): Promise<Picked> {
+  return readModel.select([activeCities], ({ list: found }) => pick(found));
+}
+
 /** The active city with this id, or null. */
-export async function findActive(id: number): Promise<City | null> {
-  const [{ byId }] = await readModel.read(activeCities);
-  return byId.get(id) ?? null;
+export function findActive(id: number): Promise<City | null> {
+  return readModel.select([activeCities], ({ byId }) => byId.get(id) ?? null);
 }
 
 /** The city with this id, also an inactive or removed one: the archive of offers knows it for ever. */

@@ -118,8 +118,9 @@ export const publicBusinessPlans: Part<OfferIndex<BusinessPlan>> = {
  * The active business plans, by id (BUSINESS-15): those with an active association with the city, or all when `cityId`
  * is null. None when the city is inactive.
  */
-export async function listForCity(cityId: number | null): Promise<readonly BusinessPlan[]> {
-  const [cities, plans, planIds] = await readModel.read(activeCities, publicBusinessPlans, businessPlanIdsByCity);
-  if (cityId === null) return plans.active;
-  return cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [];
+export function listForCity(cityId: number | null): Promise<readonly BusinessPlan[]> {
+  if (cityId === null) return readModel.select([publicBusinessPlans], ({ active }) => active);
+  return readModel.select([activeCities, publicBusinessPlans, businessPlanIdsByCity], (cities, plans, planIds) =>
+    cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [],
+  );
 }

@@ -101,9 +101,10 @@ export const publicPlans: Part<OfferIndex<Plan>> = {
 };
 
 /** The plans sold in a city, cheapest first: active plans with an active association; none in an inactive city. */
-export async function listForCity(cityId: number): Promise<readonly Plan[]> {
-  const [cities, plans, planIds] = await readModel.read(activeCities, publicPlans, planIdsByCity);
-  return cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [];
+export function listForCity(cityId: number): Promise<readonly Plan[]> {
+  return readModel.select([activeCities, publicPlans, planIdsByCity], (cities, plans, planIds) =>
+    cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [],
+  );
 }
 
 /** The active plans, cheapest first, wherever they are sold. The same array until a plan changes. */
@@ -113,9 +114,8 @@ export async function listActive(): Promise<readonly Plan[]> {
 }
 
 /** A plan as visitors see it, active or not; null when it is deleted or unknown. */
-export async function findPublic(id: number): Promise<Plan | null> {
-  const [{ byId }] = await readModel.read(publicPlans);
-  return byId.get(id) ?? null;
+export function findPublic(id: number): Promise<Plan | null> {
+  return readModel.select([publicPlans], ({ byId }) => byId.get(id) ?? null);
 }
 
 async function selectRows(ids: number[]): Promise<PlanRow[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { markUncacheable } from "#app/platform/http/cache/uncacheable.server.ts";
+import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -90,8 +90,10 @@ export async function findIcons(names: readonly string[]): Promise<StreamingIcon
   if (names.length === 0) return [];
   const keys = new Set(names.map((name) => name.toLowerCase()));
   try {
-    const [icons] = await readModel.read(publicIcons);
-    return icons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [];
+    return await readModel.select(
+      [publicIcons],
+      (icons) => icons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [],
+    );
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
     markUncacheable();

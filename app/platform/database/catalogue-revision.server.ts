@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { dependOn } from "#app/platform/cached-render.server.ts";
 
 let current = 0;
 const listeners = new Set<() => void>();
@@ -16,6 +17,12 @@ export function advanceRevision(revision: number): void {
   if (revision <= current) return;
   current = revision;
   for (const listener of listeners) listener();
+}
+
+/** Says that the current response reads the database itself: every revision may change it. */
+export function dependOnRevision(): void {
+  const revision = current;
+  dependOn(() => current === revision);
 }
 
 /** Subscribes to new revisions; returns the unsubscribe function. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { QueryResult } from "pg";
+import { dependOnRevision } from "./catalogue-revision.server.ts";
 
 /** What is used of a `pg` pool and its connections. */
 export type Connection = {
@@ -142,11 +143,14 @@ export function assertNotRehearsing(what: string): void {
   if (isRehearsing()) throw new Error(`A rehearsal cannot ${what}: it could not be rolled back`);
 }
 
-/** The pool, whose connection is the pinned one for calls that have one. */
+/** The pool, whose connection is the pinned one for calls that have one. A response that uses it depends on the revision. */
 export function withPinning(pool: ConnectionPool): ConnectionPool {
   return {
     options: pool.options,
-    connect: () => (current.getStore() ?? pool).connect(),
+    connect: () => {
+      dependOnRevision();
+      return (current.getStore() ?? pool).connect();
+    },
     end: () => pool.end(),
   };
 }

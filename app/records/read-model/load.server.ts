@@ -18,8 +18,8 @@ export type Part<Value> = {
   load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
 };
 
-/** A loaded value, or the error of its load. */
-export type Loaded<Value> = { value: Value } | { error: unknown };
+/** A loaded value, or the error of its load, with the version of the model that loaded it. */
+export type Loaded<Value> = ({ value: Value } | { error: unknown }) & { version: number };
 
 export type ReadModel = {
   revision: number;
@@ -46,15 +46,16 @@ export async function loadChanges(parts: Iterable<Part<unknown>>, older: ReadMod
       const outdated = [...parts].filter((part) => isOutdated(part, base, changes));
       if (base && outdated.length === 0 && base.revision === revision) return base;
       const loaded = new Map(base?.parts);
+      const version = (older?.version ?? 0) + 1;
       let isChanged = base === null || base.revision !== revision;
       for (const part of outdated) {
         // oxlint-disable-next-line no-await-in-loop -- one connection reads all parts
         const next = await loadPart(tx, part, changes, base);
         isChanged ||= "value" in next;
-        loaded.set(part, next);
+        loaded.set(part, { ...next, version });
       }
       if (base && !isChanged) return base;
-      return { revision, version: (older?.version ?? 0) + 1, parts: loaded };
+      return { revision, version, parts: loaded };
     });
 }
 
@@ -82,7 +83,7 @@ async function loadPart(
   part: Part<unknown>,
   changes: CatalogueChanges,
   base: ReadModel | null,
-): Promise<Loaded<unknown>> {
+): Promise<{ value: unknown } | { error: unknown }> {
   const older = base?.parts.get(part);
   await sql`savepoint part`.execute(tx);
   try {

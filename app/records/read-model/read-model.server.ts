@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { dependOn, outsideRender } from "#app/platform/cached-render.server.ts";
 import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
 import {
   type PinnedTransaction,
@@ -36,13 +38,48 @@ export async function start(parts: Iterable<Part<unknown>>): Promise<void> {
  * The values of parts of the public catalogue, all of one revision; a part that `start` did not name is loaded by its
  * first read. Rejects when one of them could not be read.
  */
-export async function read<Values extends readonly unknown[]>(
-  ...parts: { [Index in keyof Values]: Part<Values[Index]> }
-): Promise<Values> {
+export async function read<Values extends readonly unknown[]>(...parts: PartsOf<Values>): Promise<Values> {
+  const model = await modelWith(parts);
+  dependOnParts(model, parts);
+  return valuesIn<Values>(model, parts);
+}
+
+/**
+ * What `pick` takes from the values of parts, all of one revision. A cached response that is made of it stays valid
+ * while `pick` takes the same from newer values, so `pick` depends on nothing but them. Rejects when one of the parts
+ * could not be read.
+ */
+export async function select<Values extends readonly unknown[], Picked>(
+  parts: PartsOf<Values>,
+  pick: (...values: Values) => Picked,
+): Promise<Picked> {
+  const model = await modelWith(parts);
+  // First, in case a value is missing: a response without it depends on the parts.
+  let picked: Picked;
+  dependOnParts(model, parts, (newer) => isDeepStrictEqual(pick(...valuesIn<Values>(newer, parts)), picked));
+  picked = pick(...valuesIn<Values>(model, parts));
+  return picked;
+}
+
+/** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
+export function lastKnown<Value>(part: Part<Value>): Value | undefined {
+  const model = pinnedModel() ?? loaded;
+  dependOnParts(model, [part]);
+  const found = model?.parts.get(part);
+  return found && "value" in found ? (found.value as Value) : undefined;
+}
+
+type PartsOf<Values extends readonly unknown[]> = { [Index in keyof Values]: Part<Values[Index]> };
+
+async function modelWith(parts: readonly Part<unknown>[]): Promise<ReadModel> {
   const pinned = pinnedTransaction();
-  if (!pinned) for (const part of parts) used.add(part);
-  const model = await (pinned ? readPinned(pinned, parts) : current());
-  return parts.map((part) => {
+  if (pinned) return readPinned(pinned, parts);
+  for (const part of parts) used.add(part);
+  return current();
+}
+
+function valuesIn<Values extends readonly unknown[]>(model: ReadModel, parts: PartsOf<Values>): Values {
+  return parts.map((part: Part<unknown>) => {
     const found = model.parts.get(part);
     if (!found) throw new Error(`The part ${part.name} is not loaded`);
     if ("error" in found) throw found.error;
@@ -50,10 +87,34 @@ export async function read<Values extends readonly unknown[]>(
   }) as unknown as Values;
 }
 
-/** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
-export function lastKnown<Value>(part: Part<Value>): Value | undefined {
-  const found = (pinnedModel() ?? loaded)?.parts.get(part);
-  return found && "value" in found ? (found.value as Value) : undefined;
+/**
+ * Says that the current response is made of these parts. It stays valid while they are not loaded again, or while
+ * `isSame` says that what it takes of them has not changed. The values themselves are not held, only their versions.
+ */
+function dependOnParts(
+  model: ReadModel | null,
+  parts: readonly Part<unknown>[],
+  isSame: (newer: ReadModel) => boolean = () => false,
+): void {
+  if (pinnedTransaction()) return;
+  const versionsIn = (one: ReadModel | null) => parts.map((part) => one?.parts.get(part)?.version);
+  let known = versionsIn(model);
+  dependOn(() => {
+    const versions = versionsIn(loaded);
+    if (versions.every((one, index) => one === known[index])) return true;
+    if (!isSameIn(loaded)) return false;
+    known = versions;
+    return true;
+  });
+
+  function isSameIn(newer: ReadModel | null): boolean {
+    try {
+      return newer !== null && isSame(newer);
+    } catch {
+      // A part could not be read.
+      return false;
+    }
+  }
 }
 
 /** The model as a pinned transaction sees it: the common one, with what the transaction has changed loaded again. */
@@ -122,7 +183,7 @@ function refresh(): Promise<void> {
 async function loadNext(): Promise<void> {
   clearTimeout(retryTimer);
   try {
-    loaded = await withoutPinning(() => withoutDeadline(() => loadChanges(used, loaded)));
+    loaded = await outsideRender(() => withoutPinning(() => withoutDeadline(() => loadChanges(used, loaded))));
     suspendedRevision = -1;
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");

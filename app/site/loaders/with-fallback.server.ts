@@ -1,4 +1,4 @@
-import { markUncacheable } from "#app/platform/http/cache/uncacheable.server.ts";
+import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/platform/text/money.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
-import { loadCityIndex } from "#app/site/pages/city/city-index.server.ts";
+import { selectFromCityIndex } from "#app/site/pages/city/city-index.server.ts";
 import { share } from "#app/site/pages/city/content.ts";
 import { interpolateCached } from "#app/site/text/copy.ts";
 import { pictureResponse } from "./picture-cache.server.ts";
@@ -33,8 +33,7 @@ async function pictureOf(uf: string | undefined, name: string, provider: Provide
 }
 
 async function cityPicture(uf: string, name: string, provider: Provider): Promise<SharePicture | null> {
-  const { byPath } = await loadCityIndex();
-  const city = byPath.get(cityPath({ name, state: uf }));
+  const city = await selectFromCityIndex(({ byPath }) => byPath.get(cityPath({ name, state: uf })));
   if (!city) return null;
   const [cheapest] = await plans.listForCity(city.id);
   const words = interpolateCached(share, provider);

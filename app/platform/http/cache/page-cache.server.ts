@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { recompress, cacheResponse, type CachedResponse, toResponse, sendCached } from "./cached-response.server.ts";
-import { trackCacheability } from "./uncacheable.server.ts";
+import { type Dependency, trackRender } from "#app/platform/cached-render.server.ts";
 import { notFoundKey } from "./cache-key.server.ts";
 
 /** Memory limit of the cache, in bytes; the least recently used entries are evicted first. */
@@ -17,8 +17,9 @@ const debounceMs = 250;
 
 type Entry = {
   answer: CachedResponse;
-  /** The source's version when rendering started. */
+  /** The source's version when rendering started, or a later one at which nothing that it is made of had changed. */
   version: number;
+  dependencies: readonly Dependency[];
   /** Served stale until then, because a newer version is unavailable. */
   staleUntil: number;
   isUpgradeQueued: boolean;
@@ -52,8 +53,8 @@ const revisionSource: CacheSource = { version: currentRevision, catchUp: () => n
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Caches whole responses in memory until the catalogue changes. Only the cache key and the revision tell responses
- * apart, and each is rendered for a request of its own: no visitor's input can split, poison or fill the cache.
+ * Caches whole responses in memory until something that they are made of changes: what their render read from the read
+ * model, or the whole catalogue if it read the database itself. Only the cache key and that tell responses apart, and each is rendered for a request of its own: no visitor's input can split, poison or fill the cache.
  *
  * Stale responses are not served: the first visitor triggers a new render and others wait for it, so a write shows in
  * the very next response. Only when rendering fails, or takes over two seconds, the stale one is served: the site
@@ -66,6 +67,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
   const inProgress = new Map<string, { version: number; made: Promise<Rendered | null> }>();
   let upgrades: Promise<void> = Promise.resolve();
   let served = 0;
+  let rendered = 0;
 
   /** Answers a request from the cache, now or later. Returns false when it cannot, or calls `otherwise` later. */
   function answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
@@ -91,7 +93,16 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
   }
 
   function isUsable(entry: Entry): boolean {
-    return entry.version === source.version() || entry.staleUntil > performance.now();
+    return isCurrent(entry) || entry.staleUntil > performance.now();
+  }
+
+  function isCurrent(entry: Entry): boolean {
+    const version = source.version();
+    if (entry.version === version) return true;
+    // A response that names nothing is made of everything.
+    const isUnchanged = entry.dependencies.length > 0 && entry.dependencies.every((check) => check());
+    if (isUnchanged) entry.version = version;
+    return isUnchanged;
   }
 
   /** The one response for all URLs without a page. */
@@ -158,7 +169,8 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
 
   async function renderEntry(address: string, version: number): Promise<Rendered | null> {
     const older = entries.get(address);
-    const { result: response, isUncacheable } = await trackCacheability(() => render(address), older !== undefined);
+    rendered += 1;
+    const { result: response, isUncacheable, dependencies } = await trackRender(() => render(address), Boolean(older));
     // A response with a cookie is for one visitor and never shared, whatever its route declares.
     if (response.headers.has("set-cookie")) return null;
     const isCacheable =
@@ -168,7 +180,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
       return { answer: older.answer, id: null };
     }
     const kept = await cacheResponse(response, older?.answer);
-    if (isCacheable) put(address, { answer: kept, version, staleUntil: 0, isUpgradeQueued: false });
+    if (isCacheable) put(address, { answer: kept, version, dependencies, staleUntil: 0, isUpgradeQueued: false });
     else remove(address);
     return { answer: kept, id: isCacheable ? null : response.headers.get("x-request-id") };
   }
@@ -226,7 +238,8 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
       if (newer) await newer;
       for (const address of addresses) {
         if (isStopping) return;
-        if (entries.get(address)?.version === source.version()) continue;
+        const known = entries.get(address);
+        if (known && isCurrent(known)) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
         const entry = entries.get(address);
         if (entry) queueUpgrade(address, entry);
@@ -251,8 +264,8 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
     answer,
     notFound,
     keepWarm,
-    /** Current size, and the number of responses served so far. */
-    state: () => ({ entries: entries.size, bytes, served }),
+    /** Current size, and the numbers of responses served from memory and rendered so far. */
+    state: () => ({ entries: entries.size, bytes, served, rendered }),
   };
 }
 

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { advanceRevision, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { cacheResponse } from "./cached-response.server.ts";
 import { type CacheSource, createPageCache } from "./page-cache.server.ts";
-import { markUncacheable } from "./uncacheable.server.ts";
+import { dependOn, markUncacheable } from "#app/platform/cached-render.server.ts";
 
 const page = (words: string) => `<!DOCTYPE html><title>${words}</title>${"fibra ".repeat(400)}`;
 /** Long and varied enough for the best compression to show. */
@@ -220,6 +220,26 @@ describe("the source of pages", () => {
     };
     expect(await words(request("/"))).toBe("versão 2");
     expect(rendered).toHaveLength(2);
+  });
+
+  test("renders again only what a new version changes, and all that names nothing", async () => {
+    let version = 1;
+    const changed = new Set<string>();
+    const source = { version: () => version, catchUp: () => null };
+    const { request, rendered } = await createTestCache(
+      (address) => {
+        if (address !== "/no-names") dependOn(() => !changed.has(address));
+        return html(page(address));
+      },
+      undefined,
+      source,
+    );
+    const all = ["/a", "/b", "/no-names"];
+    for (const path of all) await request(path);
+    version = 2;
+    changed.add("/b");
+    for (const path of all) await request(path);
+    expect(rendered).toEqual([...all, "/b", "/no-names"]);
   });
 
   test("gives one cached response for all unknown URLs", async () => {

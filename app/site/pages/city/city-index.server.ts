@@ -4,7 +4,7 @@ import type { LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
 import { locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 
-type CityIndex = {
+export type CityIndex = {
   cities: readonly City[];
   /** Each city by the path of its page. */
   byPath: ReadonlyMap<string, City>;
@@ -13,12 +13,16 @@ type CityIndex = {
 
 const indexes = new WeakMap<readonly City[], CityIndex>();
 
+/** What `pick` takes from the active cities, indexed for city pages. A cached page stays while that is the same. */
+export function selectFromCityIndex<Picked>(pick: (index: CityIndex) => Picked): Promise<Picked> {
+  return cities.selectActive((served) => pick(indexOf(served)));
+}
+
 /**
- * The active cities indexed for city pages. With thousands of cities, building every path and finding every
- * municipality costs far more than the rest of a page, so it is done once per list (per catalogue revision).
+ * With thousands of cities, building every path and finding every municipality costs far more than the rest of a page,
+ * so it is done once per list.
  */
-export async function loadCityIndex(): Promise<CityIndex> {
-  const served = await cities.listActive();
+function indexOf(served: readonly City[]): CityIndex {
   const cached = indexes.get(served);
   if (cached) return cached;
   const index = {

@@ -8,7 +8,7 @@ import { cityPath } from "#app/site/links/city-path.ts";
 import { findIconsOfPlans } from "#app/site/streaming/streaming-icons.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { slugify } from "#app/site/links/slug.ts";
-import { loadCityIndex } from "./city-index.server.ts";
+import { type CityIndex, selectFromCityIndex } from "./city-index.server.ts";
 
 const nearbyCount = 8;
 const suggestionCount = 6;
@@ -21,24 +21,27 @@ const suggestionCount = 6;
  */
 export async function findCityOrRedirect(uf: string, slug: string, url: URL, subpage = ""): Promise<City | null> {
   const canonicalPath = cityPath({ name: slug, state: uf });
-  const { byPath } = await loadCityIndex();
-  const city = byPath.get(canonicalPath);
+  const city = await selectFromCityIndex(({ byPath }) => byPath.get(canonicalPath) ?? null);
   if (city && url.pathname !== canonicalPath + subpage) throw redirect(canonicalPath + subpage + url.search, 301);
-  return city ?? null;
+  return city;
 }
 
 /** All data of a city's page. Parts that cannot be read are null or empty, so that the page still renders. */
 export async function loadCityPage(city: City) {
-  const [sold, businessOffers, index] = await Promise.all([
+  const [sold, businessOffers, nearbyCities] = await Promise.all([
     withFallback(plans.listForCity(city.id), null, "plans of a city page"),
     withFallback(businessPlans.listForCity(city.id), [], "business plans of a city page"),
-    withFallback(loadCityIndex(), null, "neighbours of a city page"),
+    withFallback(
+      selectFromCityIndex(({ located }) => nearbyServedCities(city, located)),
+      [],
+      "neighbours of a city page",
+    ),
   ]);
   const icons = await findIconsOfPlans([...(sold ?? []), ...businessOffers]);
   return {
     arrival: { city, sold: sold && { plans: sold, icons } },
     businessPlans: { plans: businessOffers, icons },
-    nearbyCities: nearbyServedCities(city, index?.located ?? []),
+    nearbyCities,
   };
 }
 
@@ -47,14 +50,19 @@ export async function loadCityPage(city: City) {
  * served cities with a similar name.
  */
 export async function loadUnservedCity(uf: string, slug: string) {
-  const index = await withFallback(loadCityIndex(), null, "suggestions of a city page");
   const municipality = findMunicipality({ name: slug, state: uf.toUpperCase() });
-  const similar = filterCities(index?.cities ?? [], slugify(slug).replaceAll("-", " ")).slice(0, suggestionCount);
+  const pick = ({ cities, located }: CityIndex) => {
+    const similar = filterCities(cities, slugify(slug).replaceAll("-", " ")).slice(0, suggestionCount);
+    return {
+      nearbyCities: municipality ? nearbyServedCities(municipality, located) : [],
+      // For an existing municipality, suggest only cities of the same name in other states.
+      suggestions: municipality ? similar.filter(({ name }) => slugify(name) === slugify(slug)) : similar,
+    };
+  };
+  const nothing = { nearbyCities: [], suggestions: [] };
   return {
     label: municipality ? cityLabel(municipality) : null,
-    nearbyCities: municipality ? nearbyServedCities(municipality, index?.located ?? []) : [],
-    // For an existing municipality, suggest only cities of the same name in other states.
-    suggestions: municipality ? similar.filter(({ name }) => slugify(name) === slugify(slug)) : similar,
+    ...(await withFallback(selectFromCityIndex(pick), nothing, "suggestions of a city page")),
   };
 }
 
