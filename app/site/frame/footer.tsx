@@ -57,8 +57,7 @@ export function Footer() {
             {provider.legalName} · CNPJ {unbroken(provider.cnpj)} · {provider.address}. {provider.licence}.
           </p>
           <p>
-            {unbroken(`${footer.offers} ${footer.complaints}`)}
-            {provider.ombudsmanPhone && footer.ombudsman}
+            {unbroken(`${footer.offers} ${footer.complaints}`)} · {provider.ombudsmanPhone && `${footer.ombudsman} · `}
             {footer.regulator}
           </p>
           <p>{footer.rights}</p>
