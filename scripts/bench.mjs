@@ -1,5 +1,6 @@
 // `npm run bench`: compares the built site with other servers and a client-rendered page, or runs one of the benchmarks
-// below.
+// below. `npm run bench -- against COMMIT` compares any of them with a commit (`bench-against.mjs`).
+import { benchAgainst } from "./bench-against.mjs";
 import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
 import { findArial, findChromium, findNginx, findPostgres, installMissing } from "./system-programs.mjs";
@@ -11,9 +12,12 @@ await installMissing("chromium", findChromium);
 await installMissing("fonts-liberation", findArial);
 await installMissing("postgresql", findPostgres);
 const [first = "", ...rest] = process.argv.slice(2);
-if (!benchmarks.includes(first)) await installMissing("nginx", findNginx);
-await buildIfStale(node);
-const args = benchmarks.includes(first)
-  ? ["--expose-gc", `bench/${first}.ts`, ...rest]
-  : ["bench/bench.ts", ...process.argv.slice(2)];
-process.exitCode = await exitCodeOf(node, args);
+if (first === "against") await benchAgainst(node, rest);
+else {
+  if (!benchmarks.includes(first)) await installMissing("nginx", findNginx);
+  await buildIfStale(node);
+  const args = benchmarks.includes(first)
+    ? ["--expose-gc", `bench/${first}.ts`, ...rest]
+    : ["bench/bench.ts", ...process.argv.slice(2)];
+  process.exitCode = await exitCodeOf(node, args);
+}
