@@ -65,6 +65,7 @@ const consoleFolders = [
   ["fields"],
   ["changes"],
   ["sheet"],
+  ["release"],
   ["server"],
   ["image"],
   ["screen"],

@@ -96,6 +96,7 @@ export default [
     route("demanda", "console/tabs/demand/demand.tsx"),
     route("saude", "console/tabs/health/health.tsx"),
     route("saude/avisos", "console/tabs/health/count-route.ts"),
+    route("lancamentos/modo", "console/tabs/releases/mode-route.ts"),
     route("historico", "console/history/history.tsx"),
     route("historico/:entry", "console/history/entry-route.ts"),
     route("configuracoes", "console/tabs/settings.tsx"),

@@ -4,6 +4,8 @@ const timeZone = "America/Sao_Paulo";
 const day = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short" });
 const longDay = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
 const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "long" });
+const shortWeekday = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "short" });
+const dayAndMonth = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit" });
 const hour = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "short" });
 const second = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "medium" });
 
@@ -28,6 +30,12 @@ export function formatDay(date: Date, now = new Date()): string {
   if (day.format(date) === day.format(now)) return "hoje";
   if (day.format(date) === day.format(yesterday)) return "ontem";
   return `${weekday.format(date)}, ${longDay.format(date)}`;
+}
+
+/** A moment to come: "sex., 27/11, 00:00", with the year when it is another. */
+export function formatMoment(date: Date, now = new Date()): string {
+  const isThisYear = longDay.format(date).slice(-4) === longDay.format(now).slice(-4);
+  return `${shortWeekday.format(date)}, ${(isThisYear ? dayAndMonth : longDay).format(date)}, ${hour.format(date)}`;
 }
 
 /** "14:32". */

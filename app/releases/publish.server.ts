@@ -14,11 +14,12 @@ import {
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
-import type { ReleaseState } from "#app/records/release-state.ts";
+import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import { apply, type Outcome } from "./apply.server.ts";
+import { fold } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
-import { closedMessage, openStates } from "./release.server.ts";
+import { closedMessage } from "./release.server.ts";
 import type { Conflict, Operation, ReleasedEntity } from "./release.ts";
 
 /** The release cannot be published: somebody has changed what it changes. Nothing was written. */
@@ -36,7 +37,7 @@ export class ReleaseConflictError extends Refusal {
 
 /** The conflicts that publishing would meet now, and what no longer needs doing. Nothing is written. */
 export function review(id: number): Promise<Outcome> {
-  return rehearse(async () => inRelease(id, async () => apply(await operationsOf(id))));
+  return rehearse(async () => inRelease(id, async () => apply(fold(await operationsOf(id)))));
 }
 
 /**
@@ -52,7 +53,7 @@ export function publish(id: number): Promise<{ skipped: number }> {
 /** Publishes inside the current transaction. */
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
   await lockRelease(id, openStates);
-  const { conflicts, skipped } = await inRelease(id, async () => apply(await operationsOf(id)));
+  const { conflicts, skipped } = await inRelease(id, async () => apply(fold(await operationsOf(id))));
   if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
   await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
   return { skipped };

@@ -98,6 +98,12 @@ describe("a write that goes into a release", () => {
     const price = async () => (await plans.find(plan))!.price;
     expect(await asStaff(() => releases.rehearseRelease(release, price))).toBe(119.9);
     expect(await price()).toBe(109.9);
+    // The version that a form sees is the one that the next save finds.
+    const seenVersion = async () => (await plans.find(plan))!.version;
+    expect(await asStaff(() => releases.rehearseRelease(release, seenVersion))).toBe(saved.version);
+    const again = await put(() => plans.update(plan, priced(129.9), saved.version));
+    expect(await asStaff(() => releases.rehearseRelease(release, seenVersion))).toBe(again.version);
+    await put(() => plans.update(plan, priced(119.9), again.version));
     expect(await asStaff(releases.list)).toMatchObject([
       { name: "Black Friday", state: "draft", author: ana.email, changes: 1 },
     ]);

@@ -1,17 +1,17 @@
-import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { inRelease } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
-import type { ReleaseState } from "#app/records/release-state.ts";
+import { openStates } from "#app/records/release-state.ts";
 import { newestEntryId, operationsOf, operationsSince, store } from "./operations.server.ts";
 import { show } from "./show.server.ts";
-import type { Release } from "./release.ts";
+import { fold } from "./fold.ts";
+import type { Release, ReleasedEntity } from "./release.ts";
 
-/** The states in which a release can be changed and published. */
-export const openStates: readonly ReleaseState[] = ["draft", "scheduled", "attention"];
+/** A release with the number of its changes. */
+type CountedRelease = Release & { changes: number };
 
 const columns = [
   "id",
@@ -43,20 +43,43 @@ export async function create(name: string): Promise<number> {
   return id;
 }
 
-/** All releases, the newest first, each with the number of its changes. */
-export async function list(): Promise<(Release & { changes: number })[]> {
+/** All releases, the newest first. */
+export async function list(): Promise<CountedRelease[]> {
   currentActor();
-  return db
-    .selectFrom("releases")
-    .select(columns)
-    .select(sql<number>`(select count(*) from release_operations where release_id = releases.id)`.as("changes"))
-    .orderBy("id", "desc")
-    .execute();
+  return withCounts(await db.selectFrom("releases").select(columns).orderBy("id", "desc").execute());
 }
 
-export async function find(id: number): Promise<Release | null> {
+/** The releases that changes can still be put into, the newest first. */
+export async function listOpen(): Promise<CountedRelease[]> {
   currentActor();
-  return (await db.selectFrom("releases").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+  const open = db.selectFrom("releases").select(columns).where("state", "in", openStates).orderBy("id", "desc");
+  return withCounts(await open.execute());
+}
+
+/** A release; null for an unknown id. */
+export async function find(id: number): Promise<CountedRelease | null> {
+  currentActor();
+  const found = await db.selectFrom("releases").select(columns).where("id", "=", id).execute();
+  return (await withCounts(found))[0] ?? null;
+}
+
+/** Adds the number of changes, where several of one record are one. */
+async function withCounts(found: readonly Release[]): Promise<CountedRelease[]> {
+  const operations = await db
+    .selectFrom("release_operations")
+    .select(["id", "release_id as releaseId", "entity", "action", "record_id as recordId", "before", "after"])
+    .where("release_id", "in", [0, ...found.map(({ id }) => id)])
+    .orderBy("id")
+    .execute();
+  const changes = Map.groupBy(operations, ({ releaseId }) => releaseId);
+  return found.map((release) => {
+    const own = changes.get(release.id) ?? [];
+    return {
+      ...release,
+      changes: fold(own.map((change) => ({ ...change, entity: change.entity as ReleasedEntity, columns: null })))
+        .length,
+    };
+  });
 }
 
 /**

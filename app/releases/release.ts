@@ -30,6 +30,8 @@ export type Operation = {
   entity: ReleasedEntity;
   action: ReleaseAction;
   label: string;
+  /** The record; null for a change of many. */
+  recordId: number | null;
   /** Ascending. */
   ids: readonly number[];
   isMany: boolean;
@@ -37,6 +39,9 @@ export type Operation = {
   after: FieldValues | null;
   /** The columns that a change of one record leaves; null when only the verbs can show it. */
   columns: FieldValues | null;
+  /** The e-mail of who put it into the release, and when. */
+  author: string;
+  at: Date;
   /** The associations that it creates, in the order of `ids`. */
   pairs: { offerIds: readonly number[]; cityIds: readonly number[]; actives: readonly boolean[] } | null;
 };

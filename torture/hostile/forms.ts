@@ -149,6 +149,11 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     },
     { action: "remove", id: "1" },
   ],
+  "/intranet/lancamentos/modo": [
+    { action: "begin", name: "Black Friday" },
+    { action: "enter", id: "1", back: "/intranet/cidades" },
+    { action: "leave", back: "/intranet" },
+  ],
   "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
   "/intranet/configuracoes": [
     { action: "update", ...one, ...settings },

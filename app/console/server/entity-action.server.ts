@@ -12,6 +12,9 @@ import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { readInMode } from "#app/console/release/release-mode.server.ts";
+import { intoField } from "#app/console/release/shown-mode.ts";
+import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 type RecordMethods<Row, Input> = {
@@ -37,6 +40,9 @@ type FindDoubts<Input> = (input: Input, stored: Input | null) => Promise<readonl
 
 /** What a tab asks before it activates the selected records. */
 type FindActivationDoubts = (selection: Selection) => Promise<readonly Doubt[]>;
+
+/** Actions that write nothing. */
+const readActions: ReadonlySet<string> = new Set(["check", "count", "prices"]);
 
 /** Actions that only one tab has, by name. */
 type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
@@ -83,12 +89,14 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
       runCommand<Outcome<Row>>({
         context,
         logFields: { entity: entity.name, action },
+        place: !isReleased(entity.name) ? "live" : readActions.has(action) ? "read" : "catalogue",
+        into: parseWholeNumber(textField(form, intoField)),
         run,
         // Errors while staff still type or choose are no failure.
         statusOf: ({ kind }) => (kind === "invalid" && isAllowed(action, allowed) ? 400 : 200),
         refused: async (refusal) => {
           if (refusal instanceof StaleVersionError) {
-            const current = await methods.find(numberField(form, "id"));
+            const current = await readInMode(context, () => methods.find(numberField(form, "id")));
             if (current) return { kind: "outdated", ...conflictDetails(refusal), current };
           }
           if (refusal instanceof RemovedRecordError) {

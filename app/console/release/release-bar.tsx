@@ -1,0 +1,35 @@
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useRelease } from "#app/console/widgets/release-context.ts";
+import { modePath } from "./mode-actions.ts";
+import { ReleaseMark } from "./release-mark.tsx";
+import { BackField } from "./release-switch.tsx";
+
+/** Inside a release: which, and the ways on. */
+export function ReleaseBar() {
+  const release = useRelease();
+  if (!release) return null;
+  return (
+    <aside
+      aria-label={`Lançamento ${release.name}`}
+      className="on-night flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-release-bar px-4 py-1 text-sm text-on-release-bar md:px-6 print:hidden"
+    >
+      <ReleaseMark className="bg-release-mark" />
+      <b className="min-w-0 truncate font-bold">{release.name}</b>
+      <span className="text-xs whitespace-nowrap max-md:ml-auto">
+        {pluralize(release.changes, "mudança", "mudanças")}
+        <span className="text-release-bar-muted max-lg:hidden"> · salvar aqui não publica nada</span>
+      </span>
+      <div className="flex gap-1 max-md:w-full max-md:*:flex-1 md:ml-auto">
+        <form method="post" action={modePath} className="flex">
+          <BackField />
+          <button type="submit" name="action" value="leave" className={releaseBarButtonClass}>
+            Voltar ao vivo
+          </button>
+        </form>
+      </div>
+    </aside>
+  );
+}
+
+const releaseBarButtonClass =
+  "flex h-8 flex-1 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold whitespace-nowrap hover:bg-white/12 max-md:h-11 max-md:bg-white/10";
