@@ -53,6 +53,7 @@ type Pending = { created: Changes; changed: Changes };
 type Changes = Map<number, { columns: FieldValues; count: number }>;
 
 async function applyStatements(tx: Transaction<Tables>, operations: readonly Operation[]): Promise<void> {
+  await sql`select set_config('vitrine.keeps_versions', 'on', true)`.execute(tx);
   const pending = new Map<keyof Tables, Pending>();
   const flush = async () => {
     for (const table of tablesInOrder) {
