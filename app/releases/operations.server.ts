@@ -60,6 +60,11 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
     if (!isReleased(entity) || !isReleaseAction(action)) {
       throw new Refusal("Isto não espera por um lançamento. Volte ao vivo para gravar.");
     }
+    if (entity === "settings" && after && "salesEmail" in after) {
+      throw new Refusal(
+        "O e-mail de vendas recebe os avisos e não espera por um lançamento. Volte ao vivo para mudá-lo.",
+      );
+    }
     const change = { ...entry, entity, action };
     if (action === "update" && records !== null) {
       operations.push(...(await updatesOfEach(entity, change)));

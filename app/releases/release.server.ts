@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
@@ -164,6 +165,24 @@ function needs(
   const cityIds = pairs?.cityIds ?? [cityId ?? 0];
   if (created === "city") return cityIds.some((id) => ids.has(id));
   return created === entity.replace("-city", "") && offerIds.some((id) => ids.has(id));
+}
+
+/** How many records a bulk action in the release is about; 0 when the release does not have it. */
+export async function countBatch(id: number, batchId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(case when record_id is null
+      then (select sum(upper(part) - lower(part)) from unnest(records) part) else 1 end), 0)::integer as count
+    from release_operations where release_id = ${id} and batch_id = ${batchId}
+  `.execute(db);
+  return rows[0]!.count;
+}
+
+/** Takes a bulk action out of the release; returns how many records it was about. */
+export async function removeBatch(id: number, batchId: number): Promise<number> {
+  assertPermitted("update", "release");
+  const count = await countBatch(id, batchId);
+  await db.deleteFrom("release_operations").where("release_id", "=", id).where("batch_id", "=", batchId).execute();
+  return count;
 }
 
 /** Gives a release up. What is in it stays to be read. */

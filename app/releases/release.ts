@@ -46,6 +46,9 @@ export type Operation = {
   pairs: { offerIds: readonly number[]; cityIds: readonly number[]; actives: readonly boolean[] } | null;
 };
 
+/** What a release does to a record of a list: it is new, or its fields were these before. Who changed it last, and when. */
+export type RowMark = { isNew: boolean; before: FieldValues; by: string; at: Date };
+
 /** Why a change cannot be published as it was prepared. */
 export type Conflict = {
   operationId: number;

@@ -4,8 +4,12 @@ import { modePath } from "./mode-actions.ts";
 import { ReleaseMark } from "./release-mark.tsx";
 import { BackField } from "./release-switch.tsx";
 
-/** Inside a release: which, and the ways on. */
-export function ReleaseBar() {
+/**
+ * Inside a release: which, and the ways on.
+ *
+ * @param isTabLive whether the open tab is about what cannot wait for a release
+ */
+export function ReleaseBar({ isTabLive }: { isTabLive: boolean }) {
   const release = useRelease();
   if (!release) return null;
   return (
@@ -17,8 +21,13 @@ export function ReleaseBar() {
       <b className="min-w-0 truncate font-bold">{release.name}</b>
       <span className="text-xs whitespace-nowrap max-md:ml-auto">
         {pluralize(release.changes, "mudança", "mudanças")}
-        <span className="text-release-bar-muted max-lg:hidden"> · salvar aqui não publica nada</span>
+        {!isTabLive && <span className="text-release-bar-muted max-lg:hidden"> · salvar aqui não publica nada</span>}
       </span>
+      {isTabLive && (
+        <p className="rounded-sm bg-on-release-bar px-2 py-0.5 text-xs font-semibold text-release-bar max-md:w-full">
+          Esta aba é sempre ao vivo: o que você gravar aqui vale na hora.
+        </p>
+      )}
       <div className="flex gap-1 max-md:w-full max-md:*:flex-1 md:ml-auto">
         <form method="post" action={modePath} className="flex">
           <BackField />

@@ -7,9 +7,12 @@ import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { operationsOf } from "#app/releases/operations.server.ts";
 import * as releases from "#app/releases/release.server.ts";
-import { action, loader } from "#app/console/tabs/plans.tsx";
+import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import * as health from "#app/console/tabs/health/health.tsx";
+import { action, loader, middleware } from "#app/console/tabs/plans.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
+import { asStaff, createCity, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 import { chooseRelease, enterRelease, readInMode, releaseOf, writeInMode } from "./release-mode.server.ts";
 
 freshDatabase();
@@ -151,6 +154,87 @@ describe("a tab", () => {
     const listed = await inRequest({ ...asked, method: "GET" }, (context) => loader({ url, context }));
     expect(listed.page!.rows).toMatchObject([{ price: 99.9 }]);
     expect([await price(), await changes()]).toEqual([109.9, [1, 0]]);
+  });
+
+  test("marks what the release does to each row, and counts several saves of a record as one change", async () => {
+    const asked = { chosen: blackFriday, shown: String(blackFriday) };
+    await inRequest(asked, post({ ...fields(), price: "89,90" }));
+    await inRequest(asked, post({ ...fields(), badge: "JÁ", version: "2" }));
+    await inRequest(asked, post({ ...form, action: "create", name: "Fibra 900", streamings: "", badge: "" }));
+    const url = new URL("http://localhost/intranet");
+    const { page, marks } = await inRequest({ ...asked, method: "GET" }, (context) => loader({ url, context }));
+    const created = page!.rows.find(({ name }) => name === "Fibra 900")!.id;
+    expect(marks).toEqual({
+      [plan]: {
+        isNew: false,
+        before: { price: 109.9, badge: null },
+        by: me.email,
+        at: expect.any(Date),
+      },
+      [created]: { isNew: true, before: {}, by: me.email, at: expect.any(Date) },
+    });
+    expect(await asStaff(() => releases.find(blackFriday))).toMatchObject({ changes: 2 });
+    const live = await inRequest({ shown: "live", method: "GET" }, (context) => loader({ url, context }));
+    expect(live.marks).toBeUndefined();
+  });
+
+  test("puts bulk actions into the release, and their undo takes them out", async () => {
+    const other = await createPlan({ name: "Fibra 300", price: 79.9 });
+    const asked = { chosen: blackFriday, shown: String(blackFriday) };
+    const off = await inRequest(asked, post({ action: "deactivate", ids: `${plan},${other}` }));
+    expect(off.data).toMatchObject({ kind: "batchDone", count: 2 });
+    const rows = `${plan} 2\n${other} 2`;
+    const priced = { action: "reprice", rows, kind: "percent", amount: "10", rounding: "none", confirmed: "sim" };
+    const raised = await inRequest(asked, post(priced));
+    expect(raised.data).toMatchObject({ kind: "batchDone", count: 2 });
+    const seen = () => inRequest({ ...asked, method: "GET" }, (context) => readInMode(context, states));
+    const states = async () => (await plans.list(listQuery())).rows.map((row) => [row.isActive, row.price]);
+    expect(await seen()).toEqual([
+      [false, 120.89],
+      [false, 87.89],
+    ]);
+    const undo = async ({ data }: typeof off) =>
+      inRequest(asked, post({ action: "undo", batch: String((data as { batchId: number }).batchId) }));
+    expect((await undo(raised)).data).toMatchObject({ kind: "batchDone", action: "undo", count: 2 });
+    expect((await undo(off)).data).toMatchObject({ kind: "batchDone", action: "undo", count: 2 });
+    expect([await seen(), await changes()]).toEqual([await states(), [0, 0]]);
+  });
+
+  test("exports the list as it will be", async () => {
+    await inRequest({ chosen: blackFriday, shown: String(blackFriday) }, post(fields()));
+    const url = new URL("http://localhost/intranet?formato=csv");
+    const download = (asked: Asked) =>
+      inRequest({ ...asked, method: "GET" }, async (context) => {
+        const args = { request: new Request(url), url, context, pattern: "", params: {} };
+        return ((await middleware[0]!(args, async () => new Response())) as Response).text();
+      });
+    expect(await download({ chosen: blackFriday })).toContain("99,9");
+    expect(await download({})).toContain("109,9");
+  });
+
+  test("writes live what cannot wait, also from a page of another mode", async () => {
+    await createCity();
+    const body = {
+      action: "create",
+      checkKey: "cidade-sem-planos",
+      reason: "Rede em obra",
+      until: "always",
+      expected: "1",
+    };
+    const request = new Request("http://localhost/intranet/saude", { method: "POST", body: new URLSearchParams(body) });
+    const { data } = await inRequest({ chosen: blackFriday }, (context) => health.action({ request, context }));
+    expect(data).toMatchObject({ kind: "done", action: "create" });
+    expect([await asStaff(ignoredChecks.countOpen), await changes()]).toEqual([expect.any(Number), [0, 0]]);
+    expect((await db.selectFrom("ignored_checks").select("reason").execute()).length).toBe(1);
+  });
+
+  test("refuses the address of the mails, which cannot wait", async () => {
+    const write = () => settings.update(1, { salesEmail: "novo@jatobafibra.example" }, 1);
+    const asked = { chosen: blackFriday, shown: String(blackFriday) };
+    await expect(inRequest(asked, (context) => asStaff(() => writeInMode(context, write)))).rejects.toThrow(
+      "não espera por um lançamento",
+    );
+    expect(await changes()).toEqual([0, 0]);
   });
 
   test("puts one write of a live page into the release that its form names", async () => {

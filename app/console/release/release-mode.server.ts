@@ -67,10 +67,16 @@ export async function writeInMode<T>(
   work: () => Promise<T>,
   into: number | null = null,
 ): Promise<T> {
-  const { release, refusal } = context.get(modeKey);
-  if (refusal !== null) throw new Refusal(refusal);
+  assertShownMode(context);
+  const release = releaseOf(context);
   const id = into ?? release?.id ?? null;
   return id === null ? work() : releases.record(id, work);
+}
+
+/** Throws a `Refusal` when the page shows another catalogue than the one that the browser has chosen since. */
+export function assertShownMode(context: Readonly<RouterContextProvider>): void {
+  const { refusal } = context.get(modeKey);
+  if (refusal !== null) throw new Refusal(refusal);
 }
 
 /** The Set-Cookie value that puts the signed-in person's pages into a release, or back to the live catalogue for null. */

@@ -79,9 +79,20 @@ describe("inside a release", () => {
     expect((await bar()).textContent).toContain("0 mudanças");
     await changePrice(user, "99,90");
     await toast("Fibra 600 foi atualizado");
-    await waitFor(async () => expect((await row("Fibra 600")).textContent).toContain("99,90"));
+    await waitFor(async () => {
+      const cells = within(await row("Fibra 600"));
+      expect(cells.getByRole("deletion").textContent).toBe("R$109,90");
+      expect(cells.getByRole("insertion").textContent).toBe("R$99,90");
+      expect(cells.getByText(/^você, hoje/)).toBeTruthy();
+    });
+    expect(screen.getByText("como ficará com Black Friday")).toBeTruthy();
     await waitFor(async () => expect((await bar()).textContent).toContain("1 mudança"));
     expect((await plans.find(plan))!.price).toBe(109.9);
+  });
+
+  it("says on which tabs what is saved takes effect at once", async () => {
+    openConsole("/intranet/conta");
+    expect((await bar()).textContent).toContain("Esta aba é sempre ao vivo");
   });
 
   it("refuses what a page sends after another browser tab has gone back live, and keeps the input", async () => {

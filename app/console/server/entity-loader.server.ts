@@ -7,7 +7,9 @@ import { log } from "#app/platform/log.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { readInMode } from "#app/console/release/release-mode.server.ts";
+import { marksOf } from "#app/releases/marks.server.ts";
+import type { ReleasedEntity } from "#app/releases/release.ts";
+import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 
 type Repository<Row> = {
@@ -44,12 +46,25 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
       };
     };
     try {
-      return await (isReleased(name) ? readInMode(context, read) : read());
+      return isReleased(name) ? await readWithMarks(context, name, read) : await read();
     } catch (error) {
       log.error({ id: requestMeta(context).id, entity: name, error }, "list failed");
       return { query, page: null, opened: null, extras: null };
     }
   };
+}
+
+/** What is read in the request's mode; in a release with what the release does to each record. */
+async function readWithMarks<Row extends RecordMetadata, Extra>(
+  context: LoaderFunctionArgs["context"],
+  name: ReleasedEntity,
+  read: () => Promise<TabData<Row, Extra>>,
+): Promise<TabData<Row, Extra>> {
+  const listing = await readInMode(context, read);
+  const release = releaseOf(context);
+  if (!release) return listing;
+  const ids = listing.opened ? [listing.opened.id] : (listing.page?.rows ?? []).map(({ id }) => id);
+  return { ...listing, marks: await marksOf(release.id, name, ids) };
 }
 
 /** The loader of a tab that edits one record, with the history of its fields; null when the query fails. */

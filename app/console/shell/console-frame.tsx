@@ -43,6 +43,8 @@ export function ConsoleFrame({ email, role = "administrator", release = null, ch
   useEarlyTyping();
   useLiveBrandColours();
   useShownMode(release);
+  const { pathname } = useLocation();
+  const isTabLive = tabs.some((tab) => "isLive" in tab && isTabOf(tab.path, pathname));
   return (
     <ConsoleContexts role={role} release={release}>
       <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden print:block print:h-auto print:overflow-visible">
@@ -74,7 +76,7 @@ export function ConsoleFrame({ email, role = "administrator", release = null, ch
             <SignOutButton />
           </div>
         </header>
-        <ReleaseBar />
+        <ReleaseBar isTabLive={isTabLive} />
         <Tabs email={email} />
         <OfflineNotice />
         {role === "reader" && <ReaderNotice />}
