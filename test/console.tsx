@@ -17,10 +17,13 @@ import * as health from "#app/console/tabs/health/health.tsx";
 import * as healthCount from "#app/console/tabs/health/count-route.ts";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
-import * as releaseMode from "#app/console/tabs/releases/mode-route.ts";
+import * as releaseList from "#app/console/releases/releases.tsx";
+import * as releaseReview from "#app/console/releases/review.tsx";
+import * as releaseMode from "#app/console/releases/mode-route.ts";
 import { chooseRelease, enterRelease, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { isReleaseShown } from "#app/console/release/show-mode.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
+import { listNeedingAttention } from "#app/releases/release.server.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
 import * as newLeadCount from "#app/console/lead/new-count-route.ts";
@@ -58,16 +61,20 @@ export function openConsole(
       {
         path: "/intranet",
         HydrateFallback: () => null,
-        loader: (args) => asServer(({ context }) => ({ release: releaseOf(context) }), args)(),
+        loader: (args) =>
+          asServer(
+            async ({ context }) => ({ release: releaseOf(context), stopped: await listNeedingAttention() }),
+            args,
+          )(),
         shouldRevalidate: ({ formMethod }) => formMethod !== undefined && isReleaseShown(),
         Component: () => {
           location = useLocation();
-          const { release } = useLoaderData<{ release: ReturnType<typeof releaseOf> }>();
+          const loaded = useLoaderData<Pick<Parameters<typeof ConsoleFrame>[0], "release" | "stopped">>();
           return (
             <CSPProvider disableStyleElements>
               <FetcherObservers>
                 <ToastProvider>
-                  <ConsoleFrame email={ana.email} release={release}>
+                  <ConsoleFrame email={ana.email} {...loaded}>
                     <Outlet />
                   </ConsoleFrame>
                 </ToastProvider>
@@ -94,6 +101,17 @@ export function openConsole(
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
           { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
           { path: "saude/avisos", ...loaderOf(healthCount) },
+          {
+            path: "lancamentos",
+            ...loaderOf(releaseList),
+            Component: releaseList.default as Stub["Component"],
+          },
+          {
+            path: "lancamentos/:release",
+            ...loaderOf(releaseReview),
+            ...actionOf(releaseReview),
+            Component: releaseReview.default as Stub["Component"],
+          },
           { path: "lancamentos/modo", ...loaderOf(releaseMode), ...actionOf(releaseMode) },
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },

@@ -42,3 +42,8 @@ export function formatMoment(date: Date, now = new Date()): string {
 export function formatTime(date: Date): string {
   return hour.format(date);
 }
+
+/** The value of a `datetime-local` field, by Brasília's clock. */
+export function formatLocalInput(date: Date): string {
+  return `${formatIsoDay(date)}T${hour.format(date)}`;
+}

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -7,8 +7,8 @@ import { isReleased, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
 
 /** The changes of a release, in their order. */
-export async function operationsOf(releaseId: number): Promise<Operation[]> {
-  const rows = await db
+export async function operationsOf(releaseId: number, database: Kysely<Tables> = db): Promise<Operation[]> {
+  const rows = await database
     .selectFrom("release_operations")
     .selectAll()
     .select(sql<string | null>`records::text`.as("records"))
@@ -187,7 +187,7 @@ function columnsLeft(
 }
 
 /** "cameraCount" is stored in camera_count. */
-function toColumn(field: string): string {
+export function toColumn(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

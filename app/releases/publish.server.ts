@@ -35,9 +35,28 @@ export class ReleaseConflictError extends Refusal {
   }
 }
 
-/** The conflicts that publishing would meet now, and what no longer needs doing. Nothing is written. */
-export function review(id: number): Promise<Outcome> {
-  return rehearse(async () => inRelease(id, async () => apply(fold(await operationsOf(id)))));
+/** What publishing would do now. */
+export type Review = Outcome & {
+  /** How many versions of offers it would make. */
+  newVersions: number;
+};
+
+/**
+ * What publishing would do and the conflicts that it would meet now. Nothing is written.
+ *
+ * @param also reads the catalogue as it would be then
+ */
+export function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
+  return rehearse(async () => {
+    const versions = await countVersions();
+    const outcome = await inRelease(id, async () => apply(fold(await operationsOf(id))));
+    return { ...outcome, newVersions: (await countVersions()) - versions, also: await also() };
+  });
+}
+
+async function countVersions(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from offer_versions`.execute(db);
+  return rows[0]!.count;
 }
 
 /**

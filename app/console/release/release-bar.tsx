@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { modePath } from "./mode-actions.ts";
@@ -29,6 +30,12 @@ export function ReleaseBar({ isTabLive }: { isTabLive: boolean }) {
         </p>
       )}
       <div className="flex gap-1 max-md:w-full max-md:*:flex-1 md:ml-auto">
+        <Link
+          to={href("/intranet/lancamentos/:release", { release: String(release.id) })}
+          className={`${releaseBarButtonClass} bg-on-release-bar! text-release-bar`}
+        >
+          Revisar
+        </Link>
         <form method="post" action={modePath} className="flex">
           <BackField />
           <button type="submit" name="action" value="leave" className={releaseBarButtonClass}>

@@ -39,7 +39,7 @@ export const enterRelease: MiddlewareFunction<Response> = async ({ request, cont
   const chosen = await openRelease(await chosenId(request, context));
   const release = shown === undefined || shown === (chosen?.id ?? null) ? chosen : await openRelease(shown);
   // The page's release is not open any more, so the page is of no catalogue that there is.
-  if (shown && !release && request.method === "GET") throw redirectDocument("/intranet");
+  if (shown && !release && request.method === "GET") throw redirectDocument(`/intranet/lancamentos/${shown}`);
   context.set(modeKey, { release, refusal: await refusalFor(shown ?? null, chosen) });
   return next();
 };

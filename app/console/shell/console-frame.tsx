@@ -11,6 +11,7 @@ import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { AttentionNotice, type StoppedRelease } from "#app/console/release/attention-notice.tsx";
 import { ReleaseBar } from "#app/console/release/release-bar.tsx";
 import { ReleaseSwitch } from "#app/console/release/release-switch.tsx";
 import { useShownMode } from "#app/console/release/show-mode.ts";
@@ -29,6 +30,7 @@ type ConsoleFrameProps = {
   email: string | null;
   role?: Role | undefined;
   release?: ReleaseSummary | null | undefined;
+  stopped?: readonly StoppedRelease[] | undefined;
   children: ReactNode;
 };
 
@@ -36,7 +38,13 @@ type ConsoleFrameProps = {
  * The console's frame. From 768 × 600 px on it fills the window and only table bodies scroll. In smaller windows the
  * page scrolls under a sticky row that opens the tabs.
  */
-export function ConsoleFrame({ email, role = "administrator", release = null, children }: ConsoleFrameProps) {
+export function ConsoleFrame({
+  email,
+  role = "administrator",
+  release = null,
+  stopped = [],
+  children,
+}: ConsoleFrameProps) {
   const provider = useProvider();
   useSessionWatch();
   useFocusOnNavigation();
@@ -79,6 +87,7 @@ export function ConsoleFrame({ email, role = "administrator", release = null, ch
         <ReleaseBar isTabLive={isTabLive} />
         <Tabs email={email} />
         <OfflineNotice />
+        <AttentionNotice releases={stopped} />
         {role === "reader" && <ReaderNotice />}
         <StaffEmailContext value={email}>
           <main

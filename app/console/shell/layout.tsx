@@ -16,6 +16,8 @@ import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
+import { listNeedingAttention } from "#app/releases/release.server.ts";
+import type { StoppedRelease } from "#app/console/release/attention-notice.tsx";
 import { enterRelease, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { isReleaseShown } from "#app/console/release/show-mode.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
@@ -26,12 +28,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff, enterReleas
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { email, role } = staffFromContext(context);
-  return { email, role, release: releaseOf(context) };
+  return { email, role, release: releaseOf(context), stopped: await listNeedingAttention() };
 }
 
-type Loaded = { email: string | null; role?: Role; release?: ReleaseSummary | null };
+type Loaded = { email: string | null; role?: Role; release?: ReleaseSummary | null; stopped?: StoppedRelease[] };
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   return loadOrFallback<Loaded>(serverLoader, { email: null });
@@ -49,7 +51,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
     <CSPProvider disableStyleElements>
       <FetcherObservers>
         <ToastProvider>
-          <ConsoleFrame email={loaderData.email} role={loaderData.role} release={loaderData.release}>
+          <ConsoleFrame {...loaderData}>
             <Outlet />
           </ConsoleFrame>
         </ToastProvider>
@@ -64,7 +66,7 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <FetcherObservers>
       <ToastProvider>
-        <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role} release={loaderData?.release}>
+        <ConsoleFrame {...(loaderData ?? { email: null })}>
           {isForbidden ? <ForbiddenTab message={String(error.data)} /> : <LoadFailure />}
         </ConsoleFrame>
       </ToastProvider>

@@ -21,6 +21,7 @@ export const tabs = [
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "media" },
   { title: "Streaming", path: href("/intranet/streaming"), group: "media" },
   { title: "Ofertas", path: href("/intranet/ofertas"), group: "offers", isLive: true },
+  { title: "Lançamentos", path: href("/intranet/lancamentos"), group: "offers" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads", isLive: true },
   { title: "Demanda", path: href("/intranet/demanda"), group: "leads", isLive: true },
   { title: "Saúde", path: href("/intranet/saude"), group: "administration" },
