@@ -124,10 +124,11 @@ async function refusalFor(shown: number | null, chosen: ReleaseSummary | null): 
 
 function cookieFor(context: Readonly<RouterContextProvider>) {
   const { secure } = requestMeta(context);
-  return createCookie(secure ? "__Secure-lancamento" : "lancamento", {
+  return createCookie(secure ? "__Host-lancamento" : "lancamento", {
     httpOnly: true,
     sameSite: "lax",
-    path: "/intranet",
+    // The data of the first tab is at /intranet.data, which is not below /intranet.
+    path: "/",
     secure,
   });
 }

@@ -180,7 +180,7 @@ function ReviewBody({ review }: { review: ReviewView }) {
           {forecast && isConflicting && <Conflicts conflicts={forecast.conflicts} />}
           <Changes groups={groups} isOpen={release.isOpen} />
         </div>
-        <div className="flex flex-col gap-4 max-lg:-order-1 print:hidden">
+        <div className="flex flex-col gap-4 print:hidden">
           <PublishPanel review={review} />
           {forecast && <Checks checks={forecast.checks} />}
         </div>

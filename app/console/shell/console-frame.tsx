@@ -62,10 +62,10 @@ export function ConsoleFrame({
         >
           Ir para o conteúdo
         </a>
-        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 max-sm:gap-2 bg-night pr-2 pl-4 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
-            {provider.name}
+            <span className="max-sm:sr-only">{provider.name}</span>
             <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
               Catálogo
             </small>
