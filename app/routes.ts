@@ -99,6 +99,7 @@ export default [
     route("lancamentos", "console/releases/releases.tsx"),
     route("lancamentos/modo", "console/releases/mode-route.ts"),
     route("lancamentos/:release", "console/releases/review.tsx"),
+    route("visitante", "console/releases/visitor.tsx"),
     route("historico", "console/history/history.tsx"),
     route("historico/:entry", "console/history/entry-route.ts"),
     route("configuracoes", "console/tabs/settings.tsx"),

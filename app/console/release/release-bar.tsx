@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { EyeIcon } from "#app/ui/icon.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { modePath } from "./mode-actions.ts";
 import { ReleaseMark } from "./release-mark.tsx";
@@ -30,6 +31,10 @@ export function ReleaseBar({ isTabLive }: { isTabLive: boolean }) {
         </p>
       )}
       <div className="flex gap-1 max-md:w-full max-md:*:flex-1 md:ml-auto">
+        <Link to={`${href("/intranet/visitante")}?lancamento=${release.id}`} className={releaseBarButtonClass}>
+          <EyeIcon size={16} className="max-sm:hidden" />
+          Ver<span className="max-sm:sr-only"> como visitante</span>
+        </Link>
         <Link
           to={href("/intranet/lancamentos/:release", { release: String(release.id) })}
           className={`${releaseBarButtonClass} bg-on-release-bar! text-release-bar`}

@@ -45,7 +45,7 @@ export const enterRelease: MiddlewareFunction<Response> = async ({ request, cont
 };
 
 /**
- * Runs a read of the catalogue, as it will be with the release that the request is in. It may run twice; see `rehearse`.
+ * Runs a read of the catalogue, as it will be with the release that the request is in. It may run several times; see `rehearse`.
  */
 export function readInMode<T>(
   context: Readonly<RouterContextProvider>,
@@ -57,7 +57,7 @@ export function readInMode<T>(
 }
 
 /**
- * Runs a write of the catalogue: into the release that the request is in, or live. It may run twice; see `rehearse`.
+ * Runs a write of the catalogue: into the release that the request is in, or live. It may run several times; see `rehearse`.
  * Throws a `Refusal` when the page shows another catalogue than the one that would be written.
  *
  * @param into a release that staff have chosen for this write alone

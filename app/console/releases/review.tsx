@@ -8,7 +8,7 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { ArrowLeftIcon } from "#app/ui/icon.tsx";
+import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { modePath } from "#app/console/release/mode-actions.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
@@ -155,6 +155,12 @@ function ReviewBody({ review }: { review: ReviewView }) {
         <ReleaseStateTag state={release.state} />
         <span className="text-xs text-muted">de {release.author}</span>
         <div className="ml-auto flex gap-2 print:hidden">
+          {release.isOpen && (
+            <Link to={`${href("/intranet/visitante")}?lancamento=${release.id}`} className={buttonClass("plain")}>
+              <EyeIcon size={16} />
+              Ver como visitante
+            </Link>
+          )}
           <button type="button" className={`${buttonClass("plain")} max-sm:hidden`} onClick={() => window.print()}>
             Imprimir
           </button>

@@ -16,7 +16,7 @@ type Command<Result> = {
   context: Readonly<RouterContextProvider>;
   /** What the log says about the command when it fails: ids and names, no personal data. */
   logFields: Readonly<Record<string, string | number>>;
-  /** What the command does. It may run twice; see `rehearse`. */
+  /** What the command does. It may run several times; see `rehearse`. */
   run: () => Promise<Result>;
   /** By default "catalogue". */
   place?: CommandPlace;
