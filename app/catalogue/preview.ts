@@ -43,5 +43,10 @@ export function parseScene(pathname: string): { scene: VisitorScene; start: stri
   return Number.isNaN(moment.getTime()) ? null : { scene: { moment }, start };
 }
 
+/** The path of a public page, which is the address's own but for pages in a scene. */
+export function sitePath({ pathname }: URL): string {
+  return pathname.slice(parseScene(pathname)?.start.length ?? 0);
+}
+
 /** From a page in a scene to the console around it: a form was not sent, or a link out of the site was not followed. */
 export type VisitorMessage = { visitorStopped: "form" | "link" };

@@ -3,7 +3,7 @@ import { editSheet } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { pressUntil } from "../support/keyboard.ts";
 import { createAccount } from "../support/program.ts";
-import { chooseCity, planCard } from "../support/visitor.ts";
+import { planCard } from "../support/visitor.ts";
 
 const name = "Black Friday";
 const newPlan = "Fibra Black 900";
@@ -143,8 +143,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
   async function expectPriceForVisitors(price: string): Promise<void> {
     const context = await browser.newContext({ baseURL: program.address });
     const visit = await context.newPage();
-    await visit.goto("/");
-    await chooseCity(visit, "baixo guandu", "Baixo Guandu – ES");
+    await visit.goto("/internet/es/baixo-guandu");
     await expect(planCard(visit, "Fibra 500 Mega")).toContainText(price);
     await context.close();
   }

@@ -1,3 +1,4 @@
+import { sitePath } from "#app/catalogue/preview.ts";
 import { redirect } from "react-router";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { filterCities, type City, cityLabel } from "#app/catalogue/cities/city.ts";
@@ -23,7 +24,7 @@ export async function findCityOrRedirect(uf: string, slug: string, url: URL, sub
   const canonicalPath = cityPath({ name: slug, state: uf });
   const { byPath } = await loadCityIndex();
   const city = byPath.get(canonicalPath);
-  if (city && url.pathname !== canonicalPath + subpage) throw redirect(canonicalPath + subpage + url.search, 301);
+  if (city && sitePath(url) !== canonicalPath + subpage) throw redirect(canonicalPath + subpage + url.search, 301);
   return city ?? null;
 }
 
