@@ -15,7 +15,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
   program,
   signIn,
 }) => {
-  test.setTimeout(70_000);
+  test.slow();
   await signIn(page);
   const bar = page.getByRole("complementary", { name: `Lançamento ${name}` });
 
