@@ -10,6 +10,7 @@ import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-wri
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
+import { createVisitorPreview } from "#app/console/releases/visitor-preview.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { scheduleSaleEnds } from "./app/offers/past-sales.server.ts";
 import { scheduleReleases } from "./app/releases/schedule.server.ts";
@@ -114,6 +115,7 @@ type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<vo
 function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const shared = createCacheKeys(build.routes);
   const render = createRequestHandler(build, "production");
+  const previewVisitor = createVisitorPreview((basename) => createRequestHandler({ ...build, basename }, "production"));
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
@@ -122,6 +124,8 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   });
 
   async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
+    const previewed = await previewVisitor(request, context);
+    if (previewed) return previewed;
     const { pathname: path } = new URL(request.url);
     if (request.method === "POST" || !shared.isUnknown(path)) return render(request, context);
     log.info({ path: loggedPath(path) }, "page not found");
@@ -187,7 +191,13 @@ function logCachedResponses(cache: PageCache): void {
 function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>, guards: Guards): App {
   const app = createApp(
     env,
-    async (request, context) => createRequestHandler(await loadBuild(), "development")(request, context),
+    async (request, context) => {
+      const build = await loadBuild();
+      const previewVisitor = createVisitorPreview((basename) =>
+        createRequestHandler({ ...build, basename }, "development"),
+      );
+      return (await previewVisitor(request, context)) ?? createRequestHandler(build, "development")(request, context);
+    },
     { files: false, ...optionsOf(guards) },
   );
   const listener = getRequestListener(app.fetch);

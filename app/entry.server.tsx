@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { framedOrigins } from "./provider/provider.ts";
 import * as settings from "./provider/settings.server.ts";
-import { previewPath } from "./catalogue/preview.ts";
+import { parseScene, previewPath } from "./catalogue/preview.ts";
 import { isConsolePath } from "./navigation/console-path.ts";
 import { pagePolicy, type PreviewPart } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
@@ -25,6 +25,7 @@ import { withDeferredScripts } from "./document/deferred-scripts.ts";
 import { InitialCitiesContext, initialCitiesKey } from "./site/city/initial-cities.ts";
 import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
+import visitorFrameScript from "./site/preview/visitor-frame.ts?inline-script";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
 const enqueue = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
@@ -73,7 +74,9 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     },
   );
   await stream.allReady;
-  const html = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
+  const page = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
+  const isInScene = parseScene(new URL(request.url).pathname) !== null;
+  const html = isInScene ? page.replace("<head>", () => `<head><script>${visitorFrameScript}</script>`) : page;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));
   keepRouteHeaders(headers, entry);
@@ -83,7 +86,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
 
 function previewPartOf(request: Request): PreviewPart | null {
   const { pathname } = new URL(request.url);
-  if (pathname === previewPath) return "in-frame";
+  if (pathname === previewPath || parseScene(pathname)) return "in-frame";
   return isConsolePath(pathname) ? "has-frame" : null;
 }
 

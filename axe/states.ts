@@ -127,6 +127,11 @@ export const consoleStates: readonly State[] = [
       await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
     },
   },
+  {
+    name: "console: releases",
+    path: "/intranet",
+    reach: (page) => pressUntil("l", page.getByRole("textbox", { name: "Começar um lançamento" })),
+  },
   { name: "console: question before removing", path: "/intranet", reach: press(/^Excluir/), width: 1280 },
   {
     name: "console: palette",

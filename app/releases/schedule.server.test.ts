@@ -6,6 +6,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import { ana, asStaff, beto, createPlan, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
+import { rehearseMoment } from "./at-moment.server.ts";
 import * as releases from "./release.server.ts";
 import { runDueReleases, schedule, unschedule } from "./schedule.server.ts";
 
@@ -122,5 +123,32 @@ describe("a scheduled release", () => {
     await scheduled();
     await runDueReleases(begin);
     await expect(scheduled()).rejects.toThrow("não está mais em preparo");
+  });
+});
+
+describe("a moment to come", () => {
+  const at = (moment: Date) => asStaff(() => rehearseMoment(moment, price));
+  const after = new Date(end.getTime() + 1);
+
+  test("shows what is scheduled until then, and not what will be over", async () => {
+    await scheduled();
+    expect([await at(before), await at(begin), await at(end), await at(after)]).toEqual([109.9, 99.9, 109.9, 109.9]);
+    expect([await state(), await price()]).toEqual(["scheduled", 109.9]);
+  });
+
+  test("shows the end of what is published, also to readers", async () => {
+    await scheduled();
+    await runDueReleases(begin);
+    const reader = { id: 1, email: "leo@jatobafibra.example", role: "reader" } as const;
+    expect([await at(begin), await actAs(reader, async () => rehearseMoment(end, price))]).toEqual([99.9, 109.9]);
+    expect([await state(), await price()]).toEqual(["published", 99.9]);
+  });
+
+  test("shows several releases in the order of their hours", async () => {
+    const later = await asStaff(() => releases.create("Natal"));
+    await asStaff(() => releases.record(later, () => plans.update(plan, priced(59.9), 1)));
+    await asStaff(() => schedule(later, { publishAt: new Date(begin.getTime() + 60_000), endAt: null }));
+    await scheduled(null);
+    expect([await at(begin), await at(end)]).toEqual([99.9, 59.9]);
   });
 });

@@ -9,6 +9,8 @@ export const consolePaths = [
   "/intranet/banners",
   "/intranet/banners-streaming",
   "/intranet/streaming",
+  "/intranet/lancamentos",
+  "/intranet/visitante",
   "/intranet/contatos",
   "/intranet/demanda",
   "/intranet/saude",

@@ -15,7 +15,9 @@ const giveWayAfterMs = 125;
 const checkIntervalMs = 25;
 /** How long a rehearsal may run when nobody waits for it, in milliseconds. */
 const timeoutMs = 10_000;
-const tries = 2;
+/** Each try gives way later than the one before, so that others cannot keep a rehearsal from ending for ever. */
+const tries = 4;
+const lockTries = 2;
 
 /** Each rehearsal would wait for the locks of the one before, and others pass between two of them. */
 const inTurn = limitConcurrency(1, 20);
@@ -24,8 +26,9 @@ const inTurn = limitConcurrency(1, 20);
  * Runs work in a transaction that is always rolled back: with its own writes it sees the database as it would be. All
  * that reads and writes through `db` takes part, unchanged. Nothing kept in memory by revision is read or filled.
  *
- * Others do not wait long for a rehearsal: it ends when they do, and begins once more, so the work may run twice. Throws
- * `CatalogueBusyError` when that fails too, or when others hold a lock for longer than `lockTimeoutMs`.
+ * Others do not wait long for a rehearsal: it ends when they do, and begins again, so the work may run several times.
+ * Throws `CatalogueBusyError` when the last of these fails too, or when others hold a lock for longer than `lockTimeoutMs`
+ * each time.
  *
  * @param signal ends the rehearsal, such as when the client has disconnected
  */
@@ -36,12 +39,14 @@ export async function rehearse<T>(
   if (pinnedTransaction()) throw new Error("A rehearsal cannot begin inside another transaction");
   try {
     return await inTurn(async () => {
-      for (let left = tries - 1; ; left--) {
+      for (let done = 0; ; done++) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- the second try follows the first
-          return await rehearseOnce(work, signal);
+          // oxlint-disable-next-line no-await-in-loop -- each try follows the one before
+          return await rehearseOnce(work, signal, giveWayAfterMs * 2 ** done);
         } catch (error) {
-          if (left === 0 || !(error instanceof CatalogueBusyError)) throw error;
+          if (!(error instanceof CatalogueBusyError)) throw error;
+          // Who holds a lock longer than is waited for may hold it much longer.
+          if (done + 1 === (error.cause ? lockTries : tries)) throw error;
         }
       }
     });
@@ -50,7 +55,11 @@ export async function rehearse<T>(
   }
 }
 
-async function rehearseOnce<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function rehearseOnce<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal | undefined,
+  patienceMs: number,
+): Promise<T> {
   signal?.throwIfAborted();
   const connection = await takeConnection();
   let transaction: PinnedTransaction;
@@ -96,7 +105,7 @@ async function rehearseOnce<T>(work: () => Promise<T>, signal: AbortSignal | und
       if (isAwaited) giveWay();
       else watch(checkIntervalMs);
     };
-    watch(giveWayAfterMs);
+    watch(patienceMs);
     return () => {
       isOver = true;
       clearTimeout(timeout);

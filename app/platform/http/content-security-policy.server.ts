@@ -40,7 +40,9 @@ export function pagePolicy(html: string, frames: readonly string[] = [], preview
   ].join("; ");
 }
 
+/** What is in the console's frame is only looked at: it may be framed, and sends no forms. */
 function allowOwnFrame(directive: string): string {
+  if (directive.startsWith("form-action ")) return "form-action 'none'";
   return directive.startsWith("frame-ancestors ") ? "frame-ancestors 'self'" : directive;
 }
 

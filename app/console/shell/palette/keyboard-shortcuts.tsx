@@ -9,6 +9,7 @@ const keys = [
   [["Esc"], "Fechar o que está aberto"],
   [["Ctrl", "K"], "Ir para uma aba, um plano, uma cidade ou uma ação"],
   [["↑", "↓"], "Mover um banner, com o foco na alça dele"],
+  [["L"], "Começar um lançamento, ou entrar em um"],
   [["?"], "Mostrar esta ajuda"],
 ] as const;
 

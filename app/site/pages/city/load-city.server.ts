@@ -1,3 +1,4 @@
+import { sitePath } from "#app/catalogue/preview.ts";
 import { redirect } from "react-router";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { filterCities, type City, cityLabel } from "#app/catalogue/cities/city.ts";
@@ -22,7 +23,7 @@ const suggestionCount = 6;
 export async function findCityOrRedirect(uf: string, slug: string, url: URL, subpage = ""): Promise<City | null> {
   const canonicalPath = cityPath({ name: slug, state: uf });
   const city = await selectFromCityIndex(({ byPath }) => byPath.get(canonicalPath) ?? null);
-  if (city && url.pathname !== canonicalPath + subpage) throw redirect(canonicalPath + subpage + url.search, 301);
+  if (city && sitePath(url) !== canonicalPath + subpage) throw redirect(canonicalPath + subpage + url.search, 301);
   return city;
 }
 

@@ -1,3 +1,4 @@
+import { sitePath } from "#app/catalogue/preview.ts";
 import { useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { type TermChange, compareTerms } from "#app/offers/terms/compare-terms.ts";
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const code = params.code.toUpperCase();
   const offer = offers.archiveShown ? await loadOffer(code, context) : null;
   if (!offer) throw data(null, notFoundInit(url));
-  if (url.pathname !== offerPath(code)) throw redirect(offerPath(code) + url.search, 301);
+  if (sitePath(url) !== offerPath(code)) throw redirect(offerPath(code) + url.search, 301);
   const { record, names, label } = offer;
   const { previous, version, sales, others } = record;
   return {

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { currentStaff } from "#app/accounts/session.server.ts";
+import { parseScene } from "#app/catalogue/preview.ts";
+import { isConsolePath } from "#app/navigation/console-path.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { rehearseMoment } from "#app/releases/at-moment.server.ts";
+import * as releases from "#app/releases/release.server.ts";
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Each has its own start of all addresses, so there are as many as scenes that staff look at. */
+const maxRenderers = 20;
+
+/**
+ * Answers requests of public pages in a scene: the real pages, rendered in a rehearsal, for signed-in staff alone and
+ * never cached. Returns null for other addresses. Nothing is written: only GET and HEAD are answered.
+ *
+ * @param createRender renders pages whose addresses begin with `basename`
+ */
+export function createVisitorPreview(createRender: (basename: string) => Render) {
+  const renderers = new Map<string, Render>();
+  const rendererOf = (start: string): Render => {
+    const render = renderers.get(start) ?? createRender(start);
+    renderers.delete(start);
+    renderers.set(start, render);
+    const [oldest] = renderers.keys();
+    if (renderers.size > maxRenderers) renderers.delete(oldest!);
+    return render;
+  };
+
+  return async (request: Request, context: RouterContextProvider): Promise<Response | null> => {
+    const { pathname } = new URL(request.url);
+    const parsed = parseScene(pathname);
+    if (!parsed) return null;
+    const { scene, start } = parsed;
+    const staff = await currentStaff(request, context);
+    if (!staff) return plain("Entre no console para ver o site como ficará.", 401);
+    if (request.method === "POST") return plain("Aqui nada é enviado: o site está só sendo visto.", 403);
+    if (isConsolePath(pathname.slice(start.length))) return plain("Aqui só há páginas do site.", 404);
+
+    const render = () => rendererOf(start)(request, context);
+    const options = { signal: request.signal };
+    try {
+      return unkept(
+        await actAs(staff, () =>
+          "release" in scene
+            ? releases.rehearseRelease(scene.release, render, options)
+            : rehearseMoment(scene.moment, render, options),
+        ),
+      );
+    } catch (error) {
+      if (error instanceof Refusal) return plain(error.message, 503);
+      throw error;
+    }
+  };
+}
+
+function plain(text: string, status: number): Response {
+  return unkept(new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } }));
+}
+
+/** The response, which nobody may keep and no search engine may list. */
+function unkept(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  response.headers.delete("ETag");
+  return response;
+}

@@ -1,0 +1,240 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
+import { scenePath, type VisitorMessage, type VisitorScene } from "#app/catalogue/preview.ts";
+import { momentAt } from "#app/platform/brasilia-day.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import * as releases from "#app/releases/release.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ScreenIcon } from "#app/ui/icon.tsx";
+import { formatMoment } from "#app/console/dates.ts";
+import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import type { OpenReleases } from "#app/console/release/mode-actions.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { useRelease } from "#app/console/widgets/release-context.ts";
+import { useNotify } from "#app/console/widgets/toasts.tsx";
+import type { Route } from "./+types/visitor";
+
+const unread: OpenReleases = { open: null };
+
+/** The releases that can be looked at. */
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<OpenReleases> {
+  try {
+    return { open: await releases.listOpen() };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "the open releases could not be read");
+    return unread;
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<OpenReleases> {
+  return loadOrFallback<OpenReleases>(serverLoader, unread);
+}
+
+const params = { release: "lancamento", moment: "em", page: "pagina" } as const;
+const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+const devices = [
+  ["phone", "Celular"],
+  ["tablet", "Tablet"],
+  ["desktop", "Computador"],
+] as const;
+
+/** Pages to begin with; any other can be typed or reached by the links. */
+const knownPages = ["/", "/casa", "/empresas", "/combos", "/streamings", "/ofertas", "/faq"];
+
+const messages: Record<VisitorMessage["visitorStopped"], string> = {
+  form: "Aqui nenhum formulário é enviado: o site está só sendo visto.",
+  link: "Este link sai do site, e aqui só se vê o site.",
+};
+
+/** The public pages as they will be, with a release or at a moment, at the width of a phone, a tablet or a computer. */
+export default function Visitor({ loaderData: { open } }: Route.ComponentProps) {
+  const provider = useProvider();
+  const entered = useRelease();
+  const [search, setSearch] = useSearchParams();
+  const [device, setDevice] = useState<keyof typeof widths>("desktop");
+  const page = pageIn(search.get(params.page) ?? "/");
+  const momentText = search.get(params.moment) ?? "";
+  const moment = momentAt(momentText);
+  const releaseId = parseWholeNumber(search.get(params.release)) ?? entered?.id ?? null;
+  const scene: VisitorScene | null = moment ? { moment } : releaseId === null ? null : { release: releaseId };
+  const set = (name: string, value: string, others: readonly string[] = []) =>
+    setSearch(
+      (current) => {
+        for (const other of others) current.delete(other);
+        if (value === "") current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 md:px-6 shell:min-h-0 shell:flex-1">
+      <title>{`Ver como visitante · ${provider.name}`}</title>
+      <header className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Ver como visitante</h1>
+        <SceneFields
+          open={open ?? []}
+          releaseId={moment ? null : releaseId}
+          momentText={momentText}
+          onRelease={(id) => set(params.release, id, [params.moment])}
+          onMoment={(text) => set(params.moment, text, [params.release])}
+        />
+        <div className="ml-auto">
+          <SegmentedControl
+            name="largura"
+            label="Largura"
+            options={devices}
+            value={device}
+            onChange={(value) => setDevice(value as keyof typeof widths)}
+          />
+        </div>
+      </header>
+      <AddressField key={page} page={page} onOpen={(value) => set(params.page, pageIn(value))} />
+      {scene ? (
+        <SceneFrame key={scenePath(scene)} address={scenePath(scene) + page} device={device} />
+      ) : (
+        <EmptyState title="Escolha o que ver" icon={ScreenIcon}>
+          <p className="max-w-[44ch] text-muted">
+            Um lançamento em preparo, ou o site em um dia e uma hora, com tudo o que está agendado até lá.
+          </p>
+        </EmptyState>
+      )}
+      {moment && (
+        <p role="status" className="flex-none text-xs text-muted">
+          Como ficará em {formatMoment(moment)}, horário de Brasília, com os lançamentos agendados até lá.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The path of a page of the site, from what was typed. */
+function pageIn(text: string): string {
+  const typed = text.trim();
+  if (!URL.canParse(typed, "https://site.example")) return "/";
+  const { pathname, search } = new URL(typed.startsWith("/") ? typed : `/${typed}`, "https://site.example");
+  return pathname.replace(/^\/+/, "/") + search;
+}
+
+type SceneFieldsProps = {
+  open: NonNullable<OpenReleases["open"]>;
+  releaseId: number | null;
+  momentText: string;
+  onRelease: (id: string) => void;
+  onMoment: (text: string) => void;
+};
+
+function SceneFields({ open, releaseId, momentText, onRelease, onMoment }: SceneFieldsProps) {
+  const fieldClass = "h-9 min-w-0 rounded-sm border border-control bg-paper px-2 text-sm max-md:h-11";
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
+      <label className="flex items-center gap-1.5">
+        Com
+        <select
+          className={`${fieldClass} max-w-52 text-ink`}
+          value={releaseId ?? ""}
+          onChange={({ target }) => onRelease(target.value)}
+        >
+          <option value="">um lançamento…</option>
+          {open.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex items-center gap-1.5">
+        ou em
+        <input
+          type="datetime-local"
+          className={`${fieldClass} text-ink`}
+          value={momentText}
+          onChange={({ target }) => onMoment(target.value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** The page to show: one of a list, or any that is typed. */
+function AddressField({ page, onOpen }: { page: string; onOpen: (page: string) => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    onOpen(field.current!.value);
+  };
+  return (
+    <form className="flex flex-none gap-2" onSubmit={open}>
+      <label htmlFor={id} className="sr-only">
+        Página do site
+      </label>
+      <input
+        ref={field}
+        id={id}
+        list={`${id}-paginas`}
+        defaultValue={page}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        className="h-9 min-w-0 flex-1 rounded-sm border border-field-line bg-paper px-3 text-sm max-md:h-11 md:max-w-96"
+      />
+      <datalist id={`${id}-paginas`}>
+        {knownPages.map((known) => (
+          <option key={known} value={known} />
+        ))}
+      </datalist>
+      <button type="submit" className={buttonClass("plain")}>
+        Abrir
+      </button>
+      <p className="self-center text-xs text-muted max-lg:hidden">
+        Escolha a cidade na própria página, como o visitante. Nada do que você fizer nela é enviado.
+      </p>
+    </form>
+  );
+}
+
+/** The page in a frame of the device's width, made smaller where the window is narrower. */
+function SceneFrame({ address, device }: { address: string; device: keyof typeof widths }) {
+  const notify = useNotify();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState<{ width: number; height: number } | null>(null);
+  const onMessage = useEffectEvent(({ source, origin, data }: MessageEvent<Partial<VisitorMessage> | null>) => {
+    if (source !== frame.current?.contentWindow || origin !== location.origin || !data?.visitorStopped) return;
+    notify({ title: messages[data.visitorStopped] });
+  });
+  useEffect(() => {
+    addEventListener("message", onMessage);
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry!.contentRect));
+    observer.observe(box.current!);
+    return () => {
+      removeEventListener("message", onMessage);
+      observer.disconnect();
+    };
+  }, []);
+  const width = widths[device];
+  const scale = available ? Math.min(1, available.width / width) : 1;
+  const height = (available?.height ?? 600) / scale;
+  return (
+    <div ref={box} className="h-[70dvh] min-h-80 flex-1 overflow-clip shell:h-auto">
+      <div
+        className="mx-auto overflow-clip rounded-md border border-release-line bg-surface transition-[width] duration-250 motion-reduce:transition-none"
+        style={{ width: width * scale, height: height * scale }}
+      >
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own pages, with their scripts and origin */}
+        <iframe
+          ref={frame}
+          src={address}
+          title="O site como o visitante verá"
+          className="origin-top-left border-0"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { parseScene, type VisitorMessage } from "#app/catalogue/preview.ts";
+
+// Runs first in every public page that the console shows as it will be: what the page requests and where its links lead
+// stays in the scene, and no form is sent. The server and the page's policy refuse what would pass.
+
+/** Files that are the same in every scene. */
+const files = /^\/(assets|imagens|cenas|icones)\//;
+
+const start = parseScene(location.pathname)?.start;
+if (start !== undefined) keepInside(start);
+
+function keepInside(prefix: string): void {
+  const inside = (address: string | URL): string => {
+    const url = new URL(address, location.href);
+    const isThere = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`) || files.test(url.pathname);
+    return url.origin !== location.origin || isThere ? String(address) : prefix + url.pathname + url.search + url.hash;
+  };
+  const stop = (event: Event, what: VisitorMessage["visitorStopped"]) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    parent.postMessage({ visitorStopped: what } satisfies VisitorMessage, location.origin);
+  };
+
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => fetch(input instanceof Request ? input : inside(input), init);
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function openInside(this: XMLHttpRequest, method: string, url: string | URL) {
+    open.call(this, method, inside(url), true);
+  };
+  // A service worker would serve the visits of this browser to the real site.
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error("preview"));
+
+  addEventListener(
+    "click",
+    (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+      if (!link) return;
+      if (new URL(link.href).origin !== location.origin) return stop(event, "link");
+      const address = inside(link.href);
+      if (address !== link.href) link.setAttribute("href", address);
+      link.removeAttribute("target");
+    },
+    true,
+  );
+  addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.method === "post") stop(event, "form");
+    },
+    true,
+  );
+}
