@@ -25,7 +25,13 @@ export type MassWritePlan = { work: Work; count: number } & Pick<BatchChange, "l
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
-const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+export const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+
+/** The size of the next part, after one of that size took so many milliseconds. */
+export function adaptPartSize(size: number, took: number): number {
+  const targetSize = (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / took;
+  return Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
+}
 
 /** A mass write without progress for that many seconds belongs to a process that ended. */
 const abandonedAfterSeconds = 15;
@@ -166,9 +172,7 @@ async function writeParts(tables: AvailabilityTables, batchId: number, work: Wor
     isDone = await db.transaction().execute(async (tx) => {
       const began = performance.now();
       const isLast = await writePart(tx, tables, { batchId, work, size });
-      const targetSize =
-        (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / (performance.now() - began);
-      size = Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
+      size = adaptPartSize(size, performance.now() - began);
       return isLast;
     });
     if (isDone || written > analyzedAt) {

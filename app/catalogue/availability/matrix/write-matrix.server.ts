@@ -1,0 +1,173 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { Tables } from "#db/tables.ts";
+import { assertPermitted } from "#app/records/actor.server.ts";
+import { addToBatchChange, nextBatchId } from "#app/records/audit.server.ts";
+import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
+import { applyStateChange, inWriteTransaction, type StateChange } from "#app/records/repository.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { findSelected, labelOf } from "#app/catalogue/availability/selected-records.server.ts";
+import { adaptPartSize, partSizes } from "#app/catalogue/availability/mass-write.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { type CellState, cellStates, cellsOf, type ChangedCell, countCells, type MatrixChanges } from "./matrix.ts";
+
+/**
+ * Makes the cells as staff want them, in one batch of the history. Cells that are so already stay out of it. Throws a
+ * `Refusal`, with nothing written, when an offer or a city has been deleted, or when a cell is no longer as staff saw it.
+ *
+ * More cells than fit one transaction are written in several, so that other work runs in between; the batch grows with
+ * them. What a failure leaves unwritten is not in the history, and staff still have it (decision 62).
+ *
+ * @param name the label of the batch in the history; by default the offers and the cities
+ */
+export async function writeMatrix(
+  tables: AvailabilityTables,
+  changes: MatrixChanges,
+  name: string | null = null,
+): Promise<BatchResult> {
+  assertPermitted("update", tables.entity);
+  const cityIds = changes.groups.flatMap((group) => group.cityIds);
+  const { offers, cities } = await findSelected(tables, changes.offerIds, cityIds);
+  const label = name ?? `${labelOf(offers, tables.offerPlural)} em ${labelOf(cities, "cidades")}`;
+  const cells = [...cellsOf(changes)];
+  const total = countCells(changes);
+  if (total > partSizes.initial) await refuseContested(db, tables, cells);
+
+  const written: BatchResult = { count: 0, batchId: null };
+  let size = total > partSizes.max ? partSizes.initial : partSizes.max;
+  for (let first = 0; first < cells.length;) {
+    const part = cells.slice(first, first + size);
+    const began = performance.now();
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each part continues the batch
+      await inWriteTransaction(tables, (tx) => writePart(tx, tables, part, { label, written }));
+    } catch (error) {
+      if (written.batchId === null) throw error;
+      log.error({ error, batchId: written.batchId }, "a write of the matrix stopped between two parts");
+      throw new Refusal(
+        `A gravação parou no meio: ${pluralize(written.count, "mudança foi gravada", "mudanças foram gravadas")} e o resto continua pendente.`,
+        { cause: error },
+      );
+    }
+    first += part.length;
+    size = adaptPartSize(size, performance.now() - began);
+  }
+  return written;
+}
+
+type Batch = { label: string; written: BatchResult };
+
+async function writePart(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  cells: readonly ChangedCell[],
+  { label, written }: Batch,
+): Promise<void> {
+  await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
+  const found = await findUnlike(tx, tables, cells);
+  refuse(found.filter((cell) => cell.now !== cell.before));
+  if (found.length === 0) return;
+  const batchId = written.batchId ?? (await nextBatchId(tx));
+  let count = 0;
+  const record = async (action: "create" | StateChange, ids: readonly number[]) => {
+    const fields = action === "create" ? { before: null, after: null } : stateChangeFields(action);
+    await addToBatchChange(tx, tables.entity, batchId, { action, label, ...fields, ids });
+    count += ids.length;
+  };
+  await record(
+    "create",
+    await insert(
+      tx,
+      tables,
+      found.filter((cell) => cell.id === null),
+    ),
+  );
+  const stored = found.flatMap((cell) => (cell.id === null ? [] : [{ id: cell.id, after: cell.after }]));
+  for (const [state, action] of [
+    ["sold", "activate"],
+    ["off", "deactivate"],
+    ["none", "remove"],
+  ] as const) {
+    const ids = stored
+      .filter((cell) => cell.after === state)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
+    if (ids.length === 0) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all actions
+    await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${ids})`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await record(action, ids);
+  }
+  written.batchId = batchId;
+  written.count += count;
+}
+
+type FoundCell = ChangedCell & { id: number | null; now: CellState };
+
+/** The cells that are not as they are wanted, with their associations. */
+async function findUnlike(
+  from: typeof db | Transaction<Tables>,
+  { availability, offerIdColumn }: AvailabilityTables,
+  cells: readonly ChangedCell[],
+): Promise<FoundCell[]> {
+  // A lateral subquery uses the index; for a plain join Postgres would scan the table, when it has just grown.
+  const { rows } = await sql<{ index: number; id: number | null; isActive: boolean | null }>`
+    select wanted.index::integer as index, pair.id, pair.is_active as "isActive"
+    from ${unnestCells(cells)} left join lateral (
+      select id, is_active from ${sql.table(availability)}
+      where ${sql.ref(offerIdColumn)} = wanted.offer and city_id = wanted.city and deleted_at is null limit 1
+    ) pair on true
+    where wanted.after <> case when pair.id is null then 0 when pair.is_active then 2 else 1 end
+    order by wanted.index
+  `.execute(from);
+  return rows.map(({ index, id, isActive }) => ({
+    ...cells[index - 1]!,
+    id,
+    now: id === null ? "none" : isActive ? "sold" : "off",
+  }));
+}
+
+/** SQL: the cells as rows (offer, city, after, index). */
+function unnestCells(cells: readonly ChangedCell[]): RawBuilder<unknown> {
+  const columns = [
+    cells.map(({ offerId }) => offerId),
+    cells.map(({ cityId }) => cityId),
+    cells.map(({ after }) => cellStates.indexOf(after)),
+  ].map((values) => sql`${values}::integer[]`);
+  return sql`unnest(${sql.join(columns)}) with ordinality as wanted (offer, city, after, index)`;
+}
+
+/** Creates associations, switched off where they are wanted so; returns their ids, ascending. */
+async function insert(
+  tx: Transaction<Tables>,
+  { availability, offerIdColumn }: AvailabilityTables,
+  cells: readonly FoundCell[],
+): Promise<number[]> {
+  if (cells.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(availability)} (${sql.ref(offerIdColumn)}, city_id, is_active)
+    select offer, city, after = 2 from ${unnestCells(cells)} order by index
+    returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+async function refuseContested(from: typeof db, tables: AvailabilityTables, cells: readonly ChangedCell[]) {
+  for (let first = 0; first < cells.length; first += partSizes.max) {
+    // oxlint-disable-next-line no-await-in-loop -- other queries run in between
+    const found = await findUnlike(from, tables, cells.slice(first, first + partSizes.max));
+    refuse(found.filter((cell) => cell.now !== cell.before));
+  }
+}
+
+/** Throws a `Refusal` when somebody has changed cells since staff saw them. */
+function refuse(contested: readonly FoundCell[]): void {
+  if (contested.length === 0) return;
+  throw new Refusal(
+    `Alguém mudou ${contested.length === 1 ? "1 célula" : `${formatCount(contested.length)} células`} que você também mudou. Nada foi gravado: escolha o que vale e publique de novo.`,
+  );
+}
