@@ -14,6 +14,7 @@ import { writeMatrix } from "./write-matrix.server.ts";
 export async function previewCopy(tables: AvailabilityTables, copy: CityCopy): Promise<CopyCounts> {
   const { cells } = await cellsToCopy(tables, copy);
   return {
+    cells: cells.length,
     sold: cells.filter(({ after }) => after === "sold").length,
     ended: cells.filter(({ before, after }) => before === "sold" && after !== "sold").length,
     cities: new Set(cells.map(({ cityId }) => cityId)).size,

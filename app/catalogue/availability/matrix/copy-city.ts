@@ -10,5 +10,5 @@ export function copiedState(mode: CopyMode, source: CellState, target: CellState
   return mode === "equal" || source === "sold" ? source : target;
 }
 
-/** How many associations a copy starts and stops selling, in how many cities. */
-export type CopyCounts = { sold: number; ended: number; cities: number };
+/** How many cells a copy changes, how many it starts and stops selling, and in how many cities. */
+export type CopyCounts = { cells: number; sold: number; ended: number; cities: number };

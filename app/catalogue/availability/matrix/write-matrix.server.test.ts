@@ -226,11 +226,13 @@ describe("a city's offers on others", () => {
     const copy = { fromId: uba, toIds: [uba, betim] };
     const tables = planAvailabilityTables;
     expect(await asStaff(() => previewCopy(tables, { ...copy, mode: "add" }))).toEqual({
+      cells: 1,
       sold: 1,
       ended: 0,
       cities: 1,
     });
     expect(await asStaff(() => previewCopy(tables, { ...copy, mode: "equal" }))).toEqual({
+      cells: 3,
       sold: 1,
       ended: 1,
       cities: 1,

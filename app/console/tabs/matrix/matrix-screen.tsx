@@ -1,7 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
-import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CloseIcon, CopyIcon, LinkIcon } from "#app/ui/icon.tsx";
@@ -13,6 +12,7 @@ import { useMarkUnsaved } from "#app/console/requests/reauth-store.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
+import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { CopyRowSheet } from "./copy-row-sheet.tsx";
 import { Grid } from "./grid/grid.tsx";
@@ -21,33 +21,38 @@ import { clamped, firstCell, rectangleOf } from "./grid/selection.ts";
 import { type MatrixKind, matrixKinds, matrixParams } from "./kinds.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import { MatrixFilters } from "./matrix-filters.tsx";
-import { draftKey } from "./model/draft-storage.ts";
 import type { MatrixModel } from "./model/matrix-model.ts";
 import { readPasted } from "./model/paste.ts";
 import { OneCity } from "./one-city.tsx";
 import { applyPasted, PasteDialog } from "./paste-dialog.tsx";
 import { PendingBar } from "./pending-bar.tsx";
+import { PublishButtons } from "./publish-buttons.tsx";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { UndoDiscard } from "./undo-discard.tsx";
 import { useMatrixModel } from "./use-matrix-model.ts";
 import { useMatrixView } from "./use-matrix-view.ts";
 import { usePublish } from "./use-publish.tsx";
 
-type MatrixScreenProps = { kind: MatrixKind; matrix: Matrix; staffId: number };
+type MatrixScreenProps = {
+  kind: MatrixKind;
+  matrix: Matrix;
+  /** Under which the browser keeps what is pending. */
+  draft: string;
+};
 
 type Panel = "review" | "copy" | null;
 
 /** The matrix with its filters and the bar of what is pending; on a phone one city at a time. */
-export function MatrixScreen({ kind, matrix, staffId }: MatrixScreenProps) {
+export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
   const provider = useProvider();
   const { title, offer } = matrixKinds[kind];
-  const { model, names, isStored } = useMatrixModel(matrix, draftKey(staffId, kind));
+  const { model, names, isStored } = useMatrixModel(matrix, draft);
   const counts = useCounts(model);
   useMarkUnsaved(counts.cells > 0);
   const { view, near } = useMatrixView(model);
   const mayEdit = useMayChange(kind);
   const notify = useNotify();
-  const { isBusy, publish } = usePublish(model);
+  const { isBusy, publish, putInto } = usePublish(model);
   const [chosen, select] = useState(firstCell);
   const [panel, setPanel] = useState<Panel>(null);
   const [pasted, setPasted] = useState<string | null>(null);
@@ -77,6 +82,8 @@ export function MatrixScreen({ kind, matrix, staffId }: MatrixScreenProps) {
   };
   // What cannot be published as it is waits in the review.
   const tryPublish = () => (counts.contested > 0 || counts.cells === 0 ? setPanel("review") : void publish());
+  const tryPut = (release: ReleaseSummary) =>
+    counts.contested > 0 || counts.cells === 0 ? setPanel("review") : void putInto(release);
   const showTouchRange = useCallback((isBegun: boolean) => setTouchRange(isBegun), []);
   const bar = hasPending && (
     <PendingBar
@@ -86,7 +93,7 @@ export function MatrixScreen({ kind, matrix, staffId }: MatrixScreenProps) {
       isPublishing={isBusy}
       onDiscard={discard}
       onReview={() => setPanel("review")}
-      onPublish={tryPublish}
+      publishButtons={<PublishButtons isDisabled={isBusy} isInReview={false} onPublish={tryPublish} onPut={tryPut} />}
     />
   );
 
@@ -160,19 +167,21 @@ export function MatrixScreen({ kind, matrix, staffId }: MatrixScreenProps) {
         names={names}
         offerNoun={offer.one}
       >
-        <button
-          type="button"
-          data-save
-          aria-disabled={isBusy || counts.contested > 0 || counts.cells === 0}
-          className={buttonClass("accent")}
-          onClick={() => {
-            if (isBusy || counts.contested > 0 || counts.cells === 0) return;
-            setPanel(null);
-            void publish();
-          }}
-        >
-          Publicar {formatCount(counts.cells)} agora
-        </button>
+        {(container) => (
+          <PublishButtons
+            isDisabled={isBusy || counts.contested > 0 || counts.cells === 0}
+            isInReview
+            container={container}
+            onPublish={() => {
+              setPanel(null);
+              void publish();
+            }}
+            onPut={(release) => {
+              setPanel(null);
+              void putInto(release);
+            }}
+          />
+        )}
       </ReviewSheet>
       <PasteDialog
         text={pasted}

@@ -4,9 +4,20 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { publish } from "#app/releases/publish.server.ts";
+import * as releases from "#app/releases/release.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { beto, createBusinessPlan, createCity, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
-import { address, network, openConsole, toast } from "#test/console.tsx";
+import {
+  asStaff,
+  beto,
+  createBusinessPlan,
+  createBusinessPlanCity,
+  createCity,
+  createPlan,
+  createPlanCity,
+  listQuery,
+} from "#test/fixtures.ts";
+import { address, browser, network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 freshDatabase();
@@ -20,6 +31,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   network.isUp = true;
+  browser.releaseId = null;
 });
 
 const path = "/intranet/matriz";
@@ -163,7 +175,7 @@ it("names what somebody deleted meanwhile, publishes nothing, and goes on withou
     "1 mudança era de um plano ou de uma cidade que alguém excluiu: Combo em Ubá – MG.",
   );
   await user.click(within(lost).getByRole("button", { name: "Tirar da lista" }));
-  await user.click(screen.getByRole("button", { name: "Publicar 1 agora" }));
+  await user.click(screen.getByRole("button", { name: /^Publicar agora/ }));
   await toast("1 associação foi atualizada");
 });
 
@@ -179,7 +191,7 @@ it("asks what holds where somebody changed the same cell, and overwrites nothing
   await cell("Fibra em Betim: não vendido, pendente, era vendido, e alguém mudou para desligado");
   await press(user, /^Publicar/);
   await user.click(await screen.findByRole("button", { name: "Valem as minhas" }));
-  await user.click(screen.getByRole("button", { name: "Publicar 1 agora" }));
+  await user.click(screen.getByRole("button", { name: /^Publicar agora/ }));
   await toast("1 associação foi atualizada");
   expect(await planCities.list(listQuery())).toMatchObject({ all: 0 });
 });
@@ -292,6 +304,61 @@ it("says 'Erro ao buscar a matriz', and keeps what is pending while the server d
   network.isUp = true;
   await press(user, /^Publicar/);
   await toast("1 associação foi atualizada");
+});
+
+it("puts what is pending into a release that is chosen there, and the site stays", async () => {
+  await fill();
+  const release = await asStaff(() => releases.create("Natal"));
+  const user = openConsole(path);
+  await user.click(await cell("Combo em Ubá: não vendido"));
+  await user.click(await cell("Fibra em Betim: vendido"));
+  await press(user, /^Pôr no lançamento/);
+  await user.click(await screen.findByRole("button", { name: /^Natal/ }));
+  await toast("2 mudanças em Natal");
+  await gone();
+  await cell("Fibra em Betim: vendido");
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1, active: 1 });
+  await asStaff(() => publish(release));
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 2, active: 1 });
+});
+
+it("shows a release as it will be, and publishes into it", async () => {
+  await fill();
+  browser.releaseId = await asStaff(() => releases.create("Natal"));
+  const user = openConsole(path);
+  await user.click(await cell("Combo em Ubá: não vendido"));
+  expect(within((await bar())[0]!).queryByRole("button", { name: /^Publicar/ })).toBeNull();
+  await press(user, /^Pôr em Natal/);
+  const notice = await toast("1 associação foi atualizada");
+  await cell("Combo em Ubá: vendido");
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
+  await cell("Combo em Ubá: não vendido");
+});
+
+it("copies one city's offers of both kinds onto the cities selected in their tab", async () => {
+  const { betim } = await fill();
+  await createBusinessPlanCity(await createBusinessPlan(), betim);
+  const user = openConsole("/intranet/cidades");
+  for (const name of ["Ubá – MG", "Vitória – ES"])
+    await user.click(await screen.findByRole("checkbox", { name: `Selecionar ${name}` }));
+  await user.click(screen.getByRole("button", { name: "Copiar ofertas" }));
+  const sheet = await screen.findByRole("dialog", { name: "Copiar ofertas para 2 cidades" });
+  await user.type(within(sheet).getByRole("combobox", { name: "Copiar as ofertas de" }), "betim");
+  await user.click(await screen.findByRole("option", { name: "Betim – MG" }));
+  expect(await within(sheet).findByText("4 ofertas a mais")).toBeTruthy();
+  await user.click(within(sheet).getByRole("checkbox", { name: "Planos empresariais" }));
+  expect(await within(sheet).findByText("2 ofertas a mais")).toBeTruthy();
+  await user.click(within(sheet).getByRole("checkbox", { name: "Planos empresariais" }));
+  await within(sheet).findByText("4 ofertas a mais");
+  await user.click(within(sheet).getByRole("button", { name: "Copiar ofertas" }));
+  const notice = await toast("2 associações foram atualizadas");
+  await toast("2 associações empresariais foram atualizadas");
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 3 });
+  expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 3 });
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
+  await toast("2 associações voltaram ao que eram");
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
 });
 
 it("leads to the matrix from the list and back, and explains an empty one", async () => {

@@ -5,27 +5,29 @@ import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { kindOf, type MatrixKind, matrixParams } from "./kinds.ts";
 import { matrixActions, matrixTables } from "./matrix-actions.server.ts";
+import { draftKey } from "./model/draft-storage.ts";
 import { MatrixScreen } from "./matrix-screen.tsx";
 import type { Route } from "./+types/matrix";
 
 export { clientAction } from "#app/console/screen/client-route.ts";
 
-/** `staffId` keeps what is pending apart where several people use one browser. */
-type Loaded = { kind: MatrixKind; matrix: Matrix | null; staffId: number };
+/** `draft` names what is pending: each person's is apart, and that of each release. */
+type Loaded = { kind: MatrixKind; matrix: Matrix | null; draft: string };
 
 /** Loads the whole matrix; a failure is returned as data, so that the screen stays usable. */
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
   const kind = kindOf(url.searchParams);
-  const staffId = staffFromContext(context).id;
+  const draft = draftKey(staffFromContext(context).id, kind, releaseOf(context)?.id ?? null);
   try {
-    return { kind, matrix: await readMatrix(matrixTables[kind]), staffId };
+    return { kind, matrix: await readInMode(context, () => readMatrix(matrixTables[kind])), draft };
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "the matrix failed");
-    return { kind, matrix: null, staffId };
+    return { kind, matrix: null, draft };
   }
 }
 
@@ -34,7 +36,7 @@ export function action(args: Pick<Route.ActionArgs, "request" | "context">) {
 }
 
 export function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return loadOrFallback<Loaded>(serverLoader, { kind: kindOf(url.searchParams), matrix: null, staffId: 0 });
+  return loadOrFallback<Loaded>(serverLoader, { kind: kindOf(url.searchParams), matrix: null, draft: "" });
 }
 
 /** Filters only choose among what was read. */
@@ -57,7 +59,7 @@ export default function MatrixPage({ loaderData }: Route.ComponentProps) {
   // While the server does not answer, what was read before stays.
   const [last, setLast] = useState(loaderData);
   if (loaderData !== last && (loaderData.matrix || loaderData.kind !== last.kind)) setLast(loaderData);
-  const { kind, matrix, staffId } = last.kind === loaderData.kind ? last : loaderData;
+  const { kind, matrix, draft } = last.kind === loaderData.kind ? last : loaderData;
   if (!matrix) {
     return (
       <div className="px-4 py-4 md:px-6 md:py-5">
@@ -67,5 +69,5 @@ export default function MatrixPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  return <MatrixScreen key={`${kind} ${staffId}`} kind={kind} matrix={matrix} staffId={staffId} />;
+  return <MatrixScreen key={draft} kind={kind} matrix={matrix} draft={draft} />;
 }

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import type { PendingCounts } from "./model/matrix-model.ts";
 
 type PendingBarProps = {
@@ -14,12 +14,12 @@ type PendingBarProps = {
   isPublishing: boolean;
   onDiscard: () => void;
   onReview: () => void;
-  onPublish: () => void;
+  publishButtons: ReactNode;
 };
 
 /** What is pending, and what can be done with it. */
 export function PendingBar(props: PendingBarProps) {
-  const { counts, isStored, lostCount, isPublishing, onDiscard, onReview, onPublish } = props;
+  const { counts, isStored, lostCount, isPublishing, onDiscard, onReview, publishButtons } = props;
   const isSlow = useSlow(isPublishing);
   return (
     <section
@@ -54,18 +54,7 @@ export function PendingBar(props: PendingBarProps) {
         <button type="button" className={buttonClass("plain")} onClick={onReview}>
           Revisar
         </button>
-        <button
-          type="button"
-          aria-disabled={isPublishing}
-          aria-keyshortcuts="Control+Enter"
-          className={buttonClass("accent")}
-          onClick={onPublish}
-        >
-          <span>
-            Publicar<span className="max-md:sr-only"> agora</span>
-          </span>
-          <KeyHint name="Ctrl ↵" />
-        </button>
+        {publishButtons}
       </div>
     </section>
   );

@@ -18,17 +18,18 @@ type ReviewSheetProps = {
   names: DraftNames;
   /** "plano" or "plano empresarial". */
   offerNoun: string;
-  /** The buttons that publish. */
-  children: ReactNode;
+  /** The buttons that publish; their menus are rendered in the sheet. */
+  children: (sheet: HTMLElement | null) => ReactNode;
 };
 
 /** Everything that is pending, by plan or by city: each line can be taken out. */
 export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, children }: ReviewSheetProps) {
   const [by, setBy] = useState("offer");
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const { cells, contested } = model.counts;
   return (
     <SheetDialog isOpen={isOpen} onClose={onClose}>
-      <SheetPopup width="wide">
+      <SheetPopup width="wide" ref={setSheet}>
         <SheetHeader title={`Revisar ${pluralize(cells, "mudança", "mudanças")}`}>
           Nada muda no site até você publicar
         </SheetHeader>
@@ -57,7 +58,7 @@ export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, children
           <button type="button" className={buttonClass("plain")} onClick={onClose}>
             Continuar editando
           </button>
-          {children}
+          {children(sheet)}
         </SheetFooter>
       </SheetPopup>
     </SheetDialog>

@@ -1,43 +1,102 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRef, useState } from "react";
+import { href, Link, useRevalidator } from "react-router";
 import { countCells, encodeChanges, type MatrixChanges } from "#app/catalogue/availability/matrix/matrix.ts";
 import { packText } from "#app/platform/text/packed-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { intoField } from "#app/console/release/shown-mode.ts";
+import { networkFailureMessages } from "#app/console/requests/request.ts";
+import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
+import type { ToastContent } from "#app/console/widgets/toasts.tsx";
 import { associationNoun } from "./kinds.ts";
 import type { MatrixModel } from "./model/matrix-model.ts";
 
 /** The most characters of a form; the server reads 64 KB. */
 const maxPacked = 60_000;
 
-/** Publishes what is pending, as one batch. What was refused stays pending. */
+/**
+ * Publishes what is pending, as one batch, or puts it into a release. What was refused stays pending. In a release both
+ * are the same: the page's writes go there.
+ */
 export function usePublish(model: MatrixModel) {
   const { revalidate } = useRevalidator();
+  const shown = useRelease();
   const [isPacking, setPacking] = useState(false);
-  const { send, pending } = useRecordAction({
+  // What was put into a release from the live page, which goes on to show the live catalogue.
+  const sent = useRef<{ changes: MatrixChanges; release: ReleaseSummary } | null>(null);
+  const onOutcome = ({ kind }: Outcome) => {
+    // Somebody changed or deleted something: the matrix shows it, and staff decide.
+    if (kind === "refused") void revalidate();
+  };
+  const live = useRecordAction({
     noun: associationNoun,
     failureTitles: { publish: "Erro ao publicar" },
-    onOutcome: ({ kind }) => {
-      // Somebody changed or deleted something: the matrix shows it, and staff decide.
-      if (kind === "refused") void revalidate();
+    onOutcome,
+  });
+  const put = useCommand<Outcome>({
+    toastFor: (outcome) => putToast(outcome, sent.current!),
+    onResult: (outcome) => {
+      if (outcome.kind === "batchDone") model.settle(sent.current!.changes);
+      onOutcome(outcome);
     },
   });
-  const isBusy = pending !== null || isPacking;
-  return {
-    isBusy,
-    publish: async () => {
-      if (isBusy || model.counts.cells === 0) return;
-      setPacking(true);
-      const changes = await packWhatFits(model.changes());
+  const isBusy = live.pending !== null || put.pending !== null || isPacking;
+  const pack = async () => {
+    setPacking(true);
+    try {
+      return await packWhatFits(model.changes());
+    } finally {
       setPacking(false);
-      send("publish", { changes });
-    },
+    }
   };
+  const publish = async () => {
+    if (isBusy || model.counts.cells === 0) return;
+    const { packed } = await pack();
+    live.send("publish", { changes: packed });
+  };
+  const putInto = async (release: ReleaseSummary) => {
+    if (shown) return publish();
+    if (isBusy || model.counts.cells === 0) return;
+    const { packed, changes } = await pack();
+    sent.current = { changes, release };
+    put.send({ action: "publish", changes: packed, [intoField]: release.id });
+  };
+  return { isBusy, publish, putInto };
+}
+
+function putToast(
+  outcome: Outcome,
+  { changes, release }: { changes: MatrixChanges; release: ReleaseSummary },
+): ToastContent {
+  const failed = { title: "Erro ao pôr no lançamento", isFailure: true };
+  if (outcome.kind === "batchDone") {
+    return {
+      title: (
+        <>
+          <b className="font-bold">{pluralize(countCells(changes), "mudança", "mudanças")}</b> em {release.name}
+        </>
+      ),
+      control: (
+        <Link
+          to={href("/intranet/lancamentos/:release", { release: String(release.id) })}
+          className="grid h-9 flex-none place-items-center rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
+        >
+          Ver
+        </Link>
+      ),
+    };
+  }
+  if (outcome.kind === "refused") return { ...failed, description: outcome.message };
+  if (outcome.kind === "unanswered") return { ...failed, description: networkFailureMessages[outcome.why] };
+  return failed;
 }
 
 /** The changes as a form sends them; where that is too long, those of the first cities. The rest stays pending. */
-async function packWhatFits(changes: MatrixChanges): Promise<string> {
+async function packWhatFits(changes: MatrixChanges): Promise<{ packed: string; changes: MatrixChanges }> {
   const packed = await packText(encodeChanges(changes));
-  if (packed.length <= maxPacked || countCells(changes) === 1) return packed;
+  if (packed.length <= maxPacked || countCells(changes) === 1) return { packed, changes };
   return packWhatFits(firstHalf(changes));
 }
 

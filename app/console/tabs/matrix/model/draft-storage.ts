@@ -13,9 +13,9 @@ export type Draft = { changes: MatrixChanges; names: DraftNames };
 
 export type DraftNames = { offers: Record<string, string>; cities: Record<string, string> };
 
-/** The key of a member of staff's draft of one kind. */
-export function draftKey(staffId: number, kind: string): string {
-  return `vitrine.matriz.${kind}.${staffId}`;
+/** The key of a member of staff's draft of one kind, in a release or live. */
+export function draftKey(staffId: number, kind: string, releaseId: number | null): string {
+  return `vitrine.matriz.${kind}.${staffId}${releaseId === null ? "" : `.${releaseId}`}`;
 }
 
 /** The stored draft; null when there is none, or none that can be read. */
