@@ -87,9 +87,8 @@ export function createBulkActions(
       const entries = await batchSizes(spec.entity, batchId);
       if (updateInParts && entries.reduce((sum, { count }) => sum + count, 0) > maxPerTransaction) {
         const all: BatchResult = { count: 0, batchId: null };
-        for (const { action } of entries.toReversed()) {
-          const find = async () =>
-            (await revertibleRecords(db, spec.entity, batchId)).find((entry) => entry.action === action)!.ids;
+        for (const [index, { action }] of (await revertibleRecords(db, spec.entity, batchId)).entries()) {
+          const find = async () => (await revertibleRecords(db, spec.entity, batchId))[index]!.ids;
           // oxlint-disable-next-line no-await-in-loop -- one mass write at a time
           const reverted = await updateInParts(inverseAction[action]!, find, name);
           all.count += reverted.count;

@@ -28,7 +28,7 @@ const partDurationMs = { embedded: 50, server: 500 };
 export const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
 
 /** The size of the next part, after one of that size took so many milliseconds. */
-export function adaptPartSize(size: number, took: number): number {
+function adaptPartSize(size: number, took: number): number {
   const targetSize = (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / took;
   return Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
 }
@@ -44,12 +44,14 @@ const pollIntervalMs = 10_000;
  * process ends. Other writes to the table are refused until then.
  *
  * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
+ * @param ofBatch the batch that it is a part of; by default a new one
  */
 export async function runMassWrite(
   tables: AvailabilityTables,
   plan: () => Promise<MassWritePlan>,
+  ofBatch: number | null = null,
 ): Promise<BatchResult> {
-  const batchId = await reserve(tables);
+  const batchId = await reserve(tables, ofBatch);
   let planned: MassWritePlan;
   try {
     planned = await plan();
@@ -66,12 +68,21 @@ export async function runMassWrite(
     await writeParts(tables, batchId, planned.work);
   } catch (error) {
     log.error({ error, batchId }, "a mass write failed and will be resumed");
-    throw new Refusal(
-      "A gravação começou e ainda não terminou. Ela continua sozinha assim que possível, e o histórico já a mostra.",
-      { cause: error },
-    );
+    throw new UnfinishedMassWrite({ cause: error });
   }
   return { count: planned.count, batchId };
+}
+
+/** A mass write has begun and failed; it will be resumed. */
+export class UnfinishedMassWrite extends Refusal {
+  override name = "UnfinishedMassWrite";
+
+  constructor(options: ErrorOptions) {
+    super(
+      "A gravação começou e ainda não terminou. Ela continua sozinha assim que possível, e o histórico já a mostra.",
+      options,
+    );
+  }
 }
 
 /** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
@@ -113,10 +124,10 @@ type MassWriteRow = {
 };
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
-function reserve({ availability }: AvailabilityTables): Promise<number> {
+function reserve({ availability }: AvailabilityTables, ofBatch: number | null): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
-    const batchId = await nextBatchId(tx);
+    const batchId = ofBatch ?? (await nextBatchId(tx));
     const { numAffectedRows } = await sql`
       insert into mass_writes (batch_id, pairs) values (${batchId}, ${availability}) on conflict do nothing
     `.execute(tx);

@@ -18,6 +18,7 @@ import {
   listQuery,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { resumeMassWrites } from "#app/catalogue/availability/mass-write.server.ts";
 import { copyCity, previewCopy } from "./copy-city.server.ts";
 import { cellStates, type ChangedCell, changesOf, unpackCells } from "./matrix.ts";
 import { readMatrix } from "./read-matrix.server.ts";
@@ -158,27 +159,37 @@ describe("more cells than one transaction holds", () => {
       .values(Array.from({ length: 700 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
       .execute();
     const ids = (await db.selectFrom("cities").select("id").execute()).map(({ id }) => id);
-    cells = ids.flatMap((city) => offers.map((offer) => change(offer, city, "none", city % 2 === 0 ? "sold" : "off")));
+    // Every seventh city gets the first plan switched off.
+    const stateOf = (city: number, plan: number) => (city % 7 === 0 && plan === 0 ? "off" : "sold");
+    cells = ids.flatMap((city) => offers.map((offer, plan) => change(offer, city, "none", stateOf(city, plan))));
   });
 
-  test("are one batch, with one entry for each action, and are undone as one", async () => {
+  test("are one batch, with all cells as they are wanted, and are undone as one", async () => {
     const { count, batchId } = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)));
     expect(count).toBe(7_000);
     const label = "10 planos em 700 cidades";
-    expect(await history()).toEqual([{ action: "create", count: 7_000, label, batch: batchId }]);
-    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 3_500 });
+    expect(await history()).toEqual([
+      { action: "create", count: 1_000, label, batch: batchId },
+      { action: "create", count: 6_000, label, batch: batchId },
+    ]);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
 
     const next = cells.map((cell): ChangedCell => ({
       ...cell,
       before: cell.after,
-      after: cell.cityId % 3 === 0 ? "none" : cell.after === "sold" ? "off" : "sold",
+      after: cell.after === "off" ? "sold" : cell.cityId % 50 === 0 ? "none" : "off",
     }));
     const second = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(next)));
+    expect(second.count).toBe(7_000);
     const entries = (await history()).filter(({ batch }) => batch === second.batchId);
-    expect(entries.map(({ action }) => action).toSorted()).toEqual(["activate", "deactivate", "remove"]);
-    expect(entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(7_000);
+    expect(entries.map((entry) => [entry.action, entry.count])).toEqual([
+      ["activate", 100],
+      ["remove", 138],
+      ["deactivate", 6_762],
+    ]);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 6_862, active: 100 });
     await asStaff(() => planCities.revertBatch(second.batchId!, name));
-    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 3_500 });
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
   });
 
   test("are refused before anything is written when one is no longer as it was seen", async () => {
@@ -189,26 +200,39 @@ describe("more cells than one transaction holds", () => {
     expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
   });
 
-  test("that stop in the middle say how many were written, and the history has exactly these", async () => {
+  /** Runs a write while the table takes no more than so many associations. */
+  async function withFullDisk(rows: number, write: () => Promise<unknown>, message: RegExp) {
     await sql`
-      create or replace function break_third() returns trigger language plpgsql as $$
+      create or replace function break_later() returns trigger language plpgsql as $$
         begin
-          if (select count(*) >= 3000 from plan_cities) then raise disk_full; end if;
+          if (select count(*) >= tg_argv[0]::integer from plan_cities) then raise disk_full; end if;
           return null;
         end
       $$
     `.execute(db);
-    await sql`create trigger break_third before insert on plan_cities for each statement execute function break_third()`.execute(
-      db,
-    );
-    const write = asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)));
-    await expect(write).rejects.toThrow(/^A gravação parou no meio: [\d.]+ mudanças foram gravadas/);
-    await sql`drop trigger break_third on plan_cities`.execute(db);
-    const { all } = await planCities.list(listQuery());
-    expect((await history()).map(({ count }) => count)).toEqual([all]);
+    await sql`
+      create trigger break_later before insert on plan_cities
+        for each statement execute function break_later(${sql.lit(String(rows))})
+    `.execute(db);
+    await expect(asStaff(write)).rejects.toThrow(message);
+    await sql`drop trigger break_later on plan_cities`.execute(db);
+  }
 
-    const { count } = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)));
-    expect(count).toBe(7_000 - all);
+  test("that stop between two parts say how many were written, and the history has exactly these", async () => {
+    const changes = changesOf(cells.map((cell) => ({ ...cell, after: "off" })));
+    const write = () => writeMatrix(planAvailabilityTables, changes);
+    await withFullDisk(3_000, write, /^A gravação parou no meio: 3\.000 mudanças foram gravadas/);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 3_000 });
+    expect((await history()).map(({ count }) => count)).toEqual([3_000]);
+    expect(await asStaff(write)).toMatchObject({ count: 4_000 });
+  });
+
+  test("of which a mass write has begun go on by themselves", async () => {
+    const write = () => writeMatrix(planAvailabilityTables, changesOf(cells));
+    await withFullDisk(1_000, write, /Ela continua sozinha/);
+    expect((await history()).map(({ count }) => count)).toEqual([1_000, 6_000]);
+    await resumeMassWrites(0);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
   });
 });
 

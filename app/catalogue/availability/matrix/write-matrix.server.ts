@@ -6,12 +6,12 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { addToBatchChange, nextBatchId } from "#app/records/audit.server.ts";
-import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { applyStateChange, inWriteTransaction, type StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { findSelected, labelOf } from "#app/catalogue/availability/selected-records.server.ts";
-import { adaptPartSize, partSizes } from "#app/catalogue/availability/mass-write.server.ts";
+import { partSizes, runMassWrite, UnfinishedMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { type CellState, cellStates, cellsOf, type ChangedCell, countCells, type MatrixChanges } from "./matrix.ts";
 
@@ -19,8 +19,8 @@ import { type CellState, cellStates, cellsOf, type ChangedCell, countCells, type
  * Makes the cells as staff want them, in one batch of the history. Cells that are so already stay out of it. Throws a
  * `Refusal`, with nothing written, when an offer or a city has been deleted, or when a cell is no longer as staff saw it.
  *
- * More cells than fit one transaction are written in several, so that other work runs in between; the batch grows with
- * them. What a failure leaves unwritten is not in the history, and staff still have it (decision 62).
+ * More cells than fit one transaction are written in several, so that other work runs in between. What a failure leaves
+ * unwritten is not in the history, and staff still have it (decision 62).
  *
  * @param name the label of the batch in the history; by default the offers and the cities
  */
@@ -33,30 +33,96 @@ export async function writeMatrix(
   const cityIds = changes.groups.flatMap((group) => group.cityIds);
   const { offers, cities } = await findSelected(tables, changes.offerIds, cityIds);
   const label = name ?? `${labelOf(offers, tables.offerPlural)} em ${labelOf(cities, "cidades")}`;
-  const cells = [...cellsOf(changes)];
-  const total = countCells(changes);
-  if (total > partSizes.initial) await refuseContested(db, tables, cells);
-
-  const written: BatchResult = { count: 0, batchId: null };
-  let size = total > partSizes.max ? partSizes.initial : partSizes.max;
-  for (let first = 0; first < cells.length;) {
-    const part = cells.slice(first, first + size);
-    const began = performance.now();
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- each part continues the batch
-      await inWriteTransaction(tables, (tx) => writePart(tx, tables, part, { label, written }));
-    } catch (error) {
-      if (written.batchId === null) throw error;
-      log.error({ error, batchId: written.batchId }, "a write of the matrix stopped between two parts");
-      throw new Refusal(
-        `A gravação parou no meio: ${pluralize(written.count, "mudança foi gravada", "mudanças foram gravadas")} e o resto continua pendente.`,
-        { cause: error },
-      );
-    }
-    first += part.length;
-    size = adaptPartSize(size, performance.now() - began);
+  const batch: Batch = { label, written: { count: 0, batchId: null } };
+  if (countCells(changes) <= maxPerTransaction) {
+    await inWriteTransaction(tables, (tx) => writePart(tx, tables, [...cellsOf(changes)], batch));
+    return batch.written;
   }
-  return written;
+  for (let cells = [...cellsOf(changes)]; cells.length > 0;) {
+    // oxlint-disable-next-line no-await-in-loop -- other queries run in between
+    await findUncontested(tables, cells.splice(0, maxPerTransaction));
+  }
+  const { masses, others } = splitByMass(changes);
+  try {
+    for (let first = 0, size = partSizes.initial; first < others.length; first += size) {
+      const part = others.slice(first, first + size);
+      // oxlint-disable-next-line no-await-in-loop -- each part continues the batch
+      await inWriteTransaction(tables, (tx) => writePart(tx, tables, part, batch));
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one mass write at a time
+    for (const mass of masses) await writeMass(tables, mass, batch);
+  } catch (error) {
+    const { count, batchId } = batch.written;
+    if (batchId === null || error instanceof UnfinishedMassWrite) throw error;
+    log.error({ error, batchId }, "a write of the matrix stopped between two parts");
+    throw new Refusal(
+      `A gravação parou no meio: ${pluralize(count, "mudança foi gravada", "mudanças foram gravadas")} e o resto continua pendente.`,
+      { cause: error },
+    );
+  }
+  return batch.written;
+}
+
+/** More cells than one transaction holds with one action: for a creation, all of some offers in some cities. */
+type Mass = { action: "create" | StateChange; cells: ChangedCell[] };
+
+/** Splits changes into mass writes (decision 37) and other cells, which are few or of no common form. */
+function splitByMass(changes: MatrixChanges): { masses: Mass[]; others: ChangedCell[] } {
+  const byForm = new Map<string, Mass>();
+  for (const { cityIds, codes } of changes.groups) {
+    const created = codes
+      .map((code, index) => (code && isCreation(code) && code.after === "sold" ? index : ""))
+      .join(" ");
+    for (const [index, code] of codes.entries()) {
+      if (!code) continue;
+      const action = isCreation(code) ? "create" : actionOf[code.after];
+      // An association is created active; one that is not is no part of a rectangle.
+      const form = action !== "create" ? action : code.after === "sold" ? created : "off";
+      let mass = byForm.get(form);
+      if (!mass) byForm.set(form, (mass = { action, cells: [] }));
+      for (const cityId of cityIds) mass.cells.push({ offerId: changes.offerIds[index]!, cityId, ...code });
+    }
+  }
+  const isMass = ([form, { cells }]: [string, Mass]) => form !== "off" && cells.length > maxPerTransaction;
+  const [masses = [], others = []] = [true, false].map((wanted) =>
+    [...byForm].filter((entry) => isMass(entry) === wanted).map(([, mass]) => mass),
+  );
+  return { masses, others: others.flatMap(({ cells }) => cells) };
+}
+
+const actionOf: Record<CellState, StateChange> = { sold: "activate", off: "deactivate", none: "remove" };
+
+/** Whether the cell needs an association that does not exist yet. */
+function isCreation({ before, after }: Pick<ChangedCell, "before" | "after">): boolean {
+  return before === "none" && after !== "none";
+}
+
+async function writeMass(
+  tables: AvailabilityTables,
+  { action, cells }: Mass,
+  { label, written }: Batch,
+): Promise<void> {
+  const { count, batchId } = await runMassWrite(
+    tables,
+    async () => {
+      const found: FoundCell[] = [];
+      for (let first = 0; first < cells.length; first += maxPerTransaction) {
+        // oxlint-disable-next-line no-await-in-loop -- other queries run in between
+        found.push(...(await findUncontested(tables, cells.slice(first, first + maxPerTransaction))));
+      }
+      const idsOf = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b);
+      if (action === "create") {
+        const offerIds = idsOf(cells.map(({ offerId }) => offerId));
+        const cityIds = idsOf(cells.map(({ cityId }) => cityId));
+        return { work: { action, offerIds, cityIds }, count: found.length, label, before: null, after: null };
+      }
+      const ids = idsOf(found.map(({ id }) => id!));
+      return { work: { action, ids }, count: ids.length, label, ...stateChangeFields(action) };
+    },
+    written.batchId,
+  );
+  written.batchId = batchId ?? written.batchId;
+  written.count += count;
 }
 
 type Batch = { label: string; written: BatchResult };
@@ -87,11 +153,8 @@ async function writePart(
     ),
   );
   const stored = found.flatMap((cell) => (cell.id === null ? [] : [{ id: cell.id, after: cell.after }]));
-  for (const [state, action] of [
-    ["sold", "activate"],
-    ["off", "deactivate"],
-    ["none", "remove"],
-  ] as const) {
+  for (const state of ["sold", "off", "none"] as const) {
+    const action = actionOf[state];
     const ids = stored
       .filter((cell) => cell.after === state)
       .map(({ id }) => id)
@@ -156,12 +219,11 @@ async function insert(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-async function refuseContested(from: typeof db, tables: AvailabilityTables, cells: readonly ChangedCell[]) {
-  for (let first = 0; first < cells.length; first += partSizes.max) {
-    // oxlint-disable-next-line no-await-in-loop -- other queries run in between
-    const found = await findUnlike(from, tables, cells.slice(first, first + partSizes.max));
-    refuse(found.filter((cell) => cell.now !== cell.before));
-  }
+/** The cells that are not as they are wanted. Throws a `Refusal` when somebody has changed one since staff saw it. */
+async function findUncontested(tables: AvailabilityTables, cells: readonly ChangedCell[]): Promise<FoundCell[]> {
+  const found = await findUnlike(db, tables, cells);
+  refuse(found.filter((cell) => cell.now !== cell.before));
+  return found;
 }
 
 /** Throws a `Refusal` when somebody has changed cells since staff saw them. */

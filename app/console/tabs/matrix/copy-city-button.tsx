@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
+import type { Outcome } from "#app/console/entity/outcome.ts";
 import type { PickerOption } from "#app/console/fields/record-picker.tsx";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
+import { PutIntoRelease } from "#app/console/release/put-into-release.tsx";
+import { intoField } from "#app/console/release/shown-mode.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
+import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { CopyFields } from "./copy-fields.tsx";
 import { associationNoun, type MatrixKind, matrixKinds } from "./kinds.ts";
+import { putToast } from "./put-toast.tsx";
 import { useCopyCounts } from "./use-copy-counts.ts";
 
 const kinds = ["plan-city", "business-plan-city"] as const;
@@ -37,13 +43,16 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
   const isCounted = asked.length > 0 && asked.every(({ counts }) => counts !== null);
   const isChange = asked.some(({ counts }) => counts !== null && counts.cells > 0);
   const copies = { "plan-city": useCopy("plan-city"), "business-plan-city": useCopy("business-plan-city") };
-  const isPending = kinds.some((kind) => copies[kind].pending !== null);
+  const isPending = kinds.some((kind) => copies[kind].isPending);
+  const shown = useRelease();
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const mayChange = useMayChange("plan-city");
   if (!mayChange) return null;
 
-  const copy = () => {
-    if (!isCounted || !isChange || isPending) return;
-    for (const kind of chosen) copies[kind].send("copy", fields);
+  const isReadyToCopy = isCounted && isChange && !isPending;
+  const copy = (release: ReleaseSummary | null) => {
+    if (!isReadyToCopy) return;
+    for (const kind of chosen) copies[kind].send(fields, release);
     setOpen(false);
     selection.clear();
   };
@@ -54,7 +63,7 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
         Copiar ofertas
       </button>
       <SheetDialog isOpen={isOpen} onClose={() => setOpen(false)}>
-        <SheetPopup>
+        <SheetPopup ref={setSheet}>
           <SheetHeader title={`Copiar ofertas para ${pluralize(count, "cidade", "cidades")}`}>
             As selecionadas na lista
           </SheetHeader>
@@ -98,15 +107,24 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
             <button type="button" className={buttonClass("plain")} onClick={() => setOpen(false)}>
               Cancelar
             </button>
-            <button
-              type="button"
-              data-save
-              aria-disabled={!isCounted || !isChange || isPending}
-              className={buttonClass("accent")}
-              onClick={copy}
-            >
-              Copiar ofertas
-            </button>
+            {/* In a release its button is the only one. */}
+            <PutIntoRelease
+              variant={shown ? "accent" : "plain"}
+              isDisabled={!isReadyToCopy}
+              container={sheet}
+              onPut={copy}
+            />
+            {!shown && (
+              <button
+                type="button"
+                data-save
+                aria-disabled={!isReadyToCopy}
+                className={buttonClass("accent")}
+                onClick={() => copy(null)}
+              >
+                Copiar agora
+              </button>
+            )}
           </SheetFooter>
         </SheetPopup>
       </SheetDialog>
@@ -114,15 +132,26 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
   );
 }
 
-/** Sends a copy to the matrix of one kind, which also undoes it. */
+/** Sends a copy to the matrix of one kind, which also undoes it; or puts it into a release. */
 function useCopy(kind: MatrixKind) {
   const { path } = matrixKinds[kind];
-  return useRecordAction({
+  const shown = useRelease();
+  const live = useRecordAction({
     noun: { ...associationNoun, ...associationNames[kind] },
     path,
     undoPath: path,
     failureTitles: { copy: "Erro ao copiar as ofertas" },
   });
+  const into = useRef<ReleaseSummary | null>(null);
+  const put = useCommand<Outcome>({ path, toastFor: (outcome) => putToast(outcome, into.current!) });
+  return {
+    isPending: live.pending !== null || put.pending !== null,
+    send: (fields: Record<string, string>, release: ReleaseSummary | null) => {
+      if (!release || shown) return live.send("copy", fields);
+      into.current = release;
+      put.send({ ...fields, action: "copy", [intoField]: release.id });
+    },
+  };
 }
 
 const associationNames: Record<MatrixKind, { one: string; many: string }> = {

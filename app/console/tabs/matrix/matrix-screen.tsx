@@ -31,7 +31,7 @@ import { ReviewSheet } from "./review-sheet.tsx";
 import { UndoDiscard } from "./undo-discard.tsx";
 import { useMatrixModel } from "./use-matrix-model.ts";
 import { useMatrixView } from "./use-matrix-view.ts";
-import { usePublish } from "./use-publish.tsx";
+import { usePublish } from "./use-publish.ts";
 
 type MatrixScreenProps = {
   kind: MatrixKind;

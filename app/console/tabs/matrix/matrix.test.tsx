@@ -351,7 +351,7 @@ it("copies one city's offers of both kinds onto the cities selected in their tab
   expect(await within(sheet).findByText("2 ofertas a mais")).toBeTruthy();
   await user.click(within(sheet).getByRole("checkbox", { name: "Planos empresariais" }));
   await within(sheet).findByText("4 ofertas a mais");
-  await user.click(within(sheet).getByRole("button", { name: "Copiar ofertas" }));
+  await user.click(within(sheet).getByRole("button", { name: "Copiar agora" }));
   const notice = await toast("2 associações foram atualizadas");
   await toast("2 associações empresariais foram atualizadas");
   expect(await planCities.list(listQuery())).toMatchObject({ all: 3 });
@@ -365,6 +365,7 @@ it("leads to the matrix from the list and back, and explains an empty one", asyn
   const user = openConsole("/intranet/planos-por-cidade");
   await user.click(await screen.findByRole("link", { name: "Matriz" }));
   await screen.findByRole("heading", { name: "A matriz ainda está vazia" });
+  expect(screen.getByRole("link", { current: "page", name: "Planos por Cidade" })).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Lista" }));
   await screen.findByRole("link", { name: "Adicionar associação" });
 });

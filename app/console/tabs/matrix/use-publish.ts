@@ -1,16 +1,14 @@
 import { useRef, useState } from "react";
-import { href, Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { countCells, encodeChanges, type MatrixChanges } from "#app/catalogue/availability/matrix/matrix.ts";
 import { packText } from "#app/platform/text/packed-text.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { intoField } from "#app/console/release/shown-mode.ts";
-import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
-import type { ToastContent } from "#app/console/widgets/toasts.tsx";
 import { associationNoun } from "./kinds.ts";
+import { putToast } from "./put-toast.tsx";
 import type { MatrixModel } from "./model/matrix-model.ts";
 
 /** The most characters of a form; the server reads 64 KB. */
@@ -36,7 +34,7 @@ export function usePublish(model: MatrixModel) {
     onOutcome,
   });
   const put = useCommand<Outcome>({
-    toastFor: (outcome) => putToast(outcome, sent.current!),
+    toastFor: (outcome) => putToast(outcome, sent.current!.release),
     onResult: (outcome) => {
       if (outcome.kind === "batchDone") model.settle(sent.current!.changes);
       onOutcome(outcome);
@@ -64,33 +62,6 @@ export function usePublish(model: MatrixModel) {
     put.send({ action: "publish", changes: packed, [intoField]: release.id });
   };
   return { isBusy, publish, putInto };
-}
-
-function putToast(
-  outcome: Outcome,
-  { changes, release }: { changes: MatrixChanges; release: ReleaseSummary },
-): ToastContent {
-  const failed = { title: "Erro ao pôr no lançamento", isFailure: true };
-  if (outcome.kind === "batchDone") {
-    return {
-      title: (
-        <>
-          <b className="font-bold">{pluralize(countCells(changes), "mudança", "mudanças")}</b> em {release.name}
-        </>
-      ),
-      control: (
-        <Link
-          to={href("/intranet/lancamentos/:release", { release: String(release.id) })}
-          className="grid h-9 flex-none place-items-center rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
-        >
-          Ver
-        </Link>
-      ),
-    };
-  }
-  if (outcome.kind === "refused") return { ...failed, description: outcome.message };
-  if (outcome.kind === "unanswered") return { ...failed, description: networkFailureMessages[outcome.why] };
-  return failed;
 }
 
 /** The changes as a form sends them; where that is too long, those of the first cities. The rest stays pending. */
