@@ -110,13 +110,12 @@ async function writeMass(
         // oxlint-disable-next-line no-await-in-loop -- other queries run in between
         found.push(...(await findUncontested(tables, cells.slice(first, first + maxPerTransaction))));
       }
-      const idsOf = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b);
       if (action === "create") {
-        const offerIds = idsOf(cells.map(({ offerId }) => offerId));
-        const cityIds = idsOf(cells.map(({ cityId }) => cityId));
+        const offerIds = ascending(cells.map(({ offerId }) => offerId));
+        const cityIds = ascending(cells.map(({ cityId }) => cityId));
         return { work: { action, offerIds, cityIds }, count: found.length, label, before: null, after: null };
       }
-      const ids = idsOf(found.map(({ id }) => id!));
+      const ids = ascending(found.map(({ id }) => id!));
       return { work: { action, ids }, count: ids.length, label, ...stateChangeFields(action) };
     },
     written.batchId,
@@ -167,6 +166,11 @@ async function writePart(
   }
   written.batchId = batchId;
   written.count += count;
+}
+
+/** Each of the ids once. */
+function ascending(ids: readonly number[]): number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 
 type FoundCell = ChangedCell & { id: number | null; now: CellState };
