@@ -261,12 +261,21 @@ async function createPairs(
   next: number,
 ): Promise<number> {
   const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
-  // A subquery uses the index; for a join Postgres would scan the table, because it has just grown.
-  const { numAffectedRows } = await sql`
-    insert into ${table} (id, ${column}, city_id)
-    select ${next}::integer - 1 + row_number() over (order by city, offer), offer, city
-    from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
-    where (select id from ${table} where ${column} = offer and city_id = city and deleted_at is null limit 1) is null
+  // One read for all. A lookup for each association would scan all removed ones each time: when the statistics say that
+  // none is left, the planner takes the index of all ids.
+  const { rows } = await sql<{ city: number; offers: number[] }>`
+    select city_id as city, array_agg(${column}) as offers from ${table}
+    where city_id = any (${cityIds}) and ${column} = any (${offerIds}) and deleted_at is null group by city_id
   `.execute(tx);
-  return Number(numAffectedRows);
+  const existing = new Map(rows.map(({ city, offers }) => [city, new Set(offers)]));
+  const missing = cityIds.flatMap((city) =>
+    offerIds.filter((offer) => !existing.get(city)?.has(offer)).map((offer) => ({ offer, city })),
+  );
+  await sql`
+    insert into ${table} (id, ${column}, city_id)
+    select ${next}::integer - 1 + index, offer, city
+    from unnest(${missing.map(({ offer }) => offer)}::integer[], ${missing.map(({ city }) => city)}::integer[])
+      with ordinality as wanted (offer, city, index)
+  `.execute(tx);
+  return missing.length;
 }

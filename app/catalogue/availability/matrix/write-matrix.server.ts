@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -13,7 +13,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { findSelected, labelOf } from "#app/catalogue/availability/selected-records.server.ts";
 import { partSizes, runMassWrite, UnfinishedMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { type CellState, cellStates, cellsOf, type ChangedCell, countCells, type MatrixChanges } from "./matrix.ts";
+import { type CellState, cellsOf, type ChangedCell, countCells, type MatrixChanges } from "./matrix.ts";
 
 /**
  * Makes the cells as staff want them, in one batch of the history. Cells that are so already stay out of it. Throws a
@@ -181,31 +181,30 @@ async function findUnlike(
   { availability, offerIdColumn }: AvailabilityTables,
   cells: readonly ChangedCell[],
 ): Promise<FoundCell[]> {
-  // A lateral subquery uses the index; for a plain join Postgres would scan the table, when it has just grown.
-  const { rows } = await sql<{ index: number; id: number | null; isActive: boolean | null }>`
-    select wanted.index::integer as index, pair.id, pair.is_active as "isActive"
-    from ${unnestCells(cells)} left join lateral (
-      select id, is_active from ${sql.table(availability)}
-      where ${sql.ref(offerIdColumn)} = wanted.offer and city_id = wanted.city and deleted_at is null limit 1
-    ) pair on true
-    where wanted.after <> case when pair.id is null then 0 when pair.is_active then 2 else 1 end
-    order by wanted.index
+  const offerIds = ascending(cells.map(({ offerId }) => offerId));
+  const cityIds = ascending(cells.map(({ cityId }) => cityId));
+  // One read for all cells, as bytes. A lookup for each cell would scan half a million removed associations each time:
+  // when the statistics say that none is left, the planner takes the index of all ids.
+  const { rows } = await sql<{ city: number; pairs: Buffer }>`
+    select city_id as city,
+      string_agg(int4send(${sql.ref(offerIdColumn)}) || int4send(id) || int4send(is_active::integer), '') as pairs
+    from ${sql.table(availability)}
+    where city_id = any (${cityIds}) and ${sql.ref(offerIdColumn)} = any (${offerIds}) and deleted_at is null
+    group by city_id
   `.execute(from);
-  return rows.map(({ index, id, isActive }) => ({
-    ...cells[index - 1]!,
-    id,
-    now: id === null ? "none" : isActive ? "sold" : "off",
-  }));
-}
-
-/** SQL: the cells as rows (offer, city, after, index). */
-function unnestCells(cells: readonly ChangedCell[]): RawBuilder<unknown> {
-  const columns = [
-    cells.map(({ offerId }) => offerId),
-    cells.map(({ cityId }) => cityId),
-    cells.map(({ after }) => cellStates.indexOf(after)),
-  ].map((values) => sql`${values}::integer[]`);
-  return sql`unnest(${sql.join(columns)}) with ordinality as wanted (offer, city, after, index)`;
+  const stored = new Map<string, { id: number; now: CellState }>();
+  for (const { city, pairs } of rows) {
+    for (let at = 0; at < pairs.length; at += 12) {
+      const now = pairs.readInt32BE(at + 8) === 1 ? "sold" : "off";
+      stored.set(`${city} ${pairs.readInt32BE(at)}`, { id: pairs.readInt32BE(at + 4), now });
+    }
+  }
+  return cells
+    .map((cell): FoundCell => {
+      const { id, now } = stored.get(`${cell.cityId} ${cell.offerId}`) ?? { id: null, now: "none" };
+      return { ...cell, id, now };
+    })
+    .filter(({ now, after }) => now !== after);
 }
 
 /** Creates associations, switched off where they are wanted so; returns their ids, ascending. */
@@ -217,7 +216,8 @@ async function insert(
   if (cells.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(availability)} (${sql.ref(offerIdColumn)}, city_id, is_active)
-    select offer, city, after = 2 from ${unnestCells(cells)} order by index
+    select * from unnest(${cells.map(({ offerId }) => offerId)}::integer[],
+      ${cells.map(({ cityId }) => cityId)}::integer[], ${cells.map(({ after }) => after === "sold")}::boolean[])
     returning id
   `.execute(tx);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
