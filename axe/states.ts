@@ -132,6 +132,45 @@ export const consoleStates: readonly State[] = [
     path: "/intranet",
     reach: (page) => pressUntil("l", page.getByRole("textbox", { name: "Começar um lançamento" })),
   },
+  {
+    name: "console: pending changes of the matrix",
+    path: "/intranet/matriz",
+    reach: async (page) => {
+      await page.getByRole("gridcell").first().click();
+      await page.getByRole("gridcell").nth(1).click();
+      await page.keyboard.press("Shift+ArrowDown");
+      await expect(page.getByRole("region", { name: "Mudanças pendentes" }).first()).toBeVisible();
+    },
+    width: 1280,
+  },
+  {
+    name: "console: review of the matrix",
+    path: "/intranet/matriz",
+    reach: async (page) => {
+      await page.getByRole("switch").first().click();
+      await press("Revisar")(page);
+      await expect(page.getByRole("dialog", { name: /^Revisar/ })).toBeVisible();
+    },
+    width: 360,
+  },
+  {
+    name: "console: paste into the matrix",
+    path: "/intranet/matriz",
+    reach: async (page) => {
+      await press(/^Colar da planilha/)(page);
+      await page.getByLabel("Células copiadas").fill("Betim\nXuxu");
+      await expect(page.getByText("não está cadastrada")).toBeVisible();
+    },
+    width: 1280,
+  },
+  {
+    name: "console: copy of a city in the matrix",
+    path: "/intranet/matriz",
+    reach: async (page) => {
+      await press(/^Copiar (cidade|ofertas)…/)(page);
+      await expect(page.getByRole("dialog", { name: "Copiar as ofertas de uma cidade" })).toBeVisible();
+    },
+  },
   { name: "console: question before removing", path: "/intranet", reach: press(/^Excluir/), width: 1280 },
   {
     name: "console: palette",

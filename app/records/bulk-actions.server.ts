@@ -84,14 +84,17 @@ export function createBulkActions(
     /** Reverts a batch, except for records that somebody changed since. */
     revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
       assertPermitted("update", spec.entity);
-      const [first, ...others] = await batchSizes(spec.entity, batchId);
-      const revertAction = first && inverseAction[first.action];
-      if (updateInParts && revertAction && others.length === 0 && first.count > maxPerTransaction) {
-        return updateInParts(
-          revertAction,
-          async () => (await revertibleRecords(db, spec.entity, batchId))[0]!.ids,
-          name,
-        );
+      const entries = await batchSizes(spec.entity, batchId);
+      if (updateInParts && entries.reduce((sum, { count }) => sum + count, 0) > maxPerTransaction) {
+        const all: BatchResult = { count: 0, batchId: null };
+        for (const [index, { action }] of (await revertibleRecords(db, spec.entity, batchId)).entries()) {
+          const find = async () => (await revertibleRecords(db, spec.entity, batchId))[index]!.ids;
+          // oxlint-disable-next-line no-await-in-loop -- one mass write at a time
+          const reverted = await updateInParts(inverseAction[action]!, find, name);
+          all.count += reverted.count;
+          all.batchId = reverted.batchId ?? all.batchId;
+        }
+        return all;
       }
       return runAsBatch(spec, async (tx, newId) => {
         let count = 0;

@@ -149,6 +149,12 @@ export const CoinsIcon: Icon = (props) => (
   </IconSvg>
 );
 
+export const CopyIcon: Icon = (props) => (
+  <IconSvg {...props}>
+    <path d="M10 8.5h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-8A1.5 1.5 0 0 1 8.5 18v-8A1.5 1.5 0 0 1 10 8.5zM15.5 5.5A1.5 1.5 0 0 0 14 4.5H6A1.5 1.5 0 0 0 4.5 6v8a1.5 1.5 0 0 0 1 1.4" />
+  </IconSvg>
+);
+
 export const DownloadIcon: Icon = (props) => (
   <IconSvg {...props}>
     <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
@@ -204,6 +210,12 @@ export const GlobeIcon: Icon = (props) => (
 export const GraduationIcon: Icon = (props) => (
   <IconSvg {...props}>
     <path d="m2.5 9.5 9.5-4.5 9.5 4.5-9.5 4.5ZM6.5 11.5V16c1.5 1.6 3.4 2.5 5.5 2.5s4-.9 5.5-2.5v-4.5M21.5 9.5v5.5" />
+  </IconSvg>
+);
+
+export const GridIcon: Icon = (props) => (
+  <IconSvg {...props}>
+    <path d="M6 4.5h12A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5zM4.5 9.5h15M9.5 9.5v10M14.5 9.5v10M9.5 14.5h10" />
   </IconSvg>
 );
 

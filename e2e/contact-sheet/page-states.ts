@@ -29,6 +29,7 @@ export async function publicStates(address: string): Promise<PageState[]> {
 /** The console's tabs, with a form and the search without results. */
 export const consoleStates: readonly PageState[] = [
   ...tabs.map(({ path }) => path),
+  "/intranet/matriz",
   "/intranet?registro=nova",
   "/intranet?busca=zzzz",
   "/intranet/configuracoes/textos",

@@ -4,6 +4,8 @@ export const consolePaths = [
   "/intranet?registro=1",
   "/intranet/cidades",
   "/intranet/planos-por-cidade",
+  "/intranet/matriz",
+  "/intranet/matriz?tipo=empresas",
   "/intranet/planos-empresariais",
   "/intranet/planos-empresariais-por-cidade",
   "/intranet/banners",

@@ -45,6 +45,8 @@ const label = {
   contractUrl: "https://ipe.example/contrato.pdf",
   digitalOnly: "não",
 };
+/** What the matrix sends for the first plan in three cities. */
+const matrixChanges = "M9Q14jLSUzDUNQYA";
 const banner = {
   title: "Fibra em casa",
   description: "Com Wi-Fi 6",
@@ -120,6 +122,12 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/intranet/cidades": records({ name: "Ouro Verde", state: "MG" }),
   "/intranet/planos-por-cidade": pairForms,
+  "/intranet/matriz": [
+    { action: "publish", changes: matrixChanges },
+    { action: "count", fromId: "1", toIds: "2,3", mode: "equal" },
+    { action: "copy", fromId: "1", toIds: "2,3", mode: "add" },
+    { action: "undo", batch: "1" },
+  ],
   "/intranet/planos-empresariais": records({ ...plan, ...label, features: "IP fixo\nSuporte", popular: "sim" }),
   "/intranet/planos-empresariais-por-cidade": pairForms,
   "/intranet/ofertas": records({ anatelCode: "2026-114-3377" }),

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { recordBatchChange } from "#app/records/audit.server.ts";
-import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
 import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { runAsBatch, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
+import { labelOf, type Named, refuseDeleted, toNamed } from "./selected-records.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -75,7 +76,6 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
   };
 }
 
-type Named = { id: number; name: string };
 type Selection = { offerIds: number[]; cityIds: number[] };
 
 function idsOf(offers: readonly Named[], cities: readonly City[]): Selection {
@@ -123,28 +123,4 @@ function isSelected(tables: AvailabilityTables, selection: BulkAvailabilityInput
     )`;
   }
   return sql`deleted_at is null`;
-}
-
-function refuseDeleted(offers: readonly Named[], cities: readonly Named[]): void {
-  if (offers.length + cities.length === 0) return;
-  const sentence = (records: readonly Named[], deleted: readonly [one: string, many: string]) =>
-    records.length > 0 &&
-    `${listFormat.format(records.map(({ name }) => name))} ${records.length === 1 ? deleted[0] : deleted[1]} por alguém.`;
-  throw new Refusal(
-    [sentence(offers, ["foi excluído", "foram excluídos"]), sentence(cities, ["foi excluída", "foram excluídas"])]
-      .filter((text) => text !== false)
-      .join(" "),
-    { recordIds: { offerIds: offers.map(({ id }) => id), cityIds: cities.map(({ id }) => id) } },
-  );
-}
-
-const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });
-
-function toNamed(city: City): Named {
-  return { id: city.id, name: cityLabel(city) };
-}
-
-/** The name of a single record; otherwise the count and the plural noun. */
-function labelOf(records: Named[], plural: string): string {
-  return records.length === 1 ? records[0]!.name : `${formatCount(records.length)} ${plural}`;
 }

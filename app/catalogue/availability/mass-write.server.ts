@@ -25,7 +25,13 @@ export type MassWritePlan = { work: Work; count: number } & Pick<BatchChange, "l
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
-const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+export const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+
+/** The size of the next part, after one of that size took so many milliseconds. */
+function adaptPartSize(size: number, took: number): number {
+  const targetSize = (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / took;
+  return Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
+}
 
 /** A mass write without progress for that many seconds belongs to a process that ended. */
 const abandonedAfterSeconds = 15;
@@ -38,12 +44,14 @@ const pollIntervalMs = 10_000;
  * process ends. Other writes to the table are refused until then.
  *
  * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
+ * @param ofBatch the batch that it is a part of; by default a new one
  */
 export async function runMassWrite(
   tables: AvailabilityTables,
   plan: () => Promise<MassWritePlan>,
+  ofBatch: number | null = null,
 ): Promise<BatchResult> {
-  const batchId = await reserve(tables);
+  const batchId = await reserve(tables, ofBatch);
   let planned: MassWritePlan;
   try {
     planned = await plan();
@@ -60,12 +68,21 @@ export async function runMassWrite(
     await writeParts(tables, batchId, planned.work);
   } catch (error) {
     log.error({ error, batchId }, "a mass write failed and will be resumed");
-    throw new Refusal(
-      "A gravação começou e ainda não terminou. Ela continua sozinha assim que possível, e o histórico já a mostra.",
-      { cause: error },
-    );
+    throw new UnfinishedMassWrite({ cause: error });
   }
   return { count: planned.count, batchId };
+}
+
+/** A mass write has begun and failed; it will be resumed. */
+export class UnfinishedMassWrite extends Refusal {
+  override name = "UnfinishedMassWrite";
+
+  constructor(options: ErrorOptions) {
+    super(
+      "A gravação começou e ainda não terminou. Ela continua sozinha assim que possível, e o histórico já a mostra.",
+      options,
+    );
+  }
 }
 
 /** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
@@ -107,10 +124,10 @@ type MassWriteRow = {
 };
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
-function reserve({ availability }: AvailabilityTables): Promise<number> {
+function reserve({ availability }: AvailabilityTables, ofBatch: number | null): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
-    const batchId = await nextBatchId(tx);
+    const batchId = ofBatch ?? (await nextBatchId(tx));
     const { numAffectedRows } = await sql`
       insert into mass_writes (batch_id, pairs) values (${batchId}, ${availability}) on conflict do nothing
     `.execute(tx);
@@ -166,9 +183,7 @@ async function writeParts(tables: AvailabilityTables, batchId: number, work: Wor
     isDone = await db.transaction().execute(async (tx) => {
       const began = performance.now();
       const isLast = await writePart(tx, tables, { batchId, work, size });
-      const targetSize =
-        (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / (performance.now() - began);
-      size = Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
+      size = adaptPartSize(size, performance.now() - began);
       return isLast;
     });
     if (isDone || written > analyzedAt) {
@@ -246,12 +261,21 @@ async function createPairs(
   next: number,
 ): Promise<number> {
   const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
-  // A subquery uses the index; for a join Postgres would scan the table, because it has just grown.
-  const { numAffectedRows } = await sql`
-    insert into ${table} (id, ${column}, city_id)
-    select ${next}::integer - 1 + row_number() over (order by city, offer), offer, city
-    from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
-    where (select id from ${table} where ${column} = offer and city_id = city and deleted_at is null limit 1) is null
+  // One read for all. A lookup for each association would scan all removed ones each time: when the statistics say that
+  // none is left, the planner takes the index of all ids.
+  const { rows } = await sql<{ city: number; offers: number[] }>`
+    select city_id as city, array_agg(${column}) as offers from ${table}
+    where city_id = any (${cityIds}) and ${column} = any (${offerIds}) and deleted_at is null group by city_id
   `.execute(tx);
-  return Number(numAffectedRows);
+  const existing = new Map(rows.map(({ city, offers }) => [city, new Set(offers)]));
+  const missing = cityIds.flatMap((city) =>
+    offerIds.filter((offer) => !existing.get(city)?.has(offer)).map((offer) => ({ offer, city })),
+  );
+  await sql`
+    insert into ${table} (id, ${column}, city_id)
+    select ${next}::integer - 1 + index, offer, city
+    from unnest(${missing.map(({ offer }) => offer)}::integer[], ${missing.map(({ city }) => city)}::integer[])
+      with ordinality as wanted (offer, city, index)
+  `.execute(tx);
+  return missing.length;
 }

@@ -16,9 +16,7 @@ export type MatchedCities = {
  * "BETIM (MG)" and "Betim" are the same, unless another state has a Betim.
  */
 export function matchCityList(text: string, cities: readonly City[]): MatchedCities {
-  const byName = Map.groupBy(cities, ({ name }) => keyOf(name));
-  const byLabel = new Map(cities.map((city) => [keyOf(`${city.name} ${city.state}`), [city]]));
-  const find = (line: string) => byLabel.get(keyOf(line)) ?? byName.get(keyOf(line)) ?? [];
+  const find = createCityFinder(cities);
   const lines = text.split(/[\n;]/).flatMap((line) => (find(line).length > 0 ? [line] : splitAtCommas(line, find)));
 
   const found = new Set<City>();
@@ -35,6 +33,13 @@ export function matchCityList(text: string, cities: readonly City[]): MatchedCit
     unknown: [...unknown],
     ambiguous: Array.from(ambiguous, ([line, options]) => ({ line, options })),
   };
+}
+
+/** Returns a function that finds the cities that a text names, in the forms of `matchCityList`. */
+export function createCityFinder<C extends City>(cities: readonly C[]): (text: string) => readonly C[] {
+  const byName = Map.groupBy(cities, ({ name }) => keyOf(name));
+  const byLabel = new Map(cities.map((city) => [keyOf(`${city.name} ${city.state}`), [city]]));
+  return (text) => byLabel.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
 }
 
 /** The parts of a line with several cities, in which a comma may also stand before the state. */

@@ -15,8 +15,10 @@ type RecordActionOptions<Row> = {
   onOutcome?: (outcome: Outcome<Row>) => void;
   /** The form that undoes a saved action, where the action alone does not say; null for none. */
   undoFields?: (saved: SaveResult) => CommandFields | null;
-  /** Another route to post to, such as a history entry; its toasts have no undo button. */
+  /** Another route to post to, such as a history entry; its toasts have no undo button without `undoPath`. */
   path?: string;
+  /** The route that undoes the action. */
+  undoPath?: string;
   /** The titles of failures of the actions that only this tab has. */
   failureTitles?: Readonly<Record<string, string>>;
 };
@@ -26,7 +28,7 @@ type RecordActionOptions<Row> = {
  * with the error message of the specification (MESSAGE-2).
  */
 export function useRecordAction<Row>(options: RecordActionOptions<Row>) {
-  const { noun, onOutcome, undoFields, path, failureTitles } = options;
+  const { noun, onOutcome, undoFields, path, undoPath, failureTitles } = options;
   const tabPath = useFormAction();
   const { send, pending } = useCommand<Outcome<Row>>({
     path,
@@ -34,7 +36,7 @@ export function useRecordAction<Row>(options: RecordActionOptions<Row>) {
       outcomeToast(outcome, {
         noun,
         failureTitles,
-        undoPath: path === undefined ? tabPath : null,
+        undoPath: undoPath ?? (path === undefined ? tabPath : null),
         undoFields: outcome.kind === "done" ? undoFields?.(outcome.saved) : null,
       }),
     onResult: onOutcome,
@@ -108,6 +110,7 @@ function outcomeToast(
         isFailure: true,
       };
     case "counted":
+    case "copyCounted":
     case "priced":
     case "doubtful":
     case "invalid":

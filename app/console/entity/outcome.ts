@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
+import type { CopyCounts } from "#app/catalogue/availability/matrix/copy-city.ts";
 import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { Doubt } from "#app/records/doubt.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
@@ -16,6 +17,8 @@ export type Outcome<Row = unknown> =
   | ({ kind: "batchDone"; action: RecordAction } & BatchResult)
   /** What a bulk creation would do: the records it would create, those that exist, and how many of these are inactive. */
   | { kind: "counted"; counts: BulkAvailabilityCounts }
+  /** What a copy of a city's offers would do. */
+  | { kind: "copyCounted"; counts: CopyCounts }
   /** The prices of today of the selected offers. */
   | { kind: "priced"; offers: readonly PricedOffer[] }
   /** The input breaks a rule of its schema, field by field. */

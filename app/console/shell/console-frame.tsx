@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { href, Link, NavLink, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
@@ -23,6 +23,7 @@ import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 import { contentId } from "#app/console/widgets/content-id.ts";
 import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
+import { kindOf, matrixKinds } from "#app/console/tabs/matrix/kinds.ts";
 import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
 
 type ConsoleFrameProps = {
@@ -169,14 +170,15 @@ function SignOutButton() {
 /** The tabs; on phones a row with the current tab that opens the list. */
 function Tabs({ email }: { email: string | null }) {
   const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEscape(isOpen, () => setOpen(false));
   const visibleTabs = tabsFor(useRole());
   const counts = new Map<string, TabCount>([
     [leadsPath, { count: useTabCount(newLeadsPath), nouns: ["novo", "novos"] }],
     [healthPath, { count: useTabCount(noticesPath), nouns: ["aviso", "avisos"], isNotice: true }],
   ]);
-  const current = tabs.find((tab) => isTabOf(tab.path, pathname));
+  const shownPath = pathname === matrixPath ? listPathOfMatrix(search) : pathname;
+  const current = tabs.find((tab) => isTabOf(tab.path, shownPath));
   const currentPath = current?.path;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -216,16 +218,16 @@ function Tabs({ email }: { email: string | null }) {
           {visibleTabs.map((tab, index) => (
             <li key={tab.path} className="flex">
               {index > 0 && visibleTabs[index - 1]!.group !== tab.group && <Divider />}
-              <NavLink
+              <Link
                 to={tab.path}
-                end={tab.path === tabs[0].path}
+                aria-current={tab.path === currentPath ? "page" : undefined}
                 prefetch="intent"
                 className={tabClass}
                 onClick={() => setOpen(false)}
               >
                 {tab.title}
                 {counts.has(tab.path) && <TabBadge {...counts.get(tab.path)!} />}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -244,6 +246,12 @@ const leadsPath = href("/intranet/contatos");
 const newLeadsPath = href("/intranet/contatos/novos");
 const healthPath = href("/intranet/saude");
 const noticesPath = href("/intranet/saude/avisos");
+const matrixPath = href("/intranet/matriz");
+
+/** The tab of the list that the matrix is another view of. */
+function listPathOfMatrix(search: string): string {
+  return matrixKinds[kindOf(new URLSearchParams(search))].listPath;
+}
 
 /**
  * Whether a path is a tab's own or below it. The first tab's path is a prefix of all others, so it must match exactly.

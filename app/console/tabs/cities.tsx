@@ -14,6 +14,7 @@ import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { citySelectionState } from "./availability/city-selection.ts";
+import { CopyCityButton } from "./matrix/copy-city-button.tsx";
 import { usageColumn, timestampColumn } from "./columns.tsx";
 import { CheckFilter } from "./health/check-filter.tsx";
 import { checkable } from "./health/checkable.server.ts";
@@ -73,10 +74,19 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
       entity={entity}
       listing={loaderData}
       filters={[{ name: "state", label: "Estado", options }]}
-      SelectionActions={AssociateButton}
+      SelectionActions={CityActions}
     >
       <CheckFilter />
     </EntityScreen>
+  );
+}
+
+function CityActions(props: SelectionActionsProps) {
+  return (
+    <>
+      <CopyCityButton {...props} />
+      <AssociateButton {...props} />
+    </>
   );
 }
 

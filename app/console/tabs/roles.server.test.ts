@@ -13,6 +13,10 @@ import * as erasure from "#app/leads/lead-erasure.server.ts";
 import * as offers from "#app/offers/offer-admin.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
+import { changesOf } from "#app/catalogue/availability/matrix/matrix.ts";
+import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { type Role, roles } from "#app/records/role.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -118,12 +122,22 @@ const anAssociation = async () => createPlanCity(await createPlan(), await creat
 const aBusinessAssociation = async () => createBusinessPlanCity(await createBusinessPlan(), await createCity());
 /** Streaming services have no single-record switch. */
 const switchOff = (id: number) => streamingServices.bulkUpdate("deactivate", { ids: [id] }, name);
+const twoCities = async () => {
+  await anAssociation();
+  return createCity({ name: "Ubá" });
+};
+const changeCell = (cityId: number) =>
+  writeMatrix(planAvailabilityTables, changesOf([{ offerId: 1, cityId, before: "none", after: "sold" }]));
+const copyFirstCity = (cityId: number) =>
+  copyCity(planAvailabilityTables, { fromId: 1, toIds: [cityId], mode: "equal" });
 const aReferralWithCpf = () => createReferral();
 
 const actions: Record<string, Action> = {
   ...verbsOf("plan", createPlan, plans),
   "create a plan": { for: editors, act: () => plans.create(planFields()) },
   "update a plan": { for: editors, prepare: createPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
+  "change cells of the matrix": { for: editors, prepare: twoCities, act: changeCell },
+  "copy a city's offers": { for: editors, prepare: twoCities, act: copyFirstCity },
   ...verbsOf("city", createCity, cities),
   "create a city": { for: editors, act: () => cities.create({ name: "Betim", state: "MG" }) },
   "update a city": {

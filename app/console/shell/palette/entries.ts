@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
+import { matrixKinds } from "#app/console/tabs/matrix/kinds.ts";
 import { tabsFor } from "#app/console/tabs/tabs.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
@@ -33,7 +34,18 @@ function sheetEntry(label: string, path: string, sheet: "nova" | "massa", keywor
 }
 
 const createKeywords = "adicionar criar cadastrar";
+const matrixKeywords = "tabela grade disponibilidade planilha";
 const bulkKeywords = "disponibilidade várias cidades";
+
+const matrixEntries: PaletteEntry[] = [
+  { id: "matrix", label: "Matriz de planos por cidade", to: matrixKinds["plan-city"].path, keywords: matrixKeywords },
+  {
+    id: "business-matrix",
+    label: "Matriz de planos empresariais por cidade",
+    to: matrixKinds["business-plan-city"].path,
+    keywords: matrixKeywords,
+  },
+];
 
 const actionEntries: ActionEntry[] = [
   sheetEntry("Novo plano", href("/intranet"), "nova", createKeywords),
@@ -46,6 +58,7 @@ const actionEntries: ActionEntry[] = [
     "massa",
     bulkKeywords,
   ),
+  ...matrixEntries,
   sheetEntry("Novo banner", href("/intranet/banners"), "nova", createKeywords),
   sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", createKeywords),
   sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", createKeywords),

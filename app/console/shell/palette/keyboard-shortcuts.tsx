@@ -1,5 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { href, useLocation } from "react-router";
 import { CloseIcon } from "#app/ui/icon.tsx";
+import { matrixKeys } from "#app/console/tabs/matrix/keys.ts";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 
 const keys = [
@@ -17,6 +19,7 @@ type KeysHelpProps = { isOpen: boolean; onClose: () => void };
 
 /** The dialog that lists the keyboard shortcuts of the console. */
 export function KeyboardShortcuts({ isOpen, onClose }: KeysHelpProps) {
+  const isInMatrix = useLocation().pathname === href("/intranet/matriz");
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -28,31 +31,46 @@ export function KeyboardShortcuts({ isOpen, onClose }: KeysHelpProps) {
               <CloseIcon size={18} />
             </Dialog.Close>
           </div>
-          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
-            {keys.map(([names, description]) => (
-              <div
-                key={description}
-                className="col-span-full grid grid-cols-subgrid items-center border-line py-2 not-first:border-t"
-              >
-                <dt className="flex gap-1">
-                  {names.map((name) => (
-                    <kbd
-                      key={name}
-                      className="inline-grid h-6 min-w-6 place-items-center rounded-[5px] border border-control px-1.5 font-sans text-xs font-semibold"
-                    >
-                      {name}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd className="text-muted">{description}</dd>
-              </div>
-            ))}
-          </dl>
+          {isInMatrix && (
+            <>
+              <h3 className="mt-3 font-bold">Na matriz</h3>
+              <KeyList keys={matrixKeys} />
+              <h3 className="mt-4 font-bold">Em todo o catálogo</h3>
+            </>
+          )}
+          <KeyList keys={keys} />
           <p className="mt-3 text-xs text-muted">
             No Mac, use ⌘ no lugar de Ctrl. As teclas soltas descansam enquanto você digita em um campo.
           </p>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type KeyListProps = { keys: readonly (readonly [names: readonly string[], description: string])[] };
+
+function KeyList({ keys: listed }: KeyListProps) {
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
+      {listed.map(([names, description]) => (
+        <div
+          key={description}
+          className="col-span-full grid grid-cols-subgrid items-center border-line py-2 not-first:border-t"
+        >
+          <dt className="flex gap-1">
+            {names.map((name) => (
+              <kbd
+                key={name}
+                className="inline-grid h-6 min-w-6 place-items-center rounded-[5px] border border-control px-1.5 font-sans text-xs font-semibold"
+              >
+                {name}
+              </kbd>
+            ))}
+          </dt>
+          <dd className="text-muted">{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,5 @@
 import { LinkIcon } from "#app/ui/icon.tsx";
-import { href } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import type { CityRow } from "#app/catalogue/cities/city.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { AvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
 import { type AvailabilityRow, availabilityLabel, isVisible } from "#app/catalogue/availability/availability.ts";
@@ -11,7 +9,9 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/console/fields/record-picker.tsx";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { InactiveTag, timestampColumn } from "#app/console/tabs/columns.tsx";
+import { ViewSwitch } from "#app/console/tabs/matrix/view-switch.tsx";
 import { BulkAssociate } from "./bulk-associate.tsx";
+import { citySource } from "./city-source.ts";
 import type { AvailabilityExtras } from "./availability.server.ts";
 
 // Shared by the two tabs of associations: plans with cities, and business plans with cities.
@@ -28,15 +28,6 @@ const offerSource = {
     note: row.isActive ? undefined : "inativo",
   }),
 };
-const citySource = {
-  source: href("/intranet/cidades"),
-  choiceOf: (row: CityRow): PickerOption => ({
-    id: row.id,
-    label: cityLabel(row),
-    note: row.isActive ? undefined : "inativa",
-  }),
-};
-
 /** Declares a tab of associations. */
 export function availabilityEntity(
   offers: OfferPicker,
@@ -112,6 +103,7 @@ export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScre
       entity={entity}
       listing={listing}
       filters={[{ name: "state", label: "Estado", options }]}
+      links={<ViewSwitch kind={entity.name === "plan-city" ? "plan-city" : "business-plan-city"} view="list" />}
       actions={
         <BulkAssociate
           noun={entity.noun}

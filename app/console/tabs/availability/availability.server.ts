@@ -67,8 +67,8 @@ function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => P
 }
 
 /** Puts the ids of cities that were selected as everything that a search finds into the form. */
-async function resolveSelectedCities(form: FormData): Promise<void> {
-  if (textField(form, "where") !== "selection" || textField(form, "cityIds") !== "") return;
+export async function resolveSelectedCities(form: FormData, field = "cityIds"): Promise<void> {
+  if (textField(form, "where") !== "selection" || textField(form, field) !== "") return;
   const query = readListQuery(new URLSearchParams(textField(form, "citySearch")));
-  form.set("cityIds", (await cities.findIds(await withFoundIds(query))).join(","));
+  form.set(field, (await cities.findIds(await withFoundIds(query))).join(","));
 }

@@ -1,0 +1,294 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { businessPlanAvailabilityTables, planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import {
+  asStaff,
+  beto,
+  createBusinessPlan,
+  createBusinessPlanCity,
+  createCity,
+  createPlan,
+  createPlanCity,
+  listQuery,
+} from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { resumeMassWrites } from "#app/catalogue/availability/mass-write.server.ts";
+import { copyCity, previewCopy } from "./copy-city.server.ts";
+import { cellStates, type ChangedCell, changesOf, unpackCells } from "./matrix.ts";
+import { readMatrix } from "./read-matrix.server.ts";
+import { writeMatrix } from "./write-matrix.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const name = (count: number) => `${count} associações`;
+
+/** The state of each cell, by the name of its city and the id of its offer. */
+async function states(tables = planAvailabilityTables): Promise<Record<string, string>> {
+  const matrix = await asStaff(() => readMatrix(tables));
+  const cells = unpackCells(matrix.cells, matrix.cities.length * matrix.offers.length);
+  return Object.fromEntries(
+    matrix.cities.flatMap((city, row) =>
+      matrix.offers.map((offer, column) => [
+        `${city.name} ${offer.id}`,
+        cellStates[cells[row * matrix.offers.length + column]!]!,
+      ]),
+    ),
+  );
+}
+
+const history = () =>
+  db
+    .selectFrom("audit_log")
+    .select(["action", "record_count as count", "record_label as label", "batch_id as batch"])
+    .where("records", "is not", null)
+    .orderBy("id")
+    .execute();
+
+const change = (offerId: number, cityId: number, before: ChangedCell["before"], after: ChangedCell["after"]) => ({
+  offerId,
+  cityId,
+  before,
+  after,
+});
+
+describe.each([
+  {
+    kind: "plans",
+    tables: planAvailabilityTables,
+    pairs: planCities,
+    createOffer: createPlan,
+    sell: createPlanCity,
+  },
+  {
+    kind: "business plans",
+    tables: businessPlanAvailabilityTables,
+    pairs: businessPlanCities,
+    createOffer: createBusinessPlan,
+    sell: createBusinessPlanCity,
+  },
+])("the matrix of $kind", ({ tables, pairs, createOffer, sell }) => {
+  test("is read whole, and written as one batch that is undone as one", async () => {
+    const [one, two] = [await createOffer(), await createOffer({ name: "Outro", price: 300 })];
+    const [uba, betim] = [await createCity({ name: "Ubá" }), await createCity({ name: "Betim" })];
+    await sell(one, uba);
+    const off = await sell(two, uba);
+    await asStaff(() => pairs.setActive(off, false));
+    const before = {
+      [`Betim ${one}`]: "none",
+      [`Betim ${two}`]: "none",
+      [`Ubá ${one}`]: "sold",
+      [`Ubá ${two}`]: "off",
+    };
+    expect(await states(tables)).toEqual(before);
+
+    const { count, batchId } = await asStaff(() =>
+      writeMatrix(
+        tables,
+        changesOf([
+          change(one, uba, "sold", "none"),
+          change(two, uba, "off", "sold"),
+          change(one, betim, "none", "sold"),
+          change(two, betim, "none", "off"),
+        ]),
+      ),
+    );
+    expect(count).toBe(4);
+    expect(await states(tables)).toEqual({
+      [`Betim ${one}`]: "sold",
+      [`Betim ${two}`]: "off",
+      [`Ubá ${one}`]: "none",
+      [`Ubá ${two}`]: "sold",
+    });
+    const label = `2 ${tables.offerPlural} em 2 cidades`;
+    expect(await history()).toEqual([
+      { action: "create", count: 2, label, batch: batchId },
+      { action: "activate", count: 1, label, batch: batchId },
+      { action: "remove", count: 1, label, batch: batchId },
+    ]);
+    await asStaff(() => pairs.revertBatch(batchId!, name));
+    expect(await states(tables)).toEqual(before);
+  });
+
+  test("leaves out what is so already, and writes nothing over what somebody changed since", async () => {
+    const [one, uba] = [await createOffer(), await createCity({ name: "Ubá" })];
+    const betim = await createCity({ name: "Betim" });
+    await sell(one, uba);
+    expect(await asStaff(() => writeMatrix(tables, changesOf([change(one, uba, "none", "sold")])))).toEqual({
+      count: 0,
+      batchId: null,
+    });
+    const contested = changesOf([change(one, uba, "none", "off"), change(one, betim, "none", "sold")]);
+    await expect(asStaff(() => writeMatrix(tables, contested))).rejects.toThrow("Alguém mudou 1 célula que você");
+    expect(await states(tables)).toEqual({ [`Betim ${one}`]: "none", [`Ubá ${one}`]: "sold" });
+    expect(await history()).toEqual([]);
+  });
+});
+
+test("names the plan and the cities that somebody deleted, and writes nothing", async () => {
+  const [one, uba] = [await createPlan(), await createCity({ name: "Ubá" })];
+  const betim = await createCity({ name: "Betim" });
+  await actAs(beto, () => plans.remove(one));
+  await actAs(beto, () => cities.remove(uba));
+  const write = asStaff(() =>
+    writeMatrix(
+      planAvailabilityTables,
+      changesOf([change(one, uba, "none", "sold"), change(one, betim, "none", "sold")]),
+    ),
+  );
+  await expect(write).rejects.toMatchObject({
+    message: "Fibra 600 Mega foi excluído por alguém. Ubá – MG foi excluída por alguém.",
+    recordIds: { offerIds: [one], cityIds: [uba] },
+  });
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 0 });
+});
+
+describe("more cells than one transaction holds", () => {
+  let cells: ChangedCell[];
+  beforeEach(async () => {
+    const offers: number[] = [];
+    for (let plan = 0; plan < 10; plan++) offers.push(await createPlan({ name: `Plano ${plan}` }));
+    await db
+      .insertInto("cities")
+      .values(Array.from({ length: 700 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
+      .execute();
+    const ids = (await db.selectFrom("cities").select("id").execute()).map(({ id }) => id);
+    // Every seventh city gets the first plan switched off.
+    const stateOf = (city: number, plan: number) => (city % 7 === 0 && plan === 0 ? "off" : "sold");
+    cells = ids.flatMap((city) => offers.map((offer, plan) => change(offer, city, "none", stateOf(city, plan))));
+  });
+
+  test("are one batch, with all cells as they are wanted, and are undone as one", async () => {
+    const { count, batchId } = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)));
+    expect(count).toBe(7_000);
+    const label = "10 planos em 700 cidades";
+    expect(await history()).toEqual([
+      { action: "create", count: 1_000, label, batch: batchId },
+      { action: "create", count: 6_000, label, batch: batchId },
+    ]);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
+
+    const next = cells.map((cell): ChangedCell => ({
+      ...cell,
+      before: cell.after,
+      after: cell.after === "off" ? "sold" : cell.cityId % 50 === 0 ? "none" : "off",
+    }));
+    const second = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(next)));
+    expect(second.count).toBe(7_000);
+    const entries = (await history()).filter(({ batch }) => batch === second.batchId);
+    expect(entries.map((entry) => [entry.action, entry.count])).toEqual([
+      ["activate", 100],
+      ["remove", 138],
+      ["deactivate", 6_762],
+    ]);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 6_862, active: 100 });
+    await asStaff(() => planCities.revertBatch(second.batchId!, name));
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
+  });
+
+  test("are refused before anything is written when one is no longer as it was seen", async () => {
+    const last = cells.at(-1)!;
+    const pair = await createPlanCity(last.offerId, last.cityId);
+    await asStaff(() => planCities.setActive(pair, last.after !== "sold"));
+    await expect(asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)))).rejects.toThrow("1 célula");
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
+  });
+
+  /** Runs a write while the table takes no more than so many associations. */
+  async function withFullDisk(rows: number, write: () => Promise<unknown>, message: RegExp) {
+    await sql`
+      create or replace function break_later() returns trigger language plpgsql as $$
+        begin
+          if (select count(*) >= tg_argv[0]::integer from plan_cities) then raise disk_full; end if;
+          return null;
+        end
+      $$
+    `.execute(db);
+    await sql`
+      create trigger break_later before insert on plan_cities
+        for each statement execute function break_later(${sql.lit(String(rows))})
+    `.execute(db);
+    await expect(asStaff(write)).rejects.toThrow(message);
+    await sql`drop trigger break_later on plan_cities`.execute(db);
+  }
+
+  test("that stop between two parts say how many were written, and the history has exactly these", async () => {
+    const changes = changesOf(cells.map((cell) => ({ ...cell, after: "off" })));
+    const write = () => writeMatrix(planAvailabilityTables, changes);
+    await withFullDisk(3_000, write, /^A gravação parou no meio: 3\.000 mudanças foram gravadas/);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 3_000 });
+    expect((await history()).map(({ count }) => count)).toEqual([3_000]);
+    expect(await asStaff(write)).toMatchObject({ count: 4_000 });
+  });
+
+  test("of which a mass write has begun go on by themselves", async () => {
+    const write = () => writeMatrix(planAvailabilityTables, changesOf(cells));
+    await withFullDisk(1_000, write, /Ela continua sozinha/);
+    expect((await history()).map(({ count }) => count)).toEqual([1_000, 6_000]);
+    await resumeMassWrites(0);
+    expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
+  });
+});
+
+describe("a city's offers on others", () => {
+  test("are the same as in that city, or only added, and are undone as one", async () => {
+    const [one, two, three] = [
+      await createPlan(),
+      await createPlan({ name: "Plano B" }),
+      await createPlan({ name: "Plano C" }),
+    ];
+    const [uba, betim] = [await createCity({ name: "Ubá" }), await createCity({ name: "Betim" })];
+    await createPlanCity(one, uba);
+    await asStaff(async () => planCities.setActive(await createPlanCity(two, uba), false));
+    await createPlanCity(three, betim);
+    const copy = { fromId: uba, toIds: [uba, betim] };
+    const tables = planAvailabilityTables;
+    expect(await asStaff(() => previewCopy(tables, { ...copy, mode: "add" }))).toEqual({
+      cells: 1,
+      sold: 1,
+      ended: 0,
+      cities: 1,
+    });
+    expect(await asStaff(() => previewCopy(tables, { ...copy, mode: "equal" }))).toEqual({
+      cells: 3,
+      sold: 1,
+      ended: 1,
+      cities: 1,
+    });
+
+    const added = await asStaff(() => copyCity(tables, { ...copy, mode: "add" }));
+    expect(await states()).toMatchObject({
+      [`Betim ${one}`]: "sold",
+      [`Betim ${two}`]: "none",
+      [`Betim ${three}`]: "sold",
+    });
+    await asStaff(() => planCities.revertBatch(added.batchId!, name));
+    const equal = await asStaff(() => copyCity(tables, { ...copy, mode: "equal" }));
+    expect(await states()).toMatchObject({
+      [`Betim ${one}`]: "sold",
+      [`Betim ${two}`]: "off",
+      [`Betim ${three}`]: "none",
+    });
+    expect((await history()).at(-1)).toMatchObject({ label: "Ofertas de Ubá – MG em 1 cidade", batch: equal.batchId });
+    await asStaff(() => planCities.revertBatch(equal.batchId!, name));
+    expect(await states()).toMatchObject({
+      [`Betim ${one}`]: "none",
+      [`Betim ${two}`]: "none",
+      [`Betim ${three}`]: "sold",
+    });
+  });
+
+  test("are refused when somebody deleted one of the cities", async () => {
+    const [uba, betim] = [await createCity({ name: "Ubá" }), await createCity({ name: "Betim" })];
+    await actAs(beto, () => cities.remove(betim));
+    await expect(
+      asStaff(() => copyCity(planAvailabilityTables, { fromId: uba, toIds: [betim], mode: "equal" })),
+    ).rejects.toThrow("Betim – MG foi excluída por alguém.");
+  });
+});

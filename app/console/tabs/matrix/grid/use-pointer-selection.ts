@@ -1,0 +1,97 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Position, Selection } from "./selection.ts";
+
+/** How long a finger stays on a cell to begin a range, in milliseconds, and how far it may move meanwhile. */
+const longPress = { ms: 450, pixels: 10 };
+
+type PointerSelectionOptions = {
+  scroller: RefObject<HTMLElement | null>;
+  /** The cell at a point of the content, in pixels from the first cell's corner. */
+  positionAt: (x: number, y: number) => Position;
+  selection: Selection;
+  select: (next: Selection) => void;
+};
+
+/**
+ * Selects a range with the mouse, by dragging or with Shift, and with a finger: a long press begins a range, and the
+ * next tap ends it. `isClick` tells whether a click is one, and not the end of a drag.
+ */
+export function usePointerSelection({ scroller, positionAt, selection, select }: PointerSelectionOptions) {
+  const wasDragged = useRef(false);
+  const [touchStart, setTouchStart] = useState<Position | null>(null);
+  const stop = useRef<() => void>(() => {});
+  useEffect(() => () => stop.current(), []);
+
+  const cellAt = (event: { clientX: number; clientY: number }): Position => {
+    const { left, top } = scroller.current!.getBoundingClientRect();
+    return positionAt(
+      event.clientX - left + scroller.current!.scrollLeft,
+      event.clientY - top + scroller.current!.scrollTop,
+    );
+  };
+
+  const drag = (from: Position) => {
+    let last = from;
+    const move = (event: PointerEvent) => {
+      const next = cellAt(event);
+      if (next.row === last.row && next.column === last.column) return;
+      last = next;
+      wasDragged.current = true;
+      select({ anchor: from, active: next });
+    };
+    const end = () => stop.current();
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    stop.current = () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+    };
+  };
+
+  const waitForLongPress = (from: Position, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    const timer = setTimeout(() => {
+      wasDragged.current = true;
+      setTouchStart(from);
+      select({ anchor: from, active: from });
+    }, longPress.ms);
+    const end = () => stop.current();
+    const move = (event: PointerEvent) => {
+      if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > longPress.pixels) stop.current();
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    stop.current = () => {
+      clearTimeout(timer);
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+    };
+  };
+
+  return {
+    /** Whether a finger has begun a range that its next tap ends. */
+    isTouchRange: touchStart !== null,
+    onPointerDown: (event: ReactPointerEvent, position: Position) => {
+      stop.current();
+      wasDragged.current = false;
+      if (event.button !== 0) return;
+      if (event.pointerType === "touch") return waitForLongPress(position, event);
+      if (event.shiftKey) {
+        wasDragged.current = true;
+        return select({ anchor: selection.anchor, active: position });
+      }
+      drag(position);
+    },
+    /** Whether the click on the cell is for that cell alone. */
+    isClick: (position: Position): boolean => {
+      if (wasDragged.current) return false;
+      if (!touchStart) return true;
+      select({ anchor: touchStart, active: position });
+      setTouchStart(null);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { businessPlanAvailabilityTables, planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import type { CityCopy } from "#app/catalogue/availability/matrix/copy-city.ts";
+import { copyCity, previewCopy } from "#app/catalogue/availability/matrix/copy-city.server.ts";
+import { decodeChanges } from "#app/catalogue/availability/matrix/matrix.ts";
+import { cityCopyInput } from "#app/catalogue/availability/matrix/matrix.input.ts";
+import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
+import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { unpackText } from "#app/platform/text/packed-text.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { resolveSelectedCities } from "#app/console/tabs/availability/availability.server.ts";
+import { associationNoun, type MatrixKind } from "./kinds.ts";
+
+export const matrixTables = {
+  "plan-city": planAvailabilityTables,
+  "business-plan-city": businessPlanAvailabilityTables,
+};
+
+/**
+ * The actions of the matrix: `publish` writes what is pending, `copy` copies a city's offers onto others, `count` says
+ * what that would do, and `undo` reverts a batch.
+ */
+export const matrixActions = {
+  "plan-city": createMatrixAction("plan-city", planCities),
+  "business-plan-city": createMatrixAction("business-plan-city", businessPlanCities),
+};
+
+function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bulkUpdate" | "revertBatch">) {
+  const tables = matrixTables[kind];
+  return createEntityAction({ name: kind, noun: associationNoun, operations: ["many"] }, pairs, planCityInput, {
+    ownActions: {
+      publish: async (form) => {
+        const text = await unpackText(textField(form, "changes"));
+        const changes = text === null ? null : decodeChanges(text);
+        if (!changes) throw new Response("Estas mudanças não podem ser lidas.", { status: 400 });
+        return { kind: "batchDone", action: "update", ...(await writeMatrix(tables, changes)) };
+      },
+      copy: copyAction(async (copy) => ({
+        kind: "batchDone",
+        action: "update",
+        ...(await copyCity(tables, copy)),
+      })),
+      count: copyAction(async (copy) => ({ kind: "copyCounted", counts: await previewCopy(tables, copy) })),
+    },
+  });
+}
+
+/** An action whose form is first parsed into a copy of a city. */
+function copyAction(run: (copy: CityCopy) => Promise<Outcome>) {
+  return async (form: FormData): Promise<Outcome> => {
+    await resolveSelectedCities(form, "toIds");
+    const parsed = cityCopyInput.safeParse(Object.fromEntries(form));
+    return parsed.success ? run(parsed.data) : { kind: "invalid", errors: validationErrors(cityCopyInput, form) };
+  };
+}

@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { RecordPicker, type PickerOption } from "#app/console/fields/record-picker.tsx";
+import { paramNames, withParams } from "#app/console/list/list-params.ts";
+import { FilterSelect, SearchField } from "#app/console/list/toolbar.tsx";
+import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
+import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
+import { citySource } from "#app/console/tabs/availability/city-source.ts";
+import { matrixParams } from "./kinds.ts";
+
+type MatrixFiltersProps = {
+  states: readonly string[];
+  /** The city whose neighbours are shown; null for none. */
+  near: PickerOption | null;
+  children: React.ReactNode;
+};
+
+/** Which cities and plans the matrix shows; all of it is in the URL. */
+export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
+  const { params } = useListParams();
+  const { change } = useListNavigation();
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => searchField.current?.focus() });
+  const set = (changes: Record<string, string>) => change((current) => withParams(current, changes), { replace: true });
+  const value = (name: string) => params.get(name) ?? "";
+  return (
+    <form
+      role="search"
+      method="get"
+      className="flex flex-none flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set({ [paramNames.search]: searchField.current?.value ?? "" });
+      }}
+    >
+      {params.has(matrixParams.kind) && (
+        <input type="hidden" name={matrixParams.kind} value={value(matrixParams.kind)} />
+      )}
+      <SearchField
+        ref={searchField}
+        search={value(paramNames.search)}
+        label="Buscar cidades"
+        hint="Cidade"
+        onSearch={(search) => set({ [paramNames.search]: search })}
+      />
+      <FilterSelect
+        filter={{ name: matrixParams.state, label: "Estado", options: states.map((state) => [state, state]) }}
+        value={value(matrixParams.state)}
+        onChange={(state) => set({ [matrixParams.state]: state })}
+      />
+      <div className="w-52 max-md:w-full">
+        <RecordPicker
+          {...citySource}
+          placeholder="Vizinhas de…"
+          input={{ "aria-label": "Vizinhas da cidade" }}
+          className="h-9 w-full rounded-sm border border-control bg-paper px-2.5 placeholder:text-ink max-md:h-11"
+          chosen={near}
+          choose={(city) => set({ [matrixParams.near]: city ? String(city.id) : "" })}
+        />
+      </div>
+      <FilterSelect
+        filter={{ name: matrixParams.inactive, label: "Planos ativos", options: [["sim", "Todos os planos"]] }}
+        value={value(matrixParams.inactive)}
+        onChange={(shown) => set({ [matrixParams.inactive]: shown })}
+      />
+      <label className="flex h-9 flex-none cursor-pointer items-center gap-2 rounded-sm border border-control bg-paper px-3 font-medium hover:bg-hover has-checked:border-brand-line has-checked:bg-brand-soft max-md:h-11">
+        <input
+          type="checkbox"
+          name={matrixParams.pending}
+          value="sim"
+          className="size-4"
+          checked={value(matrixParams.pending) === "sim"}
+          onChange={(event) => set({ [matrixParams.pending]: event.target.checked ? "sim" : "" })}
+        />
+        Só pendentes
+      </label>
+      <div className="ml-auto flex gap-2 max-md:hidden">{children}</div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { staffFromContext } from "#app/accounts/session.server.ts";
+import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { kindOf, type MatrixKind, matrixParams } from "./kinds.ts";
+import { matrixActions, matrixTables } from "./matrix-actions.server.ts";
+import { draftKey } from "./model/draft-storage.ts";
+import { MatrixScreen } from "./matrix-screen.tsx";
+import type { Route } from "./+types/matrix";
+
+export { clientAction } from "#app/console/screen/client-route.ts";
+
+/** `draft` names what is pending: each person's is apart, and that of each release. */
+type Loaded = { kind: MatrixKind; matrix: Matrix | null; draft: string };
+
+/** Loads the whole matrix; a failure is returned as data, so that the screen stays usable. */
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
+  const kind = kindOf(url.searchParams);
+  const draft = draftKey(staffFromContext(context).id, kind, releaseOf(context)?.id ?? null);
+  try {
+    return { kind, matrix: await readInMode(context, () => readMatrix(matrixTables[kind])), draft };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "the matrix failed");
+    return { kind, matrix: null, draft };
+  }
+}
+
+export function action(args: Pick<Route.ActionArgs, "request" | "context">) {
+  return matrixActions[kindOf(new URL(args.request.url).searchParams)](args);
+}
+
+export function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { kind: kindOf(url.searchParams), matrix: null, draft: "" });
+}
+
+/** Filters only choose among what was read. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isFilter =
+    formMethod === undefined &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get(matrixParams.kind) === nextUrl.searchParams.get(matrixParams.kind);
+  return isFilter ? false : defaultShouldRevalidate;
+}
+
+/** Which plans are sold in which cities, all in one table. */
+export default function MatrixPage({ loaderData }: Route.ComponentProps) {
+  // While the server does not answer, what was read before stays.
+  const [last, setLast] = useState(loaderData);
+  if (loaderData !== last && (loaderData.matrix || loaderData.kind !== last.kind)) setLast(loaderData);
+  const { kind, matrix, draft } = last.kind === loaderData.kind ? last : loaderData;
+  if (!matrix) {
+    return (
+      <div className="px-4 py-4 md:px-6 md:py-5">
+        <section aria-label="Matriz" className="rounded-md border border-line bg-paper shadow-1">
+          <LoadError title="Erro ao buscar a matriz" />
+        </section>
+      </div>
+    );
+  }
+  return <MatrixScreen key={draft} kind={kind} matrix={matrix} draft={draft} />;
+}

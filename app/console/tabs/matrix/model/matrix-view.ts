@@ -1,0 +1,45 @@
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import type { MatrixModel } from "./matrix-model.ts";
+import { type Rectangle } from "#app/console/tabs/matrix/grid/selection.ts";
+
+/** Which cities and plans are shown. */
+export type MatrixFilters = {
+  /** A part of the city's name. */
+  search: string;
+  state: string;
+  /** The ids of the cities near one, that one included; null for all. */
+  near: ReadonlySet<number> | null;
+  onlyPending: boolean;
+  withInactive: boolean;
+};
+
+/** The rows and columns of the model that are shown, in their order. */
+export type MatrixView = { rows: readonly number[]; columns: readonly number[] };
+
+export function viewOf(model: MatrixModel, names: readonly string[], filters: MatrixFilters): MatrixView {
+  const term = normalizeForSearch(filters.search);
+  const rows: number[] = [];
+  for (const [row, { id, state }] of model.cities.entries()) {
+    if (filters.state !== "" && state !== filters.state) continue;
+    if (term !== "" && !names[row]!.includes(term)) continue;
+    if (filters.near && !filters.near.has(id)) continue;
+    if (filters.onlyPending && model.pendingInCity[row] === 0) continue;
+    rows.push(row);
+  }
+  const columns = model.offers.flatMap(({ isActive }, column) => {
+    if (!isActive && !filters.withInactive && model.pendingOfOffer[column] === 0) return [];
+    return filters.onlyPending && model.pendingOfOffer[column] === 0 ? [] : [column];
+  });
+  return { rows, columns };
+}
+
+/** The cells of the model in a rectangle of the view, row by row. */
+export function cellsIn(model: MatrixModel, { rows, columns }: MatrixView, area: Rectangle): number[] {
+  const cells: number[] = [];
+  for (let row = area.top; row <= area.bottom; row++) {
+    for (let column = area.left; column <= area.right; column++) {
+      if (row < rows.length && column < columns.length) cells.push(model.cellAt(rows[row]!, columns[column]!));
+    }
+  }
+  return cells;
+}

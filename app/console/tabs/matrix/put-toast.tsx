@@ -1,0 +1,31 @@
+import { href, Link } from "react-router";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { networkFailureMessages } from "#app/console/requests/request.ts";
+import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
+import type { ToastContent } from "#app/console/widgets/toasts.tsx";
+
+/** The toast of what was put into a release from a page of the live catalogue. */
+export function putToast(outcome: Outcome, release: ReleaseSummary): ToastContent {
+  const failed = { title: "Erro ao pôr no lançamento", isFailure: true };
+  if (outcome.kind === "batchDone") {
+    return {
+      title: (
+        <>
+          <b className="font-bold">{pluralize(outcome.count, "mudança", "mudanças")}</b> em {release.name}
+        </>
+      ),
+      control: (
+        <Link
+          to={href("/intranet/lancamentos/:release", { release: String(release.id) })}
+          className="grid h-9 flex-none place-items-center rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
+        >
+          Ver
+        </Link>
+      ),
+    };
+  }
+  if (outcome.kind === "refused") return { ...failed, description: outcome.message };
+  if (outcome.kind === "unanswered") return { ...failed, description: networkFailureMessages[outcome.why] };
+  return failed;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { href, useFetcher } from "react-router";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { useListParams } from "#app/console/list/use-list-params.ts";
+import { matrixParams } from "./kinds.ts";
+import type { MatrixModel } from "./model/matrix-model.ts";
+import { viewOf } from "./model/matrix-view.ts";
+
+/** The rows and columns that the URL's filters show. */
+export function useMatrixView(model: MatrixModel) {
+  const { params } = useListParams();
+  const search = params.get(matrixParams.search) ?? "";
+  const state = params.get(matrixParams.state) ?? "";
+  const nearId = parseWholeNumber(params.get(matrixParams.near));
+  const onlyPending = params.get(matrixParams.pending) === "sim";
+  const withInactive = params.get(matrixParams.inactive) === "sim";
+  const near = useNeighbours(nearId);
+  const names = useMemo(() => model.cities.map(({ name }) => normalizeForSearch(name)), [model]);
+  const version = useSyncExternalStore(
+    model.subscribe,
+    () => (onlyPending ? model.version : 0),
+    () => 0,
+  );
+  // Only what is pending depends on the version.
+  const view = useMemo(
+    () => viewOf(model, names, { search, state, near, onlyPending, withInactive }),
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
+    [model, names, search, state, near, onlyPending, withInactive, version],
+  );
+  const nearCity = model.cities.find(({ id }) => id === nearId);
+  return { view, near: nearCity ? { id: nearCity.id, label: cityLabel(nearCity) } : null };
+}
+
+/** The ids of the cities near one, and its own; null without a city, and until they have come. */
+function useNeighbours(cityId: number | null): ReadonlySet<number> | null {
+  const { load, data } = useFetcher<{ ids: number[] | null }>();
+  useEffect(() => {
+    if (cityId !== null) void load(href("/intranet/matriz/vizinhas/:city", { city: String(cityId) }));
+  }, [cityId, load]);
+  const ids = cityId !== null && data?.ids?.[0] === cityId ? data.ids : null;
+  return useMemo(() => ids && new Set(ids), [ids]);
+}

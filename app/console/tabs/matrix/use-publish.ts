@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { countCells, encodeChanges, type MatrixChanges } from "#app/catalogue/availability/matrix/matrix.ts";
+import { packText } from "#app/platform/text/packed-text.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
+import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { intoField } from "#app/console/release/shown-mode.ts";
+import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
+import { associationNoun } from "./kinds.ts";
+import { putToast } from "./put-toast.tsx";
+import type { MatrixModel } from "./model/matrix-model.ts";
+
+/** The most characters of a form; the server reads 64 KB. */
+const maxPacked = 60_000;
+
+/**
+ * Publishes what is pending, as one batch, or puts it into a release. What was refused stays pending. In a release both
+ * are the same: the page's writes go there.
+ */
+export function usePublish(model: MatrixModel) {
+  const { revalidate } = useRevalidator();
+  const shown = useRelease();
+  const [isPacking, setPacking] = useState(false);
+  // What was put into a release from the live page, which goes on to show the live catalogue.
+  const sent = useRef<{ changes: MatrixChanges; release: ReleaseSummary } | null>(null);
+  const onOutcome = ({ kind }: Outcome) => {
+    // Somebody changed or deleted something: the matrix shows it, and staff decide.
+    if (kind === "refused") void revalidate();
+  };
+  const live = useRecordAction({
+    noun: associationNoun,
+    failureTitles: { publish: "Erro ao publicar" },
+    onOutcome,
+  });
+  const put = useCommand<Outcome>({
+    toastFor: (outcome) => putToast(outcome, sent.current!.release),
+    onResult: (outcome) => {
+      if (outcome.kind === "batchDone") model.settle(sent.current!.changes);
+      onOutcome(outcome);
+    },
+  });
+  const isBusy = live.pending !== null || put.pending !== null || isPacking;
+  const pack = async () => {
+    setPacking(true);
+    try {
+      return await packWhatFits(model.changes());
+    } finally {
+      setPacking(false);
+    }
+  };
+  const publish = async () => {
+    if (isBusy || model.counts.cells === 0) return;
+    const { packed } = await pack();
+    live.send("publish", { changes: packed });
+  };
+  const putInto = async (release: ReleaseSummary) => {
+    if (shown) return publish();
+    if (isBusy || model.counts.cells === 0) return;
+    const { packed, changes } = await pack();
+    sent.current = { changes, release };
+    put.send({ action: "publish", changes: packed, [intoField]: release.id });
+  };
+  return { isBusy, publish, putInto };
+}
+
+/** The changes as a form sends them; where that is too long, those of the first cities. The rest stays pending. */
+async function packWhatFits(changes: MatrixChanges): Promise<{ packed: string; changes: MatrixChanges }> {
+  const packed = await packText(encodeChanges(changes));
+  if (packed.length <= maxPacked || countCells(changes) === 1) return { packed, changes };
+  return packWhatFits(firstHalf(changes));
+}
+
+function firstHalf({ offerIds, groups }: MatrixChanges): MatrixChanges {
+  if (groups.length > 1) return { offerIds, groups: groups.slice(0, Math.ceil(groups.length / 2)) };
+  const [{ cityIds, codes }] = groups as [MatrixChanges["groups"][number]];
+  return { offerIds, groups: [{ cityIds: cityIds.slice(0, Math.ceil(cityIds.length / 2)), codes }] };
+}

@@ -1,0 +1,240 @@
+/**
+ * Measures the matrix with as many cities as Brazil has and a hundred plans sold in each (557,100 cells): the server
+ * time to open it and to save, on both engines; and in Chromium the frame of a cell's answer with a processor four
+ * times slower, and the frames of scrolling.
+ *
+ *     npm run bench -- matrix [embedded|postgres|browser]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import {
+  type CellState,
+  cellStates,
+  type Matrix,
+  type MatrixChanges,
+  unpackCells,
+} from "#app/catalogue/availability/matrix/matrix.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
+import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { launchBrowser } from "./parts/pages.ts";
+import { signInCookie } from "./sign-in.ts";
+import { forEachEngine } from "./support/engines.ts";
+import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
+import { printGoals, recordGoal } from "./support/goals.ts";
+import { startProduct } from "./support/servers.ts";
+import { median, printTable } from "./support/table.ts";
+
+const runs = 5;
+const staff = { id: null, email: "bench@jatobafibra.example" };
+const tables = planAvailabilityTables;
+
+const rows: string[][] = [];
+if (process.argv[2] !== "browser") {
+  await forEachEngine(fillLikeBrazil, (engine) => actAs(staff, () => measureServer(engine)));
+  printTable(
+    "The matrix on the server, 5,571 × 100 (ms)",
+    ["engine, what", "time", "longest wait of another query"],
+    rows,
+  );
+}
+if (process.argv[2] === undefined || process.argv[2] === "browser") await measureBrowser();
+printGoals();
+
+async function measureServer(engine: string): Promise<void> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let run = 0; run <= runs; run++) {
+    await sql`update catalogue_revision set revision = revision + 1`.execute(db);
+    const first = await timeOf(() => readMatrix(tables));
+    const again = await timeOf(() => readMatrix(tables));
+    // The first run is a warm-up.
+    if (run > 0) cold.push(first.took);
+    if (run > 0) warm.push(again.took);
+  }
+  rows.push([`${engine}, open after a write`, median(cold).toFixed(0), "–"]);
+  rows.push([`${engine}, open again`, median(warm).toFixed(1), "–"]);
+  recordGoal(`matrix: open after a write, ${engine}`, median(cold), { atMost: 1_000 }, " ms");
+
+  const { width } = await current();
+  const single: number[] = [];
+  for (let run = 0; run <= runs; run++) {
+    const changes = await changesTo((cell) => (cell === 0 ? (run % 2 === 0 ? "none" : "sold") : null));
+    const { took } = await timeOf(() => writeMatrix(tables, changes));
+    if (run > 0) single.push(took);
+  }
+  rows.push([`${engine}, save one cell`, median(single).toFixed(0), "–"]);
+  recordGoal(`matrix: save one cell, ${engine}`, median(single), { atMost: 100 }, " ms");
+  const saves: [what: string, wants: (cell: number) => CellState | null][] = [
+    ["save a column of 5,571 cells", (cell) => (cell % width === 1 ? "none" : null)],
+    ["save 557,100 cells: switched off", () => "off"],
+    ["save 557,100 cells: not sold", () => "none"],
+    ["save 557,100 cells: sold", () => "sold"],
+  ];
+  for (const [what, wants] of saves) {
+    const changes = await changesTo(wants);
+    const { took, waited } = await timeOf(() => writeMatrix(tables, changes));
+    process.stderr.write(`${engine}, ${what}: ${took.toFixed(0)} ms\n`);
+    rows.push([`${engine}, ${what}`, took.toFixed(0), waited.toFixed(0)]);
+    recordGoal(`matrix: wait of others (${what}), ${engine}`, waited, { atMost: 1_000 }, " ms");
+  }
+}
+
+async function current(): Promise<Matrix & { width: number; states: Uint8Array }> {
+  const matrix = await readMatrix(tables);
+  const width = matrix.offers.length;
+  return { ...matrix, width, states: unpackCells(matrix.cells, matrix.cities.length * width) };
+}
+
+/** The changes that make each cell as it is wanted; null leaves it. */
+async function changesTo(wants: (cell: number) => CellState | null): Promise<MatrixChanges> {
+  const { offers, cities, states, width } = await current();
+  const columns = offers.map(({ id }, column) => ({ id, column })).toSorted((a, b) => a.id - b.id);
+  return {
+    offerIds: columns.map(({ id }) => id),
+    groups: cities.map(({ id }, row) => ({
+      cityIds: [id],
+      codes: columns.map(({ column }) => {
+        const cell = row * width + column;
+        const [before, after] = [cellStates[states[cell]!]!, wants(cell)];
+        return after === null || after === before ? null : { before, after };
+      }),
+    })),
+  };
+}
+
+/** Runs work while another query is repeated; returns how long both took at most, in milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<{ took: number; waited: number }> {
+  const progress = { isDone: false, waited: 0 };
+  const began = performance.now();
+  const running = work().finally(() => (progress.isDone = true));
+  const others = (async () => {
+    while (!progress.isDone) {
+      const asked = performance.now();
+      await sql`select count(*) from plans`.execute(db);
+      progress.waited = Math.max(progress.waited, performance.now() - asked);
+      await setTimeout(20);
+    }
+  })();
+  await running;
+  const took = performance.now() - began;
+  await others;
+  return { took, waited: progress.waited };
+}
+
+async function measureBrowser(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  await openDatabase({ dataDir: join(folder, "data"), databaseUrl: null });
+  await fillLikeBrazil(db);
+  await closeDatabase();
+  const product = await startProduct(folder);
+  const site = `http://localhost:${product.port}`;
+  const browser = await launchBrowser();
+  try {
+    const [name, value] = (await signInCookie(site)).split("=") as [string, string];
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([{ name, value, url: site }]);
+    const page = await context.newPage();
+    const opened = performance.now();
+    await page.goto(`${site}/intranet/matriz`);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    const open = performance.now() - opened;
+
+    const vertical = await scrollFrames(page, 0, 400);
+    const horizontal = await scrollFrames(page, 200, 0);
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const presses: Answer[] = [];
+    for (let row = 0; row < 12; row++) presses.push(await pressCell(page, row));
+    const answer = median(presses.slice(2).map(({ work }) => work));
+    const later = presses.filter(({ frames }) => frames > 1).length;
+    printTable(
+      "The matrix in Chromium, 5,571 × 100",
+      ["what", "figure"],
+      [
+        ["open until it can be edited (ms, embedded)", open.toFixed(0)],
+        ["scrolling down: frames, and those that came late", `${vertical.frames}, ${vertical.late}`],
+        ["scrolling to the side: frames, and those that came late", `${horizontal.frames}, ${horizontal.late}`],
+        ["press on a cell until its state is drawn, processor four times slower (ms)", answer.toFixed(1)],
+        ["presses shown later than in the next frame", `${later} of ${presses.length}`],
+      ],
+    );
+    recordGoal(
+      "matrix: late frames while scrolling down",
+      (vertical.late / vertical.frames) * 100,
+      { atMost: 5 },
+      " %",
+    );
+    recordGoal("matrix: presses shown later than in the next frame", later, { atMost: 0 });
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Scrolls with the wheel for a while; a frame is late when the one before is more than one and a half frames ago. */
+async function scrollFrames(page: Page, byX: number, byY: number): Promise<{ frames: number; late: number }> {
+  const { x, y, width, height } = (await page.getByRole("grid").boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { frameTimes: times });
+    const look = (time: number) => {
+      times.push(time);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.wheel(byX, byY);
+    await setTimeout(16);
+  }
+  const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
+  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  return { frames: gaps.length, late: gaps.filter((gap) => gap > 25).length };
+}
+
+/** How many frames after the press the cell had its new state, and how long until that was drawn, in milliseconds. */
+type Answer = { frames: number; work: number };
+
+async function pressCell(page: Page, row: number): Promise<Answer> {
+  await page.evaluate(() => document.querySelector("[role=grid]")!.scrollTo(0, 0));
+  const selector = `[data-row="${row}"][data-column="3"]`;
+  await page.locator(selector).waitFor();
+  const { x, y } = await page.evaluate(watchCell, selector);
+  await page.mouse.move(x, y);
+  await setTimeout(300);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate(() => (window as unknown as { answer: Promise<Answer> }).answer);
+}
+
+/** Runs in the page: prepares a promise of the next click's times, and returns the cell's centre. */
+function watchCell(selector: string): { x: number; y: number } {
+  const cell = document.querySelector(selector)!;
+  const before = cell.getAttribute("aria-label");
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  Object.assign(window, { answer: promise });
+  cell.addEventListener(
+    "click",
+    ({ timeStamp: began }) => {
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        if (cell.getAttribute("aria-label") === before) requestAnimationFrame(look);
+        // What a frame's callbacks find is drawn before the next task.
+        else globalThis.setTimeout(() => resolve({ frames, work: performance.now() - began }));
+      };
+      requestAnimationFrame(look);
+    },
+    { once: true },
+  );
+  const { x, y, width, height } = cell.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
