@@ -72,6 +72,7 @@ const consoleFolders = [
   ["copy", "lead", "sign-in"],
   ["account"],
   ["tabs"],
+  ["import"],
   ["history"],
   ["shell"],
 ];
@@ -84,6 +85,7 @@ const platformFolders: Record<string, readonly string[]> = {
   metrics: ["database"],
   form: ["text", "storage"],
   delivery: ["database"],
+  csv: ["text"],
   http: ["text", "database", "storage", "metrics", "form"],
 };
 
