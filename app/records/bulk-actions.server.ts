@@ -65,11 +65,13 @@ type UpdateInParts = (
  *
  * @param findIds the ids that a list query finds
  * @param updateInParts for a table so large that one transaction would block others too long
+ * @param revertInParts the same for a batch of several entries
  */
 export function createBulkActions(
   spec: BulkTableSpec,
   findIds: (query: ListQuery) => Promise<number[]>,
   updateInParts: UpdateInParts | null = null,
+  revertInParts: ((batchId: number) => Promise<BatchResult>) | null = null,
 ) {
   return {
     /** Refused when the query no longer finds as many records as the user saw. */
@@ -84,7 +86,10 @@ export function createBulkActions(
     /** Reverts a batch, except for records that somebody changed since. */
     revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
       assertPermitted("update", spec.entity);
-      const [first, ...others] = await batchSizes(spec.entity, batchId);
+      const entries = await batchSizes(spec.entity, batchId);
+      const [first, ...others] = entries;
+      const total = entries.reduce((sum, { count }) => sum + count, 0);
+      if (revertInParts && others.length > 0 && total > maxPerTransaction) return revertInParts(batchId);
       const revertAction = first && inverseAction[first.action];
       if (updateInParts && revertAction && others.length === 0 && first.count > maxPerTransaction) {
         return updateInParts(
@@ -153,14 +158,17 @@ async function revertValues(
   const reverted = ids.filter((id) => before[id]);
   const fields = [...new Set(reverted.flatMap((id) => Object.keys(before[id]!)))];
   for (const field of fields) {
-    const column = sql.ref(spec.columns![field]!);
-    const values = JSON.stringify(reverted.map((id) => ({ id, value: before[id]![field] })));
+    const columnName = field === "isActive" ? "is_active" : spec.columns![field]!;
+    const column = sql.ref(columnName);
+    // Each record gets only the fields that the batch changed in it.
+    const changed = reverted.filter((id) => Object.hasOwn(before[id]!, field));
+    const values = JSON.stringify(changed.map((id) => ({ id, value: before[id]![field] })));
     // oxlint-disable-next-line no-await-in-loop -- one connection writes all fields
     await sql`
       update ${sql.table(spec.table)} record set ${column} = known.value
       from (
         select given.id, (jsonb_populate_record(null::${sql.table(spec.table)}, jsonb_build_object(
-          ${sql.lit(spec.columns![field]!)}, given.value))).${column} as value
+          ${sql.lit(columnName)}, given.value))).${column} as value
         from jsonb_to_recordset(${values}::jsonb) given (id integer, value jsonb)
       ) known
       where record.id = known.id and record.deleted_at is null

@@ -86,6 +86,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       label: "Recursos",
       text: (features) => features.join("\n"),
       format: (text) => text.replaceAll("\n", " · "),
+      parse: (display) => display.replaceAll(" · ", "\n"),
     },
     popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
     ...offerTermFields,
