@@ -65,6 +65,7 @@ const consoleFolders = [
   ["fields"],
   ["changes"],
   ["sheet"],
+  ["release"],
   ["server"],
   ["image"],
   ["screen"],
@@ -74,6 +75,7 @@ const consoleFolders = [
   ["tabs"],
   ["import"],
   ["history"],
+  ["releases"],
   ["shell"],
 ];
 
@@ -226,7 +228,7 @@ export default defineConfig({
         "app/root.tsx",
         "app/entry.server.tsx",
         "app/site/**/*.tsx",
-        "app/console/{copy,history,shell,sign-in,tabs}/**/*.tsx",
+        "app/console/{copy,history,releases,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
         "e2e/support/global-setup.ts",
         "test/*.ts",

@@ -392,4 +392,9 @@ type ReleaseOperationTable = {
   offer_ids: number[] | null;
   city_ids: number[] | null;
   actives: boolean[] | null;
+  /** The e-mail of who put it into the release. */
+  author: string;
+  at: Generated<Date>;
+  /** The bulk action that it belongs to. */
+  batch_id: number | null;
 };

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { createRoutesStub, Outlet, redirect, RouterContextProvider, useLocation } from "react-router";
+import { createRoutesStub, Outlet, redirect, RouterContextProvider, useLoaderData, useLocation } from "react-router";
 import { type Actor, actAs } from "#app/records/actor.server.ts";
 import * as account from "#app/console/tabs/account.tsx";
 import * as allPageTexts from "#app/console/copy/copy-index.tsx";
@@ -17,6 +17,13 @@ import * as health from "#app/console/tabs/health/health.tsx";
 import * as healthCount from "#app/console/tabs/health/count-route.ts";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
+import * as releaseList from "#app/console/releases/releases.tsx";
+import * as releaseReview from "#app/console/releases/review.tsx";
+import * as releaseMode from "#app/console/releases/mode-route.ts";
+import { chooseRelease, enterRelease, releaseOf } from "#app/console/release/release-mode.server.ts";
+import { isReleaseShown } from "#app/console/release/show-mode.ts";
+import { consoleHeaders } from "#app/navigation/console-headers.ts";
+import { listNeedingAttention } from "#app/releases/release.server.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
 import * as newLeadCount from "#app/console/lead/new-count-route.ts";
@@ -48,20 +55,26 @@ export function openConsole(
   path: string,
   session: SignedInStaff = { id: 0, email: ana.email, role: "administrator", sessionId: 0 },
 ): UserEvent {
-  const context = new RouterContextProvider();
-  setStaffInContext(context, session);
+  signedIn = session;
   const Console = createRoutesStub(
     [
       {
         path: "/intranet",
         HydrateFallback: () => null,
+        loader: (args) =>
+          asServer(
+            async ({ context }) => ({ release: releaseOf(context), stopped: await listNeedingAttention() }),
+            args,
+          )(),
+        shouldRevalidate: ({ formMethod }) => formMethod !== undefined && isReleaseShown(),
         Component: () => {
           location = useLocation();
+          const loaded = useLoaderData<Pick<Parameters<typeof ConsoleFrame>[0], "release" | "stopped">>();
           return (
             <CSPProvider disableStyleElements>
               <FetcherObservers>
                 <ToastProvider>
-                  <ConsoleFrame email={ana.email}>
+                  <ConsoleFrame email={ana.email} {...loaded}>
                     <Outlet />
                   </ConsoleFrame>
                 </ToastProvider>
@@ -88,6 +101,18 @@ export function openConsole(
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
           { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
           { path: "saude/avisos", ...loaderOf(healthCount) },
+          {
+            path: "lancamentos",
+            ...loaderOf(releaseList),
+            Component: releaseList.default as Stub["Component"],
+          },
+          {
+            path: "lancamentos/:release",
+            ...loaderOf(releaseReview),
+            ...actionOf(releaseReview),
+            Component: releaseReview.default as Stub["Component"],
+          },
+          { path: "lancamentos/modo", ...loaderOf(releaseMode), ...actionOf(releaseMode) },
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
@@ -108,11 +133,16 @@ export function openConsole(
         },
       },
     ],
-    context,
+    new RouterContextProvider(),
   );
   render(<Console initialEntries={[path]} />, { wrapper: ProviderWrapper });
   return userEvent.setup();
 }
+
+let signedIn: SignedInStaff;
+
+/** The release that was chosen last in this browser, in any of its tabs. A test that changes it resets it. */
+export const browser: { releaseId: number | null } = { releaseId: null };
 
 /** The signed-in actor, or null. A test that changes it resets it. */
 export const session: { staff: Actor | null } = { staff: ana };
@@ -123,7 +153,8 @@ export const network = { isUp: true, waitsFor: Promise.resolve() };
 type Module = Record<"loader" | "action" | "clientLoader" | "clientAction", (args: never) => unknown> &
   Pick<Stub, "shouldRevalidate"> & { default: unknown };
 
-type Handler = (args: object) => unknown;
+type ServerArgs = { request: Request; context: RouterContextProvider };
+type Handler = (args: ServerArgs) => unknown;
 
 /** A tab's route module as a route whose loader and action run as Ana, as under the layout's middleware. */
 function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "shouldRevalidate"> {
@@ -138,31 +169,45 @@ function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "sh
 /** The same for a route with only a loader. */
 function loaderOf(module: Pick<Module, "loader" | "clientLoader">): Pick<Stub, "loader"> {
   // The argument types of each module are generated for its own route.
-  const { loader, clientLoader } = module as unknown as Record<string, Handler>;
-  return { loader: (args) => clientLoader!({ ...args, serverLoader: asServer(loader!, args) }) };
+  const { loader, clientLoader } = module as unknown as { loader: Handler; clientLoader: (args: object) => unknown };
+  return { loader: (args) => clientLoader({ ...args, serverLoader: asServer(loader, args) }) };
 }
 
 /** The same for a route with only an action. */
 function actionOf(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "action"> {
-  const { action, clientAction } = module as unknown as Record<string, Handler>;
+  const { action, clientAction } = module as unknown as { action: Handler; clientAction: (args: object) => unknown };
   return {
     action: (args) =>
-      clientAction!({
+      clientAction({
         ...args,
         // The router sends a copy of the request with each attempt.
-        serverAction: () => asServer(action!, { ...args, request: args.request.clone() })(),
+        serverAction: () => asServer(action, { ...args, request: args.request.clone() })(),
       }),
   };
 }
 
-function asServer(answer: Handler, args: object) {
+function asServer(answer: Handler, args: { request: Request }) {
   return async () => {
     await network.waitsFor;
     if (!network.isUp) throw new TypeError("Failed to fetch");
     if (!session.staff) throw redirect("/auth");
-    const result = await actAs(session.staff, () => answer(args));
+    const context = new RouterContextProvider();
+    setStaffInContext(context, signedIn);
+    const result = await actAs(session.staff, async () => {
+      await enterMode(args.request, context);
+      return answer({ ...args, context });
+    });
     return isWithStatus(result) ? result.data : result;
   };
+}
+
+/** What the layout's middleware does, with the browser's cookie and the headers of the page's requests. */
+async function enterMode({ method, url }: Request, context: RouterContextProvider): Promise<void> {
+  const headers = new Headers([...consoleHeaders]);
+  if (browser.releaseId !== null)
+    headers.set("Cookie", (await chooseRelease(context, browser.releaseId)).split(";")[0]!);
+  const request = new Request(url, { method, headers });
+  await enterRelease({ request, context, url: new URL(url), pattern: "", params: {} }, async () => new Response());
 }
 
 /** Whether a response was made by `data()`; the client code receives only its content. */

@@ -4,6 +4,8 @@ const timeZone = "America/Sao_Paulo";
 const day = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short" });
 const longDay = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
 const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "long" });
+const shortWeekday = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "short" });
+const dayAndMonth = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit" });
 const hour = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "short" });
 const second = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "medium" });
 
@@ -30,7 +32,18 @@ export function formatDay(date: Date, now = new Date()): string {
   return `${weekday.format(date)}, ${longDay.format(date)}`;
 }
 
+/** A moment to come: "sex., 27/11, 00:00", with the year when it is another. */
+export function formatMoment(date: Date, now = new Date()): string {
+  const isThisYear = longDay.format(date).slice(-4) === longDay.format(now).slice(-4);
+  return `${shortWeekday.format(date)}, ${(isThisYear ? dayAndMonth : longDay).format(date)}, ${hour.format(date)}`;
+}
+
 /** "14:32". */
 export function formatTime(date: Date): string {
   return hour.format(date);
+}
+
+/** The value of a `datetime-local` field, by Brasília's clock. */
+export function formatLocalInput(date: Date): string {
+  return `${formatIsoDay(date)}T${hour.format(date)}`;
 }

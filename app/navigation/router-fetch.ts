@@ -1,4 +1,5 @@
 import type { HydratedRouterProps } from "react-router/dom";
+import { consoleHeaders } from "./console-headers.ts";
 import { retryUntilAnswered } from "./retry.ts";
 
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
@@ -9,6 +10,7 @@ type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
  */
 export const routerFetch: RouterFetch = async (request, { type }) => {
   const isPublicPage = !/^\/intranet\b/.test(new URL(request.url).pathname);
+  if (!isPublicPage) for (const [name, value] of consoleHeaders) request.headers.set(name, value);
   if (type !== "navigation" || request.method !== "GET" || !isPublicPage) return fetch(request);
   return retryUntilAnswered<Response>(async () => {
     try {

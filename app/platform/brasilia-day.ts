@@ -5,6 +5,12 @@ export function startOfDay(text: string, daysLater = 0): Date | null {
   return Number.isNaN(start) ? null : new Date(start + daysLater * 24 * 3600_000);
 }
 
+/** The moment of a text such as "2026-11-21T14:30", as a `datetime-local` field gives it; null for any other text. */
+export function momentAt(text: string): Date | null {
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00-03:00`) : Number.NaN;
+  return Number.isNaN(moment) ? null : new Date(moment);
+}
+
 /** Formats "2026-11-21" as "21/11/2026". */
 export function brazilianDay(isoDay: string): string {
   return isoDay.split("-").toReversed().join("/");

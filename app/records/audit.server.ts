@@ -157,7 +157,7 @@ function valuesByRecord(values: FieldValues | null): Record<string, FieldValues>
 }
 
 /** The values of one record in an entry that may be about many. */
-function ownValues(values: FieldValues | null, id: number): FieldValues | null {
+export function valuesOf(values: FieldValues | null, id: number): FieldValues | null {
   return values && "byRecord" in values ? (valuesByRecord(values)[id] ?? null) : values;
 }
 
@@ -185,7 +185,7 @@ export async function listForRecord(
     .execute();
   return entries.map(({ before, after, ...entry }) => ({
     ...entry,
-    changes: diffFields(ownValues(before, recordId), ownValues(after, recordId)),
+    changes: diffFields(valuesOf(before, recordId), valuesOf(after, recordId)),
   }));
 }
 
@@ -208,7 +208,7 @@ export async function changesSince(
     // of the record's has no changes after it.
     .limit(Math.max(0, current - version))
     .execute();
-  return entries.toReversed().map((entry) => ({ ...entry, before: ownValues(entry.before, recordId) }));
+  return entries.toReversed().map((entry) => ({ ...entry, before: valuesOf(entry.before, recordId) }));
 }
 
 /** Who removed the record last, and when; null when no entry says it. */

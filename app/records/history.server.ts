@@ -37,10 +37,14 @@ const pageSize = 50;
 /** The most labels that a statement may list. A search that finds more of them matches enough entries without. */
 const maxLabels = 2_000;
 
-/** A page of the history, newest first. Pages use a cursor (keyset pagination), so every page is equally fast. */
+/**
+ * A page of the history, newest first. Pages use a cursor (keyset pagination), so every page is equally fast. A release
+ * that was published or undone is one entry, unless the query is about kinds or names of records.
+ */
 export async function list(query: HistoryQuery): Promise<HistoryPage> {
   currentActor();
-  return pageOf(query, pageSize);
+  const isAboutRecords = query.entity !== null || query.search !== "" || query.isTrash;
+  return pageOf(query, pageSize, isAboutRecords ? [] : [sql`(release_id is null or entity = 'release')`]);
 }
 
 /** All entries that match the query, newest first, in chunks. */
@@ -54,9 +58,13 @@ export async function* listAll(query: HistoryQuery): AsyncGenerator<AuditLogEntr
   } while (cursor);
 }
 
-async function pageOf(query: HistoryQuery, size: number): Promise<HistoryPage> {
+async function pageOf(
+  query: HistoryQuery,
+  size: number,
+  more: readonly RawBuilder<boolean>[] = [],
+): Promise<HistoryPage> {
   const { cursor } = query;
-  const conditions = [...(await conditionsOf(query)), ...(await cursorConditions(cursor))];
+  const conditions = [...more, ...(await conditionsOf(query)), ...(await cursorConditions(cursor))];
   const isUpwards = cursor !== null && !cursor.isOlder;
   const { rows } = await sql<Row>`
     select ${columns} from audit_log entry where ${sql.join(conditions, sql` and `)}

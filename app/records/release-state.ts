@@ -9,3 +9,6 @@ export const releaseStateLabels: Record<ReleaseState, string> = {
   attention: "precisa de atenção",
   discarded: "descartado",
 };
+
+/** The states in which a release can be changed and published. */
+export const openStates: readonly ReleaseState[] = ["draft", "scheduled", "attention"];

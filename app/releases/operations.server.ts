@@ -1,14 +1,14 @@
-import { type Insertable, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { type AuditAction, fromMultirange } from "#app/records/audit.server.ts";
+import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
 import { isReleased, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
 
 /** The changes of a release, in their order. */
-export async function operationsOf(releaseId: number): Promise<Operation[]> {
-  const rows = await db
+export async function operationsOf(releaseId: number, database: Kysely<Tables> = db): Promise<Operation[]> {
+  const rows = await database
     .selectFrom("release_operations")
     .selectAll()
     .select(sql<string | null>`records::text`.as("records"))
@@ -21,10 +21,13 @@ export async function operationsOf(releaseId: number): Promise<Operation[]> {
     action: row.action,
     label: row.label,
     ids: row.record_id === null ? fromMultirange(row.records!) : [row.record_id],
+    recordId: row.record_id,
     isMany: row.record_id === null,
     before: row.before,
     after: row.after,
     columns: row.columns,
+    author: row.author,
+    at: row.at,
     pairs: row.offer_ids && { offerIds: row.offer_ids, cityIds: row.city_ids!, actives: row.actives! },
   }));
 }
@@ -45,22 +48,59 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
   const entries = await db
     .selectFrom("audit_log")
     .select(["entity", "action", "record_label as label", "record_id", "before", "after"])
+    .select(["actor_email as author", "batch_id"])
     .select(sql<string | null>`records::text`.as("records"))
     .where("release_id", "=", releaseId)
     .where("id", ">", entryId)
     .orderBy("id")
     .execute();
   const operations: NewOperation[] = [];
-  for (const { entity, action, label, record_id, records, before, after } of entries) {
+  for (const entry of entries) {
+    const { entity, action, record_id, records, after } = entry;
     if (!isReleased(entity) || !isReleaseAction(action)) {
       throw new Refusal("Isto não espera por um lançamento. Volte ao vivo para gravar.");
     }
-    const change = { entity, action, label, record_id, records, before, after };
+    if (entity === "settings" && after && "salesEmail" in after) {
+      throw new Refusal(
+        "O e-mail de vendas recebe os avisos e não espera por um lançamento. Volte ao vivo para mudá-lo.",
+      );
+    }
+    const change = { ...entry, entity, action };
+    if (action === "update" && records !== null) {
+      operations.push(...(await updatesOfEach(entity, change)));
+      continue;
+    }
     const created = action === "create" && records !== null ? await readPairs(entity, records) : {};
-    const columns = record_id === null ? null : await readColumns(entity, action, record_id, after);
-    operations.push({ ...change, columns, offer_ids: null, city_ids: null, actives: null, ...created });
+    const row = record_id === null ? undefined : (await readRows(entity, [record_id])).get(record_id);
+    const columns = row ? columnsLeft(entity, action, row, after) : null;
+    operations.push({ ...change, columns, ...noPairs, ...created });
   }
   return operations;
+}
+
+const noPairs = { offer_ids: null, city_ids: null, actives: null };
+
+/** A bulk action that gave each record values of its own, as one change for each. */
+async function updatesOfEach(
+  entity: ReleasedEntity,
+  { records, before, after, ...entry }: Omit<NewOperation, "columns" | "offer_ids" | "city_ids" | "actives">,
+): Promise<NewOperation[]> {
+  const ids = fromMultirange(records!);
+  const [rows, labels] = [await readRows(entity, ids), await releasedKinds[entity].labelsOf!(ids)];
+  return ids.map((id, index) => {
+    const [own, next] = [valuesOf(before ?? null, id), valuesOf(after ?? null, id)];
+    const columns = columnsLeft(entity, "update", rows.get(id)!, next);
+    return {
+      ...entry,
+      label: labels[index]!,
+      record_id: id,
+      records: null,
+      before: own,
+      after: next,
+      columns,
+      ...noPairs,
+    };
+  });
 }
 
 /** Stores operations at the end of the release. */
@@ -115,21 +155,25 @@ async function readPairs(entity: ReleasedEntity, records: string) {
 /** Columns that the database maintains. */
 const maintained: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at", "search"]);
 
-/** The columns of the record that the change has left; null when it is not clear which these are. */
-async function readColumns(
+/** All columns of the records with those ids, by id; none of what there is one of, which only the verbs know. */
+async function readRows(entity: ReleasedEntity, ids: readonly number[]): Promise<Map<number, Columns>> {
+  const kind = releasedKinds[entity];
+  if (!kind.create) return new Map();
+  const { rows } = await sql<{ id: number; row: Columns }>`
+    select id, to_jsonb(stored) as row from ${sql.table(kind.table)} stored where id = any (${ids})
+  `.execute(db);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+type Columns = Record<string, unknown>;
+
+/** The columns of the row that the change has left; null when it is not clear which these are. */
+function columnsLeft(
   entity: ReleasedEntity,
   action: ReleaseAction,
-  id: number,
+  row: Columns,
   after: Readonly<Record<string, unknown>> | null,
-): Promise<Record<string, unknown> | null> {
-  const kind = releasedKinds[entity];
-  // Of what there is one of, only the verbs know.
-  if (!kind.create) return null;
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(stored) as row from ${sql.table(kind.table)} stored where id = ${id}
-  `.execute(db);
-  if (!rows[0]) return null;
-  const { row } = rows[0];
+): Columns | null {
   if (action === "update") {
     const names = Object.keys(after ?? {}).map(toColumn);
     return names.every((name) => Object.hasOwn(row, name)) ? pick(row, names) : null;
@@ -143,10 +187,10 @@ async function readColumns(
 }
 
 /** "cameraCount" is stored in camera_count. */
-function toColumn(field: string): string {
+export function toColumn(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function pick(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function pick(row: Columns, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }

@@ -14,11 +14,12 @@ import {
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
-import type { ReleaseState } from "#app/records/release-state.ts";
+import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import { apply, type Outcome } from "./apply.server.ts";
+import { fold } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
-import { closedMessage, openStates } from "./release.server.ts";
+import { closedMessage } from "./release.server.ts";
 import type { Conflict, Operation, ReleasedEntity } from "./release.ts";
 
 /** The release cannot be published: somebody has changed what it changes. Nothing was written. */
@@ -34,9 +35,28 @@ export class ReleaseConflictError extends Refusal {
   }
 }
 
-/** The conflicts that publishing would meet now, and what no longer needs doing. Nothing is written. */
-export function review(id: number): Promise<Outcome> {
-  return rehearse(async () => inRelease(id, async () => apply(await operationsOf(id))));
+/** What publishing would do now. */
+export type Review = Outcome & {
+  /** How many versions of offers it would make. */
+  newVersions: number;
+};
+
+/**
+ * What publishing would do and the conflicts that it would meet now. Nothing is written.
+ *
+ * @param also reads the catalogue as it would be then
+ */
+export function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
+  return rehearse(async () => {
+    const versions = await countVersions();
+    const outcome = await inRelease(id, async () => apply(fold(await operationsOf(id))));
+    return { ...outcome, newVersions: (await countVersions()) - versions, also: await also() };
+  });
+}
+
+async function countVersions(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from offer_versions`.execute(db);
+  return rows[0]!.count;
 }
 
 /**
@@ -52,7 +72,7 @@ export function publish(id: number): Promise<{ skipped: number }> {
 /** Publishes inside the current transaction. */
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
   await lockRelease(id, openStates);
-  const { conflicts, skipped } = await inRelease(id, async () => apply(await operationsOf(id)));
+  const { conflicts, skipped } = await inRelease(id, async () => apply(fold(await operationsOf(id))));
   if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
   await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
   return { skipped };

@@ -51,6 +51,7 @@ async function fill() {
   release = await asStaff(() => releases.create("Black Friday"));
 }
 
+const nothing = async () => null;
 const name = (count: number) => `${count} registros`;
 const put = <T>(work: () => Promise<T>) => asStaff(() => releases.record(release, work));
 
@@ -80,8 +81,8 @@ async function seen() {
   };
 }
 
-const historyOf = async () => {
-  const query = { entity: null, by: null, from: null, until: null, search: "", isTrash: false, cursor: null };
+const historyOf = async (entity: "plan" | null = null) => {
+  const query = { entity, by: null, from: null, until: null, search: "", isTrash: false, cursor: null };
   return (await asStaff(() => history.list(query))).entries;
 };
 
@@ -98,6 +99,12 @@ describe("a write that goes into a release", () => {
     const price = async () => (await plans.find(plan))!.price;
     expect(await asStaff(() => releases.rehearseRelease(release, price))).toBe(119.9);
     expect(await price()).toBe(109.9);
+    // The version that a form sees is the one that the next save finds.
+    const seenVersion = async () => (await plans.find(plan))!.version;
+    expect(await asStaff(() => releases.rehearseRelease(release, seenVersion))).toBe(saved.version);
+    const again = await put(() => plans.update(plan, priced(129.9), saved.version));
+    expect(await asStaff(() => releases.rehearseRelease(release, seenVersion))).toBe(again.version);
+    await put(() => plans.update(plan, priced(119.9), again.version));
     expect(await asStaff(releases.list)).toMatchObject([
       { name: "Black Friday", state: "draft", author: ana.email, changes: 1 },
     ]);
@@ -145,9 +152,9 @@ describe("a write that goes into a release", () => {
     const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
     await put(() => planCities.create({ offerId: id, cityId: city }));
     const [created, sold] = await operationsOf(release);
-    await expect(asStaff(() => releases.removeOperation(release, created!.id))).rejects.toThrow("1 mudança");
-    await asStaff(() => releases.removeOperation(release, sold!.id));
-    await asStaff(() => releases.removeOperation(release, created!.id));
+    await expect(asStaff(() => releases.removeChange(release, [created!.id]))).rejects.toThrow("1 mudança");
+    await asStaff(() => releases.removeChange(release, [sold!.id]));
+    await asStaff(() => releases.removeChange(release, [created!.id]));
     expect(await operationsOf(release)).toEqual([]);
   });
 });
@@ -159,10 +166,13 @@ describe("publishing", () => {
     await asStaff(() => publish(release));
     expect(await plans.find(plan)).toMatchObject({ price: 119.9, version: 2, updatedBy: ana.email });
     const entries = await historyOf();
-    expect(entries.slice(0, 3).map(({ entity, label, at }) => [entity, label, at])).toEqual([
-      ["release", "Lançamento: Black Friday", entries[0]!.at],
-      ["plan", "Fibra 300", entries[0]!.at],
-      ["plan", "Fibra 600", entries[0]!.at],
+    // One line for all of them, in the moment of them all; who asks for plans sees each.
+    expect(entries[0]).toMatchObject({ entity: "release", label: "Lançamento: Black Friday" });
+    expect(entries.filter(({ at }) => at.getTime() === entries[0]!.at.getTime())).toHaveLength(1);
+    const ofPlans = await historyOf("plan");
+    expect(ofPlans.slice(0, 2).map(({ label, at }) => [label, at])).toEqual([
+      ["Fibra 300", entries[0]!.at],
+      ["Fibra 600", entries[0]!.at],
     ]);
     const marked = await db.selectFrom("audit_log").select("entity").where("release_id", "=", release).execute();
     expect(marked.map(({ entity }) => entity)).toEqual(["plan", "plan", "release"]);
@@ -204,7 +214,7 @@ describe("publishing", () => {
         changed: { by: beto.email },
       },
     ]);
-    expect((await asStaff(() => review(release))).conflicts).toHaveLength(1);
+    expect((await asStaff(() => review(release, nothing))).conflicts).toHaveLength(1);
     expect(await snapshotOfDatabase()).toEqual(before);
   });
 
@@ -212,7 +222,7 @@ describe("publishing", () => {
     await put(() => plans.update(plan, priced(119.9), 1));
     await put(() => planCities.bulkCreate({ offerIds: [plan], cities: { all: true } }, 1));
     await asStaff(() => plans.remove(plan));
-    const { conflicts } = await asStaff(() => review(release));
+    const { conflicts } = await asStaff(() => review(release, nothing));
     expect(conflicts.map(({ field, message }) => [field, message])).toEqual([
       [null, "Este registro foi excluído."],
       [null, "Este plano foi excluído."],
@@ -232,6 +242,41 @@ describe("publishing", () => {
     expect((await planCities.list(listQuery())).all).toBe(all);
     expect(await asStaff(() => revert(release))).toEqual([]);
     expect((await planCities.list(listQuery())).all).toBe(1);
+  });
+});
+
+describe("a conflict over a field", () => {
+  const conflicts = async () => (await asStaff(() => review(release, nothing))).conflicts;
+  const parts = async () => (await operationsOf(release)).map(({ id }) => id);
+  beforeEach(async () => {
+    await put(() => plans.update(plan, { ...priced(119.9), badge: "Já" }, 1));
+    await put(() => plans.update(plan, { ...priced(129.9), badge: "Já" }, 2));
+    await actAs(beto, () => plans.update(plan, priced(99.9), 1));
+  });
+
+  test("is resolved by keeping what the release wants", async () => {
+    expect(await conflicts()).toMatchObject([{ field: "price", before: 109.9, after: 129.9, current: 99.9 }]);
+    const mine = { field: "price", keeps: "mine", current: 99.9 } as const;
+    await asStaff(async () => releases.resolveConflict(release, await parts(), mine));
+    expect(await conflicts()).toEqual([]);
+    await asStaff(() => publish(release));
+    expect(await plans.find(plan)).toMatchObject({ price: 129.9, badge: "Já" });
+  });
+
+  test("is resolved by keeping what the other has saved, and the rest of the change stays", async () => {
+    await asStaff(async () => releases.resolveConflict(release, await parts(), { field: "price", keeps: "theirs" }));
+    expect(await conflicts()).toEqual([]);
+    const shown = async () => plans.find(plan);
+    expect(await asStaff(() => releases.rehearseRelease(release, shown))).toMatchObject({ price: 99.9, badge: "Já" });
+    await asStaff(() => publish(release));
+    expect(await plans.find(plan)).toMatchObject({ price: 99.9, badge: "Já" });
+  });
+
+  test("is resolved by dropping the change", async () => {
+    await asStaff(async () => releases.removeChange(release, await parts()));
+    expect(await operationsOf(release)).toEqual([]);
+    await asStaff(() => releases.discard(release));
+    await expect(asStaff(() => releases.removeChange(release, [1]))).rejects.toThrow("não está mais em preparo");
   });
 });
 

@@ -1,17 +1,19 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { inRelease } from "#app/records/audit.server.ts";
+import { type FieldValues, inRelease } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
-import type { ReleaseState } from "#app/records/release-state.ts";
-import { newestEntryId, operationsOf, operationsSince, store } from "./operations.server.ts";
+import { openStates } from "#app/records/release-state.ts";
+import type { Tables } from "#db/tables.ts";
+import { newestEntryId, operationsOf, operationsSince, store, toColumn } from "./operations.server.ts";
 import { show } from "./show.server.ts";
-import type { Release } from "./release.ts";
+import { fold } from "./fold.ts";
+import type { Release, ReleasedEntity } from "./release.ts";
 
-/** The states in which a release can be changed and published. */
-export const openStates: readonly ReleaseState[] = ["draft", "scheduled", "attention"];
+/** A release with the number of its changes. */
+type CountedRelease = Release & { changes: number };
 
 const columns = [
   "id",
@@ -43,20 +45,43 @@ export async function create(name: string): Promise<number> {
   return id;
 }
 
-/** All releases, the newest first, each with the number of its changes. */
-export async function list(): Promise<(Release & { changes: number })[]> {
+/** All releases, the newest first. */
+export async function list(): Promise<CountedRelease[]> {
   currentActor();
-  return db
-    .selectFrom("releases")
-    .select(columns)
-    .select(sql<number>`(select count(*) from release_operations where release_id = releases.id)`.as("changes"))
-    .orderBy("id", "desc")
-    .execute();
+  return withCounts(await db.selectFrom("releases").select(columns).orderBy("id", "desc").execute());
 }
 
-export async function find(id: number): Promise<Release | null> {
+/** The releases that changes can still be put into, the newest first. */
+export async function listOpen(): Promise<CountedRelease[]> {
   currentActor();
-  return (await db.selectFrom("releases").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+  const open = db.selectFrom("releases").select(columns).where("state", "in", openStates).orderBy("id", "desc");
+  return withCounts(await open.execute());
+}
+
+/** A release; null for an unknown id. */
+export async function find(id: number): Promise<CountedRelease | null> {
+  currentActor();
+  const found = await db.selectFrom("releases").select(columns).where("id", "=", id).execute();
+  return (await withCounts(found))[0] ?? null;
+}
+
+/** Adds the number of changes, where several of one record are one. */
+async function withCounts(found: readonly Release[]): Promise<CountedRelease[]> {
+  const operations = await db
+    .selectFrom("release_operations")
+    .select(["id", "release_id as releaseId", "entity", "action", "record_id as recordId", "before", "after"])
+    .where("release_id", "in", [0, ...found.map(({ id }) => id)])
+    .orderBy("id")
+    .execute();
+  const changes = Map.groupBy(operations, ({ releaseId }) => releaseId);
+  return found.map((release) => {
+    const own = changes.get(release.id) ?? [];
+    return {
+      ...release,
+      changes: fold(own.map((change) => ({ ...change, entity: change.entity as ReleasedEntity, columns: null })))
+        .length,
+    };
+  });
 }
 
 /**
@@ -97,8 +122,7 @@ export async function record<T>(
     options,
   );
   await db.transaction().execute(async (tx) => {
-    const release = await tx.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!release || !openStates.includes(release.state)) throw new Refusal(closedMessage);
+    await lockOpen(tx, id);
     await store(tx, id, operations);
   });
   return result;
@@ -106,27 +130,88 @@ export async function record<T>(
 
 export const closedMessage = "Este lançamento não está mais em preparo.";
 
-/** Takes a change out of the release. Throws a `Refusal` when later changes need it. */
-export async function removeOperation(id: number, operationId: number): Promise<void> {
+/**
+ * Takes a change out of the release: the operations `ids`, all of one record. Throws a `Refusal` when later changes need
+ * it.
+ */
+export async function removeChange(id: number, ids: readonly number[]): Promise<void> {
   assertPermitted("update", "release");
-  const operations = await operationsOf(id);
-  const removed = operations.find((operation) => operation.id === operationId);
-  if (!removed) return;
-  if (removed.action === "create") {
-    const ids = new Set(removed.ids);
-    const dependents = operations.filter(
-      (operation) =>
-        operation !== removed &&
-        ((operation.entity === removed.entity && operation.ids.some((other) => ids.has(other))) ||
-          needs(operation, removed.entity, ids)),
-    );
-    if (dependents.length > 0) {
-      throw new Refusal(
-        `Outras mudanças do lançamento dependem desta: ${pluralize(dependents.length, "mudança", "mudanças")}. Tire primeiro essas.`,
+  await db.transaction().execute(async (tx) => {
+    await lockOpen(tx, id);
+    const operations = await operationsOf(id, tx);
+    const removed = operations.filter((operation) => ids.includes(operation.id));
+    const created = removed.find(({ action }) => action === "create");
+    if (created) {
+      const records = new Set(created.ids);
+      const dependents = operations.filter(
+        (operation) =>
+          !removed.includes(operation) &&
+          ((operation.entity === created.entity && operation.ids.some((other) => records.has(other))) ||
+            needs(operation, created.entity, records)),
       );
+      if (dependents.length > 0) {
+        throw new Refusal(
+          `Outras mudanças do lançamento dependem desta: ${pluralize(dependents.length, "mudança", "mudanças")}. Tire primeiro essas.`,
+        );
+      }
     }
-  }
-  await db.deleteFrom("release_operations").where("id", "=", operationId).where("release_id", "=", id).execute();
+    await tx
+      .deleteFrom("release_operations")
+      .where("release_id", "=", id)
+      .where("id", "in", [0, ...ids])
+      .execute();
+  });
+}
+
+/** What staff decide about a field that somebody has changed since: theirs, the release's, or the other's. */
+export type Resolution = { field: string; keeps: "mine"; current: unknown } | { field: string; keeps: "theirs" };
+
+/** Resolves a conflict over a field of a change, which the operations `ids` make up. */
+export async function resolveConflict(id: number, ids: readonly number[], resolution: Resolution): Promise<void> {
+  assertPermitted("update", "release");
+  await db.transaction().execute(async (tx) => {
+    await lockOpen(tx, id);
+    const { field } = resolution;
+    const parts = (await operationsOf(id, tx)).filter(
+      (operation) => ids.includes(operation.id) && operation.action === "update" && field in (operation.after ?? {}),
+    );
+    if (resolution.keeps === "mine") {
+      // The change is from what the field is now.
+      const [first] = parts;
+      if (first) await storeFields(tx, first.id, { before: { ...first.before, [field]: resolution.current } });
+      return;
+    }
+    for (const { id: operationId, before, after, columns: left } of parts) {
+      const rest = {
+        before: without(before, field),
+        after: without(after, field),
+        columns: left && without(left, toColumn(field)),
+      };
+      if (Object.keys(rest.after).length > 0) await storeFields(tx, operationId, rest);
+      else await tx.deleteFrom("release_operations").where("id", "=", operationId).execute();
+    }
+  });
+}
+
+async function storeFields(
+  tx: Transaction<Tables>,
+  operationId: number,
+  fields: { before?: FieldValues; after?: FieldValues; columns?: FieldValues | null },
+): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value && JSON.stringify(value)]),
+  );
+  await tx.updateTable("release_operations").set(values).where("id", "=", operationId).execute();
+}
+
+function without(values: FieldValues | null, field: string): FieldValues {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== field));
+}
+
+/** Locks the release. Throws a `Refusal` when it cannot be changed any more. */
+async function lockOpen(tx: Transaction<Tables>, id: number): Promise<void> {
+  const release = await tx.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!release || !openStates.includes(release.state)) throw new Refusal(closedMessage);
 }
 
 /** Whether the operation associates one of those plans or cities. */
@@ -141,6 +226,31 @@ function needs(
   const cityIds = pairs?.cityIds ?? [cityId ?? 0];
   if (created === "city") return cityIds.some((id) => ids.has(id));
   return created === entity.replace("-city", "") && offerIds.some((id) => ids.has(id));
+}
+
+/** The releases that could not be published at their hour. */
+export async function listNeedingAttention(): Promise<Pick<Release, "id" | "name" | "publishAt">[]> {
+  currentActor();
+  const found = db.selectFrom("releases").select(["id", "name", "publish_at as publishAt"]);
+  return found.where("state", "=", "attention").orderBy("id").execute();
+}
+
+/** How many records a bulk action in the release is about; 0 when the release does not have it. */
+export async function countBatch(id: number, batchId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(case when record_id is null
+      then (select sum(upper(part) - lower(part)) from unnest(records) part) else 1 end), 0)::integer as count
+    from release_operations where release_id = ${id} and batch_id = ${batchId}
+  `.execute(db);
+  return rows[0]!.count;
+}
+
+/** Takes a bulk action out of the release; returns how many records it was about. */
+export async function removeBatch(id: number, batchId: number): Promise<number> {
+  assertPermitted("update", "release");
+  const count = await countBatch(id, batchId);
+  await db.deleteFrom("release_operations").where("release_id", "=", id).where("batch_id", "=", batchId).execute();
+  return count;
 }
 
 /** Gives a release up. What is in it stays to be read. */

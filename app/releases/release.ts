@@ -30,6 +30,8 @@ export type Operation = {
   entity: ReleasedEntity;
   action: ReleaseAction;
   label: string;
+  /** The record; null for a change of many. */
+  recordId: number | null;
   /** Ascending. */
   ids: readonly number[];
   isMany: boolean;
@@ -37,9 +39,15 @@ export type Operation = {
   after: FieldValues | null;
   /** The columns that a change of one record leaves; null when only the verbs can show it. */
   columns: FieldValues | null;
+  /** The e-mail of who put it into the release, and when. */
+  author: string;
+  at: Date;
   /** The associations that it creates, in the order of `ids`. */
   pairs: { offerIds: readonly number[]; cityIds: readonly number[]; actives: readonly boolean[] } | null;
 };
+
+/** What a release does to a record of a list: it is new, or its fields were these before. Who changed it last, and when. */
+export type RowMark = { isNew: boolean; before: FieldValues; by: string; at: Date };
 
 /** Why a change cannot be published as it was prepared. */
 export type Conflict = {

@@ -33,6 +33,8 @@ export type ReleasedKind = {
   /** `changed` are the changed fields, which `fields` contains. */
   update?: (id: number, fields: FieldValues, version: number, changed: FieldValues) => Promise<SaveResult>;
   changeState?: (action: StateChange, id: number) => Promise<SaveResult>;
+  /** The labels of those records, by ascending id. */
+  labelsOf?: (ids: readonly number[]) => Promise<string[]>;
   bulkUpdate?: (action: StateChange, selection: Selection, name: () => string) => Promise<BatchResult>;
 };
 
@@ -78,6 +80,7 @@ type Verbs<Input> = {
   setActive: ((id: number, isActive: boolean) => Promise<SaveResult>) | null;
   remove: (id: number) => Promise<SaveResult>;
   restore: (id: number) => Promise<SaveResult>;
+  labelsOf: NonNullable<ReleasedKind["labelsOf"]>;
   bulkUpdate: NonNullable<ReleasedKind["bulkUpdate"]>;
 };
 
@@ -101,6 +104,7 @@ function kindOf<Input extends FieldValues>(
       if (!verbs.setActive) throw new Error(`Records of ${table} are neither activated nor deactivated`);
       return verbs.setActive(id, action === "activate");
     },
+    labelsOf: verbs.labelsOf,
     bulkUpdate: verbs.bulkUpdate,
   };
 }

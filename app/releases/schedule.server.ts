@@ -5,9 +5,10 @@ import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.t
 import * as settings from "#app/provider/settings.server.ts";
 import { actAs, assertPermitted } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { openStates } from "#app/records/release-state.ts";
 import { attentionMail } from "./attention-mail.ts";
 import { publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
-import { closedMessage, openStates } from "./release.server.ts";
+import { closedMessage } from "./release.server.ts";
 
 /** How often each process looks for releases that are due, in milliseconds. */
 const pollIntervalMs = 5_000;

@@ -45,10 +45,15 @@ function hasStatements({ isMany, columns }: Operation): boolean {
   return isMany || columns !== null;
 }
 
-/** The records of a table that are created and changed, each with the columns that the last change leaves. */
-type Pending = { created: Map<number, FieldValues>; changed: Map<number, FieldValues> };
+/**
+ * The records of a table that are created and changed, each with the columns that the last change leaves and how many
+ * changes there are: each is a version.
+ */
+type Pending = { created: Changes; changed: Changes };
+type Changes = Map<number, { columns: FieldValues; count: number }>;
 
 async function applyStatements(tx: Transaction<Tables>, operations: readonly Operation[]): Promise<void> {
+  await sql`select set_config('vitrine.keeps_versions', 'on', true)`.execute(tx);
   const pending = new Map<keyof Tables, Pending>();
   const flush = async () => {
     for (const table of tablesInOrder) {
@@ -67,7 +72,8 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Ope
       pending.set(table, records);
       const id = operation.ids[0]!;
       const target = operation.action === "create" || records.created.has(id) ? records.created : records.changed;
-      target.set(id, { ...target.get(id), ...operation.columns });
+      const { columns, count } = target.get(id) ?? { columns: {}, count: 0 };
+      target.set(id, { columns: { ...columns, ...operation.columns }, count: count + 1 });
     } else {
       await flush();
       if (operation.pairs && pairs) await insertPairs(tx, pairs, operation.ids, operation.pairs);
@@ -89,18 +95,15 @@ const tablesInOrder: readonly (keyof Tables)[] = [
   "business_plan_cities",
 ];
 
-async function updateColumns(
-  tx: Transaction<Tables>,
-  table: keyof Tables,
-  changed: ReadonlyMap<number, FieldValues>,
-): Promise<void> {
+async function updateColumns(tx: Transaction<Tables>, table: keyof Tables, changed: Changes): Promise<void> {
   if (changed.size === 0) return;
   const columns = columnsOf(changed);
+  const patches = Array.from(changed, ([id, { columns: values, count }]) => ({ id, count, values }));
   await sql`
     update ${sql.table(table)} stored
-    set (${sql.join(columns.map((name) => sql.ref(name)))}) = row (${sql.join(columns.map((name) => patched(table, name)))})
-    from jsonb_to_recordset(${JSON.stringify(Array.from(changed, ([key, values]) => ({ id: key, values })))}::jsonb)
-      as patch (id integer, "values" jsonb)
+    set version = stored.version + patch.count,
+      (${sql.join(columns.map((name) => sql.ref(name)))}) = row (${sql.join(columns.map((name) => patched(table, name)))})
+    from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as patch (id integer, count integer, "values" jsonb)
     where stored.id = patch.id
   `.execute(tx);
 }
@@ -110,22 +113,18 @@ function patched(table: keyof Tables, name: string): RawBuilder<unknown> {
   return sql`(jsonb_populate_record(null::${sql.table(table)}, to_jsonb(stored) || patch."values")).${sql.ref(name)}`;
 }
 
-async function insertRecords(
-  tx: Transaction<Tables>,
-  table: keyof Tables,
-  created: ReadonlyMap<number, FieldValues>,
-): Promise<void> {
+async function insertRecords(tx: Transaction<Tables>, table: keyof Tables, created: Changes): Promise<void> {
   if (created.size === 0) return;
-  const columns = sql.join(["id", ...columnsOf(created)].map((name) => sql.ref(name)));
-  const records = Array.from(created, ([id, values]) => ({ id, ...values }));
+  const columns = sql.join(["id", "version", ...columnsOf(created)].map((name) => sql.ref(name)));
+  const records = Array.from(created, ([id, { columns: values, count }]) => ({ id, version: count, ...values }));
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)
   `.execute(tx);
 }
 
-function columnsOf(records: ReadonlyMap<number, FieldValues>): string[] {
-  return [...new Set([...records.values()].flatMap((values) => Object.keys(values)))];
+function columnsOf(records: Changes): string[] {
+  return [...new Set([...records.values()].flatMap(({ columns }) => Object.keys(columns)))];
 }
 
 async function changeStates(tx: Transaction<Tables>, { entity, action, ids }: Operation): Promise<void> {

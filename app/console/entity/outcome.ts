@@ -4,6 +4,7 @@ import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { Doubt } from "#app/records/doubt.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
+import type { RowMark } from "#app/releases/release.ts";
 import type { Refusal, Removal } from "#app/records/refusal.ts";
 import type { NetworkFailure } from "#app/console/requests/request.ts";
 import type { RecordAction } from "./labels.ts";
@@ -48,6 +49,8 @@ export type TabData<Row, Extra = unknown> = {
   opened: OpenedRecord<Row> | null;
   /** What else the tab shows beside its list. */
   extras: Extra | null;
+  /** In a release: what it does to the records, by id. */
+  marks?: Readonly<Record<number, RowMark>>;
 };
 
 /** A record and its history; `row` is null when the record does not exist any more, and `removal` then says why. */

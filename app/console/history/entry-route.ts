@@ -5,7 +5,9 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { readInMode } from "#app/console/release/release-mode.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
+import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { parseEntryId } from "./history-params.ts";
 import { recordKinds } from "./registry.server.ts";
 import { revertPlanFor, revertEntry } from "./revert.server.ts";
@@ -24,7 +26,8 @@ export async function loader({ params, context }: Pick<Route.LoaderArgs, "params
     const entry = await findEntry(params.entry);
     const ids = entry.batchId === null ? [] : await history.recordIdsOf(entry.id, maxNames);
     const names = (await recordKinds[entry.entity].labelsOf?.(ids)) ?? [];
-    return { names, unnamed: entry.count - names.length, plan: await revertPlanFor(entry) } satisfies EntryDetails;
+    const plan = await readInMode(context, () => revertPlanFor(entry));
+    return { names, unnamed: entry.count - names.length, plan } satisfies EntryDetails;
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ id: requestMeta(context).id, error }, "entry could not be read");
@@ -50,6 +53,7 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   return runCommand<Outcome>({
     context,
     logFields: { entry: entry.id },
+    place: isReleased(entry.entity) ? "catalogue" : "live",
     run: () => revertEntry(entry, { version, kept }),
     refused: ({ message, title }) => ({ kind: "refused", action: revertAction, message, title }),
     failed: () => ({ kind: "failed", action: revertAction }),

@@ -46,13 +46,14 @@ const loadFailure: HistoryListing = { entries: null, hasNewer: false, hasOlder: 
 
 function toShownEntry({ changes, entity, recordId, ...entry }: history.AuditLogEntry): EntryView {
   const kind = recordKinds[entity];
+  const path = entity === "release" ? href("/intranet/lancamentos/:release", { release: String(recordId) }) : null;
   const isOpenable = kind.path !== null && recordId !== null && entry.action !== "remove" && entry.action !== "erase";
   return {
     ...entry,
     isMine: entry.by === currentActor().email,
     noun: kind.noun,
     isSingleton: kind.isSingleton ?? false,
-    to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
+    to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : path,
     differences: fieldDiffs(kind, changes),
     canRevert: canRevert({ ...entry, entity }) && isPermitted("update", entity),
   };

@@ -25,6 +25,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const { data: body, init } = await runCommand<UploadResponse>({
     context,
     logFields: { bucket },
+    place: "live",
     run: () => upload(bytes, bucket, parseCrop(form)),
     statusOf: (response) => ("url" in response ? 200 : 422),
     refused: ({ message }) => ({ message }),

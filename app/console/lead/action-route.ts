@@ -20,6 +20,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return runCommand<LeadOutcome>({
     context,
     logFields: { entity: "lead", action: name },
+    place: "live",
     run: () => run(name, id, textField(form, "note")),
     refused: ({ message }) => ({ kind: "refused", action: name, message }),
     failed: () => ({ kind: "failed", action: name }),

@@ -4,7 +4,10 @@ import { PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { withSheet } from "./list-params.ts";
-import type { Column, ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import type { Column, ConsoleEntity, FieldSpec } from "#app/console/entity/console-entity.ts";
+import type { TabData } from "#app/console/entity/outcome.ts";
+import type { RowMark } from "#app/releases/release.ts";
+import { BeforeAndAfter, changedField, MarkAuthor, MarkTags } from "./row-mark.tsx";
 import type { ListSelection } from "./selection.tsx";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
@@ -16,6 +19,8 @@ import type { ParamsUpdater } from "./use-list-params.ts";
 type TableProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   rows: Row[];
+  /** What a release does to the rows, by id. */
+  marks: TabData<Row>["marks"];
   query: ListQuery;
   /** The record whose sheet is open; its row is highlighted. */
   openId: number | null;
@@ -26,7 +31,7 @@ type TableProps<Row extends RecordMetadata, Input> = {
 
 /** The list: a table with fixed columns, whose rows become cards on phones with the same elements. */
 export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, Input>) {
-  const { entity, rows, query, openId, selection, onRemove } = props;
+  const { entity, rows, marks = {}, query, openId, selection, onRemove } = props;
   const labels = labelsFor(entity.noun);
   const can = usePermittedOperations(entity);
   const [canOpen, hasStates] = [entity.operations.includes("update"), entity.operations.includes("setActive")];
@@ -74,12 +79,14 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
         {rows.map((row) => {
           const label = entity.labelOf(row);
           const name = entity.primary.text?.(row) ?? label;
+          const mark = marks[row.id];
           const openRow: ParamsUpdater = (params) => withSheet(params, row.id);
           return (
             <tr
               key={row.id}
               data-off={!row.isActive || undefined}
               data-open={row.id === openId || undefined}
+              data-mark={mark && (mark.isNew ? "new" : "changed")}
               className={rowClass}
             >
               {selection && (
@@ -117,6 +124,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                     </span>
                   )}
                   {entity.primary.note?.(row)}
+                  {mark && <MarkTags entity={entity} mark={mark} isActive={row.isActive} />}
                 </div>
               </th>
               {entity.columns.map((column) => (
@@ -124,7 +132,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                   key={column.header}
                   className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstSubtitle)} group-data-off:text-muted`}
                 >
-                  {cellContent(column, row)}
+                  {markedCell(column, row, mark, entity.fields)}
                 </td>
               ))}
               {hasStates && (
@@ -194,6 +202,25 @@ function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   return row[column.key as keyof Row] as ReactNode;
 }
 
+/** The cell of a row, with what a release changes in it. */
+function markedCell<Row extends object>(
+  column: Column<Row>,
+  row: Row,
+  mark: RowMark | undefined,
+  fields: Readonly<Record<string, FieldSpec<never>>>,
+): ReactNode {
+  if (mark && column.key === "updatedAt") return <MarkAuthor mark={mark} />;
+  if (changedField(column, fields, mark) === null) return cellContent(column, row);
+  const before = { ...row, ...mark!.before };
+  return (
+    <BeforeAndAfter
+      before={cellContent(column, before)}
+      after={cellContent(column, row)}
+      isNumeric={column.numeric ?? false}
+    />
+  );
+}
+
 const nameClass =
   "truncate leading-6 font-semibold group-data-off:text-muted max-md:text-md max-md:leading-snug max-md:whitespace-normal";
 const cellClass =
@@ -203,6 +230,8 @@ const rowClass = [
   "data-lifted:relative data-lifted:z-5 data-lifted:bg-picked data-lifted:shadow-2",
   "data-[drop=above]:*:inset-shadow-[0_3px_0_var(--brand)] data-[drop=below]:*:inset-shadow-[0_-3px_0_var(--brand)]",
   "md:data-open:*:first:inset-shadow-[3px_0_0_var(--brand)]",
+  "data-[mark=new]:bg-release-soft md:data-mark:*:first:inset-shadow-[3px_0_0_var(--release)]",
+  "max-md:data-mark:border-l-3 max-md:data-mark:border-l-release",
   "max-md:flex max-md:flex-wrap max-md:items-center max-md:overflow-clip max-md:rounded-md max-md:border max-md:border-line max-md:shadow-1",
 ].join(" ");
 const rowButtonClass = `${iconButtonClass} md:size-8`;

@@ -30,6 +30,7 @@ import { type SelectionActionsProps, SelectionBar, useSelection } from "#app/con
 import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
 import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
+import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";
 import { type ParamsUpdater, useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
@@ -56,6 +57,8 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
+  const shownRelease = useRelease();
+  const release = listing.marks ? shownRelease : null;
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   // The toolbar shows a requested query at once; the rows follow.
@@ -77,6 +80,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
         <h1 className="text-xl leading-tight max-sm:text-lg font-bold tracking-tight">
           {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
         </h1>
+        {release && <p className="pt-1 text-xs font-medium text-release-strong">como ficará com {release.name}</p>}
         {page && (
           <p className="pt-1 text-xs text-muted max-md:hidden">
             {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
@@ -121,6 +125,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
               <Table
                 entity={entity}
                 rows={page.rows}
+                marks={listing.marks}
                 query={query}
                 openId={sheet.openId}
                 selection={canMany ? selection : null}

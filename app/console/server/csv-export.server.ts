@@ -5,6 +5,8 @@ import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
+import { isReleased } from "#app/releases/released-kinds.server.ts";
+import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isExportRequested, readListQuery } from "#app/console/list/list-params.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
@@ -65,16 +67,31 @@ export function createCsvExport<Row>({
       throw error;
     }
     if (request.method === "HEAD") return new Response(null, { headers });
-    const batches = rows(url.searchParams);
-    try {
+    const streamed = async () => {
+      const batches = rows(url.searchParams);
       // A failure of the first batch has an error response; a later one can only cut the download off.
-      const first = await batches.next();
-      return new Response(streamChunks(csvLines(columns, first, batches, logFailure)), { headers });
+      return csvLines(columns, await batches.next(), batches, logFailure);
+    };
+    try {
+      const lines =
+        releaseOf(context) && isReleased(subject)
+          ? await readInMode(context, async () => readAhead(await streamed()))
+          : await streamed();
+      return new Response(streamChunks(lines), { headers });
     } catch (error) {
       logFailure(error);
       return new Response(failureMessage, { status: 500 });
     }
   };
+}
+
+/** Makes all chunks at once: a rehearsal is over before the response is sent. */
+async function readAhead(chunks: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const made: Uint8Array[] = [];
+  for await (const chunk of chunks) made.push(chunk);
+  return (async function* replay() {
+    yield* made;
+  })();
 }
 
 async function* csvLines<Row>(

@@ -12,7 +12,11 @@ import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { runCommand } from "./run-command.server.ts";
+import { assertShownMode, readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
+import { intoField } from "#app/console/release/shown-mode.ts";
+import * as releases from "#app/releases/release.server.ts";
+import { isReleased } from "#app/releases/released-kinds.server.ts";
+import { type CommandPlace, runCommand } from "./run-command.server.ts";
 
 type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
@@ -37,6 +41,9 @@ type FindDoubts<Input> = (input: Input, stored: Input | null) => Promise<readonl
 
 /** What a tab asks before it activates the selected records. */
 type FindActivationDoubts = (selection: Selection) => Promise<readonly Doubt[]>;
+
+/** Actions that write nothing. */
+const readActions: ReadonlySet<string> = new Set(["check", "count", "prices"]);
 
 /** Actions that only one tab has, by name. */
 type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
@@ -79,16 +86,19 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
     const action = textField(form, "action");
-    const attempt = (run: () => Promise<Outcome<Row>>) =>
+    const usualPlace = !isReleased(entity.name) ? "live" : readActions.has(action) ? "read" : "catalogue";
+    const attempt = (run: () => Promise<Outcome<Row>>, place: CommandPlace = usualPlace) =>
       runCommand<Outcome<Row>>({
         context,
         logFields: { entity: entity.name, action },
+        place,
+        into: parseWholeNumber(textField(form, intoField)),
         run,
         // Errors while staff still type or choose are no failure.
         statusOf: ({ kind }) => (kind === "invalid" && isAllowed(action, allowed) ? 400 : 200),
         refused: async (refusal) => {
           if (refusal instanceof StaleVersionError) {
-            const current = await methods.find(numberField(form, "id"));
+            const current = await readInMode(context, () => methods.find(numberField(form, "id")));
             if (current) return { kind: "outdated", ...conflictDetails(refusal), current };
           }
           if (refusal instanceof RemovedRecordError) {
@@ -106,6 +116,17 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
     const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
     if (ownAction) return attempt(async () => (await ownAction(form)) as Outcome<Row>);
     if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
+    const release = releaseOf(context);
+    if (action === "undo" && release) {
+      const batchId = numberField(form, "batch");
+      // A bulk action that is in the release has made nothing yet: it is taken out again.
+      if ((await releases.countBatch(release.id, batchId)) > 0) {
+        return attempt(async () => {
+          assertShownMode(context);
+          return { kind: "batchDone", action, count: await releases.removeBatch(release.id, batchId), batchId };
+        }, "live");
+      }
+    }
     return attempt(async () => {
       if (action === "create" || action === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));

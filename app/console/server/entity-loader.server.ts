@@ -4,8 +4,12 @@ import * as audit from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { marksOf } from "#app/releases/marks.server.ts";
+import type { ReleasedEntity } from "#app/releases/release.ts";
+import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 
 type Repository<Row> = {
@@ -31,7 +35,7 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
     currentActor();
     const query = readListQuery(url.searchParams);
     const id = readRecordId(url.searchParams);
-    try {
+    const read = async (): Promise<TabData<Row, Extra>> => {
       if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extras: null };
       const page = await existingPage(records, query);
       return {
@@ -40,11 +44,27 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
         opened: null,
         extras: loadExtras ? await loadExtras(query) : null,
       };
+    };
+    try {
+      return isReleased(name) ? await readWithMarks(context, name, read) : await read();
     } catch (error) {
       log.error({ id: requestMeta(context).id, entity: name, error }, "list failed");
       return { query, page: null, opened: null, extras: null };
     }
   };
+}
+
+/** What is read in the request's mode; in a release with what the release does to each record. */
+async function readWithMarks<Row extends RecordMetadata, Extra>(
+  context: LoaderFunctionArgs["context"],
+  name: ReleasedEntity,
+  read: () => Promise<TabData<Row, Extra>>,
+): Promise<TabData<Row, Extra>> {
+  const listing = await readInMode(context, read);
+  const release = releaseOf(context);
+  if (!release) return listing;
+  const ids = listing.opened ? [listing.opened.id] : (listing.page?.rows ?? []).map(({ id }) => id);
+  return { ...listing, marks: await marksOf(release.id, name, ids) };
 }
 
 /** The loader of a tab that edits one record, with the history of its fields; null when the query fails. */
@@ -55,8 +75,10 @@ export function createRecordLoader<Row extends RecordMetadata, Input>(
   return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: OpenedRecord<Row> | null }> => {
     currentActor();
     try {
-      const row = await find();
-      return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
+      return await readInMode(context, async () => {
+        const row = await find();
+        return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
+      });
     } catch (error) {
       log.error({ id: requestMeta(context).id, entity: name, error }, "record could not be read");
       return { opened: null };

@@ -4,12 +4,24 @@ import { isDatabaseUnavailable } from "#app/platform/database/database-unavailab
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readInMode, writeInMode } from "#app/console/release/release-mode.server.ts";
+
+/**
+ * Where a command goes: "catalogue" into the release that its page shows, or live; "read" writes nothing and reads what
+ * its page shows; "live" is about what cannot wait for a release.
+ */
+export type CommandPlace = "catalogue" | "read" | "live";
 
 type Command<Result> = {
   context: Readonly<RouterContextProvider>;
   /** What the log says about the command when it fails: ids and names, no personal data. */
   logFields: Readonly<Record<string, string | number>>;
+  /** What the command does. It may run twice; see `rehearse`. */
   run: () => Promise<Result>;
+  /** By default "catalogue". */
+  place?: CommandPlace;
+  /** The release that staff have chosen for this command alone, on a page of the live catalogue. */
+  into?: number | null;
   /** The HTTP status of a result; by default 200. */
   statusOf?: (result: Result) => number;
   /** The result that shows a refusal. */
@@ -23,9 +35,14 @@ type Command<Result> = {
  * the command. A fault is logged and answers 500, or 503 while the database is away. A thrown Response passes through.
  */
 export async function runCommand<Result>(command: Command<Result>) {
-  const { context, logFields, run, statusOf = () => 200, refused, failed } = command;
+  const { context, logFields, place = "catalogue", into, run, statusOf = () => 200, refused, failed } = command;
+  const runInPlace = {
+    catalogue: () => writeInMode(context, run, into),
+    read: () => readInMode(context, run),
+    live: run,
+  }[place];
   try {
-    const result = await run();
+    const result = await runInPlace();
     return data(result, { status: statusOf(result) });
   } catch (error) {
     if (error instanceof Response) throw error;

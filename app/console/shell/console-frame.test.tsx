@@ -32,6 +32,7 @@ describe("the frame", () => {
       "Banners Streaming",
       "Streaming",
       "Ofertas",
+      "Lançamentos",
       "Contatos",
       "Demanda",
       "Saúde",

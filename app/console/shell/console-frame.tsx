@@ -11,6 +11,11 @@ import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { AttentionNotice, type StoppedRelease } from "#app/console/release/attention-notice.tsx";
+import { ReleaseBar } from "#app/console/release/release-bar.tsx";
+import { ReleaseSwitch } from "#app/console/release/release-switch.tsx";
+import { useShownMode } from "#app/console/release/show-mode.ts";
+import { ReleaseContext, type ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "#app/console/requests/session-watch.ts";
@@ -24,6 +29,8 @@ type ConsoleFrameProps = {
   /** Null when it could not be read. */
   email: string | null;
   role?: Role | undefined;
+  release?: ReleaseSummary | null | undefined;
+  stopped?: readonly StoppedRelease[] | undefined;
   children: ReactNode;
 };
 
@@ -31,14 +38,23 @@ type ConsoleFrameProps = {
  * The console's frame. From 768 × 600 px on it fills the window and only table bodies scroll. In smaller windows the
  * page scrolls under a sticky row that opens the tabs.
  */
-export function ConsoleFrame({ email, role = "administrator", children }: ConsoleFrameProps) {
+export function ConsoleFrame({
+  email,
+  role = "administrator",
+  release = null,
+  stopped = [],
+  children,
+}: ConsoleFrameProps) {
   const provider = useProvider();
   useSessionWatch();
   useFocusOnNavigation();
   useEarlyTyping();
   useLiveBrandColours();
+  useShownMode(release);
+  const { pathname } = useLocation();
+  const isTabLive = tabs.some((tab) => "isLive" in tab && isTabOf(tab.path, pathname));
   return (
-    <RoleContext value={role}>
+    <ConsoleContexts role={role} release={release}>
       <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden print:block print:h-auto print:overflow-visible">
         <a
           href={`#${contentId}`}
@@ -46,14 +62,15 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
         >
           Ir para o conteúdo
         </a>
-        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 max-sm:gap-2 bg-night pr-2 pl-4 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
-            {provider.name}
+            <span className="max-sm:sr-only">{provider.name}</span>
             <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
               Catálogo
             </small>
           </Link>
+          <ReleaseSwitch />
           {email && (
             <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
               <Avatar email={email} className="bg-white/14 text-on-night" />
@@ -67,8 +84,10 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
             <SignOutButton />
           </div>
         </header>
+        <ReleaseBar isTabLive={isTabLive} />
         <Tabs email={email} />
         <OfflineNotice />
+        <AttentionNotice releases={stopped} />
         {role === "reader" && <ReaderNotice />}
         <StaffEmailContext value={email}>
           <main
@@ -81,6 +100,22 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
           <ReauthDialog />
         </StaffEmailContext>
       </div>
+    </ConsoleContexts>
+  );
+}
+
+function ConsoleContexts({
+  role,
+  release,
+  children,
+}: {
+  role: Role;
+  release: ReleaseSummary | null;
+  children: ReactNode;
+}) {
+  return (
+    <RoleContext value={role}>
+      <ReleaseContext value={release}>{children}</ReleaseContext>
     </RoleContext>
   );
 }

@@ -16,27 +16,34 @@ import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
+import { listNeedingAttention } from "#app/releases/release.server.ts";
+import type { StoppedRelease } from "#app/console/release/attention-notice.tsx";
+import { enterRelease, releaseOf } from "#app/console/release/release-mode.server.ts";
+import { isReleaseShown } from "#app/console/release/show-mode.ts";
+import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { ToastProvider } from "#app/console/widgets/toasts.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, enterRelease];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { email, role } = staffFromContext(context);
-  return { email, role };
+  return { email, role, release: releaseOf(context), stopped: await listNeedingAttention() };
 }
 
-type Loaded = { email: string | null; role?: Role };
+type Loaded = { email: string | null; role?: Role; release?: ReleaseSummary | null; stopped?: StoppedRelease[] };
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   return loadOrFallback<Loaded>(serverLoader, { email: null });
 }
 
-/** Reloads the session on a refresh only, not on every search. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === undefined && currentUrl.href === nextUrl.href;
+/** Reloads the session on a refresh, not on every search; in a release also its number of changes after a write. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  if (formMethod === undefined) return currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && isReleaseShown();
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
@@ -44,7 +51,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
     <CSPProvider disableStyleElements>
       <FetcherObservers>
         <ToastProvider>
-          <ConsoleFrame email={loaderData.email} role={loaderData.role}>
+          <ConsoleFrame {...loaderData}>
             <Outlet />
           </ConsoleFrame>
         </ToastProvider>
@@ -59,7 +66,7 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <FetcherObservers>
       <ToastProvider>
-        <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
+        <ConsoleFrame {...(loaderData ?? { email: null })}>
           {isForbidden ? <ForbiddenTab message={String(error.data)} /> : <LoadFailure />}
         </ConsoleFrame>
       </ToastProvider>

@@ -55,6 +55,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return runCommand<AccountActionResult>({
     context,
     logFields: { action: name },
+    place: "live",
     run: () => accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl }),
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),
     refused: ({ message }) => ({ kind: "refused", message }),

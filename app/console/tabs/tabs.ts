@@ -20,17 +20,20 @@ export const tabs = [
   { title: "Banners", path: href("/intranet/banners"), group: "media" },
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "media" },
   { title: "Streaming", path: href("/intranet/streaming"), group: "media" },
-  { title: "Ofertas", path: href("/intranet/ofertas"), group: "offers" },
-  { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
-  { title: "Demanda", path: href("/intranet/demanda"), group: "leads" },
+  { title: "Ofertas", path: href("/intranet/ofertas"), group: "offers", isLive: true },
+  { title: "Lançamentos", path: href("/intranet/lancamentos"), group: "offers" },
+  { title: "Contatos", path: href("/intranet/contatos"), group: "leads", isLive: true },
+  { title: "Demanda", path: href("/intranet/demanda"), group: "leads", isLive: true },
   { title: "Saúde", path: href("/intranet/saude"), group: "administration" },
-  { title: "Histórico", path: href("/intranet/historico"), group: "administration" },
+  { title: "Histórico", path: href("/intranet/historico"), group: "administration", isLive: true },
   { title: "Configurações", path: settingsPath, group: "administration" },
-  { title: "Conta", path: href("/intranet/conta"), group: "administration" },
+  { title: "Conta", path: href("/intranet/conta"), group: "administration", isLive: true },
 ] as const satisfies {
   title: string;
   path: string;
   group: "residential" | "business" | "media" | "offers" | "leads" | "administration";
+  /** What it shows and saves does not wait for a release. */
+  isLive?: true;
 }[];
 
 /** The tabs that a role can open. */

@@ -13,6 +13,7 @@ import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { SegmentedControl } from "#app/console/list/toolbar.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
+import { readInMode } from "#app/console/release/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
@@ -26,7 +27,7 @@ type Loaded = { health: Health | null };
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   try {
-    return { health: await readHealth() };
+    return { health: await readInMode(context, readHealth) };
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "the checks of the catalogue failed");
     return { health: null };

@@ -7,6 +7,7 @@ import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { readInMode } from "#app/console/release/release-mode.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { Route } from "./+types/preview-route";
 
@@ -40,7 +41,8 @@ export async function action({
   const id = parseWholeNumber(textField(form, "id"));
   try {
     const kind = isBusiness ? "business-plan" : "plan";
-    return { preview: await previewVersion(kind, id, Object.fromEntries(stored)) };
+    const preview = await readInMode(context, () => previewVersion(kind, id, Object.fromEntries(stored)));
+    return { preview };
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "version preview failed");
     return { preview: null };

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { RowMark } from "#app/releases/release.ts";
+import { formatDate, formatExactTime } from "#app/console/dates.ts";
+import {
+  type Column,
+  type ConsoleEntity,
+  type FieldSpec,
+  formText,
+  displayText,
+} from "#app/console/entity/console-entity.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { useStaffEmail } from "#app/console/widgets/staff-email.ts";
+
+// What a release does to the rows of a list.
+
+/** The name of the field that the column shows, if the release changes it; else null. */
+export function changedField<Row>(
+  column: Pick<Column<Row>, "key" | "header">,
+  fields: Readonly<Record<string, FieldSpec<never>>>,
+  mark: RowMark | undefined,
+): string | null {
+  if (!mark || mark.isNew) return null;
+  return Object.keys(mark.before).find((name) => name === column.key || fields[name]?.label === column.header) ?? null;
+}
+
+/** What a cell shows now, over what it will show. */
+export function BeforeAndAfter({
+  before,
+  after,
+  isNumeric,
+}: {
+  before: ReactNode;
+  after: ReactNode;
+  isNumeric: boolean;
+}) {
+  return (
+    <span className={`inline-flex flex-col leading-tight ${isNumeric ? "md:items-end" : ""}`}>
+      <del className="text-xs text-muted decoration-1 [&_*]:font-normal!">{before}</del>
+      <ins className="text-release-strong no-underline [&_*]:text-inherit">{after}</ins>
+    </span>
+  );
+}
+
+type MarkTagsProps = {
+  entity: Pick<ConsoleEntity<never, never>, "noun" | "fields" | "columns">;
+  mark: RowMark;
+  isActive: boolean;
+};
+
+/** Beside the name: that the record is new, and which changes no column shows. */
+export function MarkTags({ entity: { noun, fields, columns }, mark, isActive }: MarkTagsProps) {
+  const specs: Readonly<Record<string, FieldSpec<never>>> = fields;
+  const labels = labelsFor(noun);
+  const shown = new Set(columns.map((column) => changedField(column, specs, mark)));
+  const hidden = Object.keys(mark.before).filter((name) => !shown.has(name) && name in specs);
+  return (
+    <>
+      {mark.isNew && <Tag>{noun.gender === "f" ? "nova" : "novo"}</Tag>}
+      {"isActive" in mark.before && <Tag>{isActive ? labels.done.activate : labels.done.deactivate}</Tag>}
+      {hidden.length > 0 && (
+        <Tag
+          title={hidden
+            .map((name) => `${specs[name]!.label}: antes ${previous(specs[name]!, mark.before[name])}`)
+            .join("\n")}
+        >
+          {`muda ${hidden.map((name) => specs[name]!.label.toLowerCase()).join(", ")}`}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+function previous(spec: FieldSpec<never>, value: unknown): string {
+  return displayText(spec, formText(spec, value)) ?? "em branco";
+}
+
+function Tag({ title, children }: { title?: string; children: string }) {
+  return (
+    <span
+      title={title ?? children}
+      className="max-w-40 min-w-0 truncate rounded-[6px] bg-release-soft px-2 text-xs leading-5.5 font-semibold text-release-strong"
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Who changed the record in the release last, and when. */
+export function MarkAuthor({ mark: { by, at } }: { mark: RowMark }) {
+  const isMine = by === useStaffEmail();
+  return (
+    <span title={`${formatExactTime(at)} · ${by}`} className="block truncate text-release-strong">
+      {isMine ? "você" : by.split("@")[0]}, {formatDate(at)}
+    </span>
+  );
+}

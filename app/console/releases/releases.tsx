@@ -1,0 +1,100 @@
+import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
+import * as releases from "#app/releases/release.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { CloudIcon } from "#app/ui/icon.tsx";
+import { formatDate, formatMoment } from "#app/console/dates.ts";
+import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { Agenda } from "./agenda.tsx";
+import { ReleaseStateTag } from "./release-state-tag.tsx";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import type { Route } from "./+types/releases";
+
+/** A release in the list. */
+type ListedRelease = Awaited<ReturnType<typeof releases.list>>[number];
+type Loaded = { listed: ListedRelease[] | null };
+
+const unread: Loaded = { listed: null };
+
+/** Loads all releases; a failure is returned as data, so that the tab stays usable. */
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  try {
+    return { listed: await releases.list() };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "the releases could not be read");
+    return unread;
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, unread);
+}
+
+/** All releases, with what starts and ends when. */
+export default function Releases({ loaderData: { listed } }: Route.ComponentProps) {
+  const provider = useProvider();
+  return (
+    <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto">
+      <div className="mx-auto flex max-w-308 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
+        <title>{`Lançamentos · ${provider.name}`}</title>
+        <header className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Lançamentos</h1>
+          <p className="pt-1 text-xs text-muted">Mudanças preparadas com calma e publicadas de uma vez.</p>
+        </header>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <section aria-label="Lista de lançamentos" className="rounded-md border border-line bg-paper shadow-1">
+            {listed === null ? (
+              <LoadError title="Erro ao buscar lançamentos" />
+            ) : listed.length === 0 ? (
+              <EmptyState title="Nenhum lançamento ainda" icon={CloudIcon}>
+                <p className="max-w-[48ch] text-muted">
+                  Em “Ao vivo”, no alto da tela, comece um lançamento. O que você gravar nele só aparece no site quando
+                  for publicado, agora ou na hora marcada.
+                </p>
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {listed.map((release) => (
+                  <ReleaseItem key={release.id} release={release} />
+                ))}
+              </ul>
+            )}
+          </section>
+          {listed && listed.length > 0 && <Agenda releases={listed} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ReleaseItem({ release }: { release: ListedRelease }) {
+  const { id, name, state, author, changes } = release;
+  return (
+    <li className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
+      <Link
+        to={href("/intranet/lancamentos/:release", { release: String(id) })}
+        className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-brand hover:underline"
+      >
+        {name}
+      </Link>
+      <ReleaseStateTag state={state} />
+      <span className="text-xs text-muted md:ml-auto">{whenOf(release)}</span>
+      <span className="w-24 text-xs font-semibold">{pluralize(changes, "mudança", "mudanças")}</span>
+      <span className="w-40 truncate text-xs text-muted" title={author}>
+        {author}
+      </span>
+    </li>
+  );
+}
+
+/** "sex., 27/11, 00:00 até dom., 29/11, 23:59", or when it was published or ended. */
+function whenOf({ state, publishAt, endAt, publishedAt, endedAt }: ListedRelease): string {
+  const until = endAt ? ` até ${formatMoment(endAt)}` : "";
+  if (state === "ended" && endedAt) return `encerrado: ${formatDate(endedAt)}`;
+  if (state === "published" && publishedAt) return `no ar desde ${formatDate(publishedAt)}${until}`;
+  if (publishAt && state !== "discarded") return formatMoment(publishAt) + until;
+  return "";
+}

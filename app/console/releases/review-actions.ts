@@ -1,0 +1,94 @@
+import type { FieldErrors } from "#app/platform/form/field-errors.ts";
+import type { NetworkFailure } from "#app/console/requests/request.ts";
+import type { FieldDiff } from "#app/console/changes/field-diff.ts";
+import type { Severity } from "#app/catalogue/checks/check.ts";
+import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
+import type { ReleaseAction } from "#app/releases/release.ts";
+
+/** The actions of a release's page. */
+export const reviewActions = [
+  "publish",
+  "schedule",
+  "unschedule",
+  "discard",
+  "revert",
+  "take-out",
+  "keep-mine",
+  "keep-theirs",
+] as const;
+export type ReviewAction = (typeof reviewActions)[number];
+
+export type ReviewOutcome =
+  /** `left` names what undoing has left, because somebody has changed it since. */
+  | { kind: "done"; action: ReviewAction; left: string[] }
+  | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "refused"; action: ReviewAction; message: string }
+  | { kind: "failed"; action: ReviewAction }
+  | { kind: "unanswered"; action: ReviewAction; why: NetworkFailure };
+
+/** A change of the release, as its page shows it. */
+export type ChangeView = {
+  /** The operations that it stands for. */
+  parts: readonly number[];
+  action: ReleaseAction;
+  label: string;
+  count: number;
+  /** The record in its tab; null where it cannot be opened. */
+  to: string | null;
+  diffs: FieldDiff[];
+  by: string;
+  isMine: boolean;
+  at: Date;
+};
+
+/** The changes of one kind of record. */
+export type ChangeGroup = {
+  title: string;
+  noun: { one: string; many: string; gender: "m" | "f" };
+  changes: ChangeView[];
+};
+
+/** A change that cannot be made as it was prepared. */
+export type ConflictView = {
+  parts: readonly number[];
+  label: string;
+  /** Null when it is about the whole record; `message` then says why. */
+  field: string | null;
+  fieldLabel: string;
+  before: string | null;
+  after: string | null;
+  current: string | null;
+  /** The present value as JSON. */
+  currentValue: string;
+  changed: { by: string; at: Date } | null;
+  message: string | null;
+};
+
+export type CheckView = {
+  title: string;
+  severity: Severity;
+  to: string;
+  now: number;
+  upcoming: number;
+  example: string;
+};
+
+export type ReviewView = {
+  release: ReleaseSummary & {
+    endAt: Date | null;
+    publishedAt: Date | null;
+    endedAt: Date | null;
+    isOpen: boolean;
+  };
+  groups: ChangeGroup[];
+  /** What publishing would do now; null for a release that is closed, and when that could not be read. */
+  forecast: {
+    conflicts: ConflictView[];
+    skipped: number;
+    cities: number;
+    newVersions: number;
+    checks: CheckView[];
+  } | null;
+  /** Why there is no forecast of an open release. */
+  problem: string | null;
+};

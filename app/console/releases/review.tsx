@@ -1,0 +1,190 @@
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, href, Link } from "react-router";
+import { publish, revert } from "#app/releases/publish.server.ts";
+import * as releases from "#app/releases/release.server.ts";
+import { scheduleInput } from "#app/releases/schedule.input.ts";
+import { schedule, unschedule } from "#app/releases/schedule.server.ts";
+import { readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ArrowLeftIcon } from "#app/ui/icon.tsx";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { modePath } from "#app/console/release/mode-actions.ts";
+import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import { runCommand } from "#app/console/server/run-command.server.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { useRelease } from "#app/console/widgets/release-context.ts";
+import { Changes } from "./changes.tsx";
+import { Checks } from "./checks.tsx";
+import { Conflicts } from "./conflicts.tsx";
+import { Impact } from "./impact.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { ReleaseStateTag } from "./release-state-tag.tsx";
+import { type ReviewAction, reviewActions, type ReviewOutcome, type ReviewView } from "./review-actions.ts";
+import { readReview } from "./review.server.ts";
+import type { Route } from "./+types/review";
+
+type Loaded = { review: ReviewView | null };
+
+/** Loads a release with what publishing it would do; 404 for an unknown one, null when it cannot be read. */
+export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
+  const id = parseWholeNumber(params.release);
+  try {
+    const review = id === null ? null : await readReview(id);
+    if (!review) throw new Response("Este lançamento não existe.", { status: 404 });
+    return { review };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ id: requestMeta(context).id, error }, "a release could not be read");
+    return { review: null };
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { review: null });
+}
+
+/** Runs an action of the release. Its page says which release it is, so the mode of the browser does not matter. */
+export async function action({ request, params, context }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
+  const form = await readForm(request);
+  const id = parseWholeNumber(params.release);
+  const name = reviewActions.find((known) => known === textField(form, "action"));
+  if (!name || id === null) throw new Response("Esta operação não existe.", { status: 400 });
+  return runCommand<ReviewOutcome>({
+    context,
+    logFields: { entity: "release", action: name, release: id },
+    place: "live",
+    run: () => run(name, id, form),
+    statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),
+    refused: ({ message }) => ({ kind: "refused", action: name, message }),
+    failed: () => ({ kind: "failed", action: name }),
+  });
+}
+
+async function run(name: ReviewAction, id: number, form: FormData): Promise<ReviewOutcome> {
+  let left: string[] = [];
+  switch (name) {
+    case "publish":
+      await publish(id);
+      break;
+    case "schedule": {
+      const parsed = scheduleInput.safeParse(Object.fromEntries(form));
+      if (!parsed.success) return { kind: "invalid", errors: validationErrors(scheduleInput, form) };
+      await schedule(id, parsed.data);
+      break;
+    }
+    case "unschedule":
+      await unschedule(id);
+      break;
+    case "discard":
+      await releases.discard(id);
+      break;
+    case "revert":
+      left = (await revert(id)).map(({ label }) => label);
+      break;
+    case "take-out":
+      await releases.removeChange(id, partsIn(form));
+      break;
+    case "keep-mine":
+      await releases.resolveConflict(id, partsIn(form), {
+        field: textField(form, "field"),
+        keeps: "mine",
+        current: parseJson(textField(form, "current")),
+      });
+      break;
+    case "keep-theirs":
+      await releases.resolveConflict(id, partsIn(form), { field: textField(form, "field"), keeps: "theirs" });
+      break;
+  }
+  return { kind: "done", action: name, left };
+}
+
+/** The ids of the operations that the form names. */
+function partsIn(form: FormData): number[] {
+  return textField(form, "parts")
+    .split(",")
+    .map((text) => parseWholeNumber(text))
+    .filter((id) => id !== null);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Response("O formulário não pôde ser lido.", { status: 400 });
+  }
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const name = (await request.clone().formData()).get("action") as ReviewAction;
+  const write = { request, serverAction: () => serverAction<ReviewOutcome>() };
+  const outcome = await sendWrite<ReviewOutcome>(write, (why) => ({ kind: "unanswered", action: name, why }));
+  // With an error status the router does not revalidate, but a refusal may say that the release has changed.
+  return outcome.kind === "done" || outcome.kind === "refused" ? outcome : data(outcome, { status: 409 });
+}
+
+/** A release: its changes, what publishing would do, and the way there. */
+export default function Review({ loaderData: { review } }: Route.ComponentProps) {
+  const provider = useProvider();
+  return (
+    <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto print:overflow-visible">
+      <div className="mx-auto flex max-w-308 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
+        <title>{`${review?.release.name ?? "Lançamento"} · ${provider.name}`}</title>
+        {review ? <ReviewBody review={review} /> : <LoadError title="Erro ao buscar o lançamento" />}
+      </div>
+    </div>
+  );
+}
+
+function ReviewBody({ review }: { review: ReviewView }) {
+  const { release, groups, forecast, problem } = review;
+  const entered = useRelease();
+  const isConflicting = (forecast?.conflicts.length ?? 0) > 0;
+  return (
+    <>
+      <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+        <Link
+          to={href("/intranet/lancamentos")}
+          aria-label="Lançamentos"
+          className={`${buttonClass("quiet")} -ml-3 w-9 p-0 print:hidden max-md:w-11`}
+        >
+          <ArrowLeftIcon size={18} />
+        </Link>
+        <h1 className="text-xl leading-tight font-bold tracking-tight wrap-anywhere max-sm:text-lg">{release.name}</h1>
+        <ReleaseStateTag state={release.state} />
+        <span className="text-xs text-muted">de {release.author}</span>
+        <div className="ml-auto flex gap-2 print:hidden">
+          <button type="button" className={`${buttonClass("plain")} max-sm:hidden`} onClick={() => window.print()}>
+            Imprimir
+          </button>
+          {release.isOpen && entered?.id !== release.id && (
+            <form method="post" action={modePath}>
+              <input type="hidden" name="id" value={release.id} />
+              <input type="hidden" name="back" value={href("/intranet")} />
+              <button type="submit" name="action" value="enter" className={buttonClass("plain")}>
+                Continuar a preparar
+              </button>
+            </form>
+          )}
+        </div>
+      </header>
+      <Impact review={review} />
+      {problem !== null && (
+        <p role="alert" className="rounded-sm border border-warn-line bg-warn-soft px-4 py-2.5 text-sm">
+          Não foi possível conferir o lançamento agora: {problem}
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {forecast && isConflicting && <Conflicts conflicts={forecast.conflicts} />}
+          <Changes groups={groups} isOpen={release.isOpen} />
+        </div>
+        <div className="flex flex-col gap-4 print:hidden">
+          <PublishPanel review={review} />
+          {forecast && <Checks checks={forecast.checks} />}
+        </div>
+      </div>
+    </>
+  );
+}

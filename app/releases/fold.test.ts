@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { fold, type Foldable } from "./fold.ts";
+
+let next = 1;
+function change(action: Foldable["action"], about: Partial<Foldable> = {}): Foldable {
+  return { id: next++, entity: "plan", action, recordId: 7, before: null, after: null, columns: null, ...about };
+}
+const price = (before: number, after: number, about: Partial<Foldable> = {}) =>
+  change("update", { before: { price: before }, after: { price: after }, columns: { price: after }, ...about });
+/** What is left, in few words. */
+const folded = (...changes: Foldable[]) =>
+  fold(changes).map(({ action, recordId, before, after }) => [action, recordId, before, after]);
+
+describe("several changes of one record", () => {
+  test("are one, from the first before to the last after", () => {
+    expect(folded(price(100, 90), price(90, 80))).toEqual([["update", 7, { price: 100 }, { price: 80 }]]);
+    const [one] = fold([price(100, 90), change("update", { before: { badge: null }, after: { badge: "Já" } })]);
+    expect(one).toMatchObject({
+      before: { price: 100, badge: null },
+      after: { price: 90, badge: "Já" },
+      columns: null,
+    });
+    expect(one!.parts).toHaveLength(2);
+  });
+
+  test("are none when the last undoes the first", () => {
+    expect(folded(price(100, 90), price(90, 100))).toEqual([]);
+    expect(folded(change("activate"), change("deactivate"))).toEqual([]);
+    expect(folded(change("remove"), change("restore"), price(100, 90))).toEqual([
+      ["update", 7, { price: 100 }, { price: 90 }],
+    ]);
+  });
+
+  test("belong to its creation when the release creates it", () => {
+    const created = change("create", { after: { name: "Novo", price: 100 } });
+    expect(folded(created, price(100, 90))).toEqual([["create", 7, null, { name: "Novo", price: 90 }]]);
+  });
+});
+
+describe("changes stay apart", () => {
+  test("of different records and of different aspects", () => {
+    expect(folded(price(100, 90), price(100, 90, { recordId: 8 }), change("deactivate"))).toHaveLength(3);
+    expect(folded(price(100, 90), price(100, 90, { entity: "business-plan" }))).toHaveLength(2);
+  });
+
+  test("with a change of many between them, which may be about the same record", () => {
+    const many = change("deactivate", { recordId: null });
+    expect(folded(change("activate"), many, change("activate"))).toHaveLength(3);
+  });
+
+  test("of cities, whose names are unique, with another city between them", () => {
+    const renamed = (before: string, after: string, recordId: number) =>
+      change("update", { entity: "city", recordId, before: { name: before }, after: { name: after } });
+    expect(folded(renamed("A", "B", 1), renamed("C", "A", 2), renamed("B", "C", 1))).toHaveLength(3);
+    expect(folded(renamed("A", "B", 1), renamed("B", "C", 1))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FieldValues } from "#app/records/audit.server.ts";
+import type { Operation } from "./release.ts";
+
+/** What folding looks at. */
+export type Foldable = Pick<Operation, "id" | "entity" | "action" | "recordId" | "before" | "after" | "columns">;
+
+/** A change, with the ids of the changes that it stands for. */
+export type Folded<Change extends Foldable> = Change & { parts: readonly number[] };
+
+/** Of these no two may have the same name, so the order of changes of several records matters. */
+const uniqueByName: ReadonlySet<Operation["entity"]> = new Set(["city"]);
+
+/**
+ * The changes with what is about the same record put together: of several saves of a record the first "before" and the
+ * last "after", and nothing of what was undone. Made in their order they lead to the same.
+ */
+export function fold<Change extends Foldable>(changes: readonly Change[]): Folded<Change>[] {
+  const folded: (Folded<Change> | null)[] = [];
+  /** The places of the last change of each record, by what kind of change it is. */
+  const places = new Map<string, number>();
+  /** The last change of many, and of each kind whose order matters: nothing is put together across it. */
+  let lastOfMany = -1;
+  const lastOfKind = new Map<Operation["entity"], number>();
+
+  for (const change of changes) {
+    const own = { ...change, parts: [change.id] };
+    const place = folded.length;
+    const key = `${change.entity} ${change.recordId} ${aspectOf(change)}`;
+    const earlierPlace = change.recordId === null ? undefined : (places.get(key) ?? createdPlace(change));
+    const earlier = earlierPlace === undefined ? null : folded[earlierPlace]!;
+    if (earlierPlace !== undefined && earlier && isAdjacent(change, earlierPlace)) {
+      folded[earlierPlace] = together(earlier, own);
+      if (folded[earlierPlace] === null) places.delete(key);
+      continue;
+    }
+    folded.push(own);
+    if (change.recordId === null) lastOfMany = place;
+    else places.set(key, place);
+    lastOfKind.set(change.entity, place);
+  }
+  return folded.filter((change) => change !== null);
+
+  /** A save of a record that the release creates belongs to its creation. */
+  function createdPlace({ entity, recordId, action }: Change): number | undefined {
+    return action === "update" ? places.get(`${entity} ${recordId} create`) : undefined;
+  }
+
+  function isAdjacent({ entity }: Change, earlierPlace: number): boolean {
+    if (uniqueByName.has(entity)) return lastOfKind.get(entity) === earlierPlace;
+    return lastOfMany < earlierPlace;
+  }
+}
+
+/** Whether the record exists, is active, or what its fields are. */
+function aspectOf({ action }: Foldable): string {
+  if (action === "activate" || action === "deactivate") return "state";
+  if (action === "remove" || action === "restore") return "existence";
+  return action;
+}
+
+/** Two changes of the same aspect of a record as one; null when the second undoes the first. */
+function together<Change extends Foldable>(first: Folded<Change>, second: Folded<Change>): Folded<Change> | null {
+  const parts = [...first.parts, ...second.parts];
+  if (first.action === "create") {
+    const columns = first.columns && second.columns && { ...first.columns, ...second.columns };
+    return { ...first, parts, after: { ...first.after, ...second.after }, columns };
+  }
+  if (first.action !== "update") return first.action === second.action ? { ...first, parts } : null;
+  const before = { ...second.before, ...first.before };
+  const after = { ...first.after, ...second.after };
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (names.length === 0) return null;
+  const columns = first.columns && second.columns && { ...first.columns, ...second.columns };
+  return { ...second, id: first.id, parts, before: pick(before, names), after: pick(after, names), columns };
+}
+
+function pick(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { releasedKinds } from "./released-kinds.server.ts";
+import type { Operation } from "./release.ts";
+
+/** How many cities the changes concern: those that change themselves, and those whose offers do. */
+export async function countCities(operations: readonly Operation[]): Promise<number> {
+  const cities = new Set<number>();
+  for (const { entity, action, ids, pairs, after } of operations) {
+    const tables = releasedKinds[entity].pairs;
+    if (entity === "city") for (const id of ids) cities.add(id);
+    else if (pairs) for (const id of pairs.cityIds) cities.add(id);
+    else if (tables && action === "create") cities.add((after as { cityId: number }).cityId);
+    else if (tables) {
+      const { rows } = await sql<{ id: number }>`
+        select distinct city_id as id from ${sql.table(tables.availability)} where id = any (${ids})
+      `.execute(db);
+      for (const { id } of rows) cities.add(id);
+    }
+  }
+  return cities.size;
+}
