@@ -228,7 +228,7 @@ export default defineConfig({
         "app/root.tsx",
         "app/entry.server.tsx",
         "app/site/**/*.tsx",
-        "app/console/{copy,history,releases,shell,sign-in,tabs}/**/*.tsx",
+        "app/console/{copy,history,import,releases,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
         "e2e/support/global-setup.ts",
         "test/*.ts",

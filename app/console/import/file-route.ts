@@ -1,9 +1,11 @@
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
+import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { assertShownMode, readInMode, releaseOf, writeInMode } from "#app/console/release/release-mode.server.ts";
+import { intoField } from "#app/console/release/shown-mode.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import type { ImportMessage } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
@@ -27,10 +29,12 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
   const type = request.headers.get("content-type") ?? "";
   if (!kind || !request.body) throw new Response("Falta o arquivo ou o seu tipo.", { status: 400 });
   if (!type.startsWith("text/csv")) throw new Response("Envie um arquivo CSV.", { status: 415 });
+  const into = parseWholeNumber(url.searchParams.get(intoField) ?? "");
   try {
     assertPermitted("create", kind.entity);
+    assertShownMode(context);
   } catch (error) {
-    if (error instanceof Forbidden) return refused(error.message, refusalStatus(error));
+    if (error instanceof Refusal) return refused(error.message, refusalStatus(error));
     throw error;
   }
   if ((await consumeAttempt(`import:${currentActor().email}`, limit)) > 0)
@@ -49,7 +53,15 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
   const isCancelled = () => isGone || request.signal.aborted;
   running += 1;
   // Not awaited: the response is sent while the file is read. A begun writing goes on when nobody listens any more.
-  void runImport({ kind, bytes: request.body, seen: readSeen(url.searchParams), send, isCancelled })
+  void runImport({
+    kind,
+    bytes: request.body,
+    seen: readSeen(url.searchParams),
+    send,
+    isCancelled,
+    read: (work) => readInMode(context, work),
+    intoRelease: into === null && !releaseOf(context) ? null : (work) => writeInMode(context, work, into),
+  })
     .catch((error: unknown) => {
       // Staff have left or stopped, and the file ends in the middle.
       if (isCancelled()) return;

@@ -19,7 +19,8 @@ import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
-import type { BatchResult, ListQuery, RecordMetadata } from "#app/records/list-query.ts";
+import type { BatchResult, ListQuery, RecordMetadata, SaveResult, Selection } from "#app/records/list-query.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
 import type { BatchInput } from "#app/records/save-batch.server.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import type { NounForms } from "#app/console/entity/labels.ts";
@@ -43,7 +44,12 @@ export type ImportPlan = {
   digest: () => string;
   /** Writes them as one batch. Throws a `Refusal` when the catalogue has changed since it was read. */
   publish: (onProgress: OnProgress) => Promise<BatchResult>;
+  /** Makes the same changes in a rehearsal of a release, which publishes them as one batch. It may run twice. */
+  putIntoRelease: () => Promise<BatchResult>;
 };
+
+/** Runs a read of the catalogue as the page shows it. */
+export type Read = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A kind of record that can be imported. */
 export type ImportKind = {
@@ -54,7 +60,7 @@ export type ImportKind = {
   noun: NounForms;
   /** Whose changes matter to an import. */
   concerns: readonly AuditEntity[];
-  start: (header: readonly string[]) => Promise<ImportPlan>;
+  start: (header: readonly string[], read: Read) => Promise<ImportPlan>;
 };
 
 const everything: ListQuery = {
@@ -101,6 +107,10 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
 type Records<Row, Input> = {
   listAll: (query: ListQuery) => AsyncGenerator<Row[]>;
   saveBatch: (batch: BatchInput<Input>, name: (count: number) => string) => Promise<BatchResult>;
+  create: (input: Input) => Promise<SaveResult>;
+  /** Without one the fields of a stored record never change. */
+  update?: (id: number, input: Input, version: number) => Promise<SaveResult>;
+  bulkUpdate: (action: StateChange, selection: Selection, name: (count: number) => string) => Promise<BatchResult>;
 };
 
 function recordKind<Row extends RecordMetadata, Input extends object>(
@@ -112,19 +122,24 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   isKeyUnique: boolean,
 ): ImportKind {
   const { noun } = entity;
+  const nameOf = (many: number) => pluralize(many, noun.one, noun.many);
   return {
     entity: entity.name,
     path,
     title: entity.title,
     noun,
     concerns: [entity.name],
-    async start(header) {
+    async start(header, read) {
       const columns = matchColumns(header, importableColumns(entity), keys);
-      const stored: Row[] = [];
-      for await (const rows of records.listAll(everything)) stored.push(...rows);
-      const planRow = createRecordPlanner({ entity, input, keys, isKeyUnique }, columns, stored);
+      const stored = await read(async () => {
+        const all: Row[] = [];
+        for await (const rows of records.listAll(everything)) all.push(...rows);
+        return all;
+      });
+      const rules = { entity, input, keys, isKeyUnique, mayUpdate: records.update !== undefined };
+      const planRow = createRecordPlanner(rules, columns, stored);
       const creates: BatchInput<Input>["creates"][number][] = [];
-      const updates: BatchInput<Input>["updates"][number][] = [];
+      const updates: (BatchInput<Input>["updates"][number] & { full: Input })[] = [];
       const hash = createHash("sha256");
       let count = 0;
       return {
@@ -144,7 +159,25 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
           return { kind: planned.row.kind, row: planned.row };
         },
         digest: () => hash.copy().digest("hex"),
-        publish: () => records.saveBatch({ creates, updates }, (many) => pluralize(many, noun.one, noun.many)),
+        publish: () => records.saveBatch({ creates, updates }, nameOf),
+        async putIntoRelease() {
+          const states = { activate: [] as number[], deactivate: [] as number[] };
+          for (const { id, version, input: changed, full, isActive } of updates) {
+            // oxlint-disable-next-line no-await-in-loop -- one change after the other, as staff would make them
+            if (Object.keys(changed).length > 0) await records.update!(id, full, version);
+            if (isActive !== undefined) states[isActive ? "activate" : "deactivate"].push(id);
+          }
+          for (const { input: fields, isActive } of creates) {
+            // oxlint-disable-next-line no-await-in-loop -- as above
+            const { id } = await records.create(fields);
+            if (!isActive) states.deactivate.push(id);
+          }
+          for (const [action, ids] of Object.entries(states)) {
+            // oxlint-disable-next-line no-await-in-loop -- as above
+            if (ids.length > 0) await records.bulkUpdate(action as keyof typeof states, { ids }, nameOf);
+          }
+          return { count: updates.length + creates.length, batchId: null };
+        },
       };
     },
   };
@@ -175,7 +208,7 @@ function pairKind(
     title: entity.title,
     noun: entity.noun,
     concerns: [entity.name, offer, "city"],
-    async start(header) {
+    async start(header, read) {
       const columns = matchColumns(header, exportColumnsOf(entity as ConsoleEntity<AvailabilityRow, object>), [
         "offerId",
         "cityId",
@@ -188,12 +221,14 @@ function pairKind(
           `Falta a coluna “${missing === "cityId" ? "Cidade" : entity.primary.header}”: cada linha diz um plano e uma cidade.`,
         );
       }
-      const planner = createPairPlanner(columns, await pairs.readSides(), pairs.readPairs);
+      const sides = await read(() => pairs.readSides());
+      const planner = createPairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
       return {
         columns: columns.summary,
         plan: (row) => planner.plan(row),
         digest: planner.digest,
         publish: (onProgress) => pairs.importPairs(planner.wanted(), entity.title, onProgress),
+        putIntoRelease: () => pairs.importPairs(planner.wanted(), entity.title),
       };
     },
   };

@@ -19,18 +19,21 @@ export type RecordRules<Row extends RecordMetadata, Input> = {
   keys: readonly (keyof Input & string)[];
   /** Whether no two records may have the same of these. */
   isKeyUnique: boolean;
+  /** Whether the fields of a stored record may change. */
+  mayUpdate: boolean;
 };
 
 type Change<Input> =
   | { create: BatchInput<Input>["creates"][number] }
-  | { update: BatchInput<Input>["updates"][number] };
+  /** `full` has all fields, also those that stay. */
+  | { update: BatchInput<Input>["updates"][number] & { full: Input } };
 
 /** A row with what it would change; null when it would change nothing. */
 export type PlannedRow<Input> = { row: ReportRow; change: Change<Input> | null } | null;
 
 /** Compares the rows of a file with the stored records, one row after the other. */
 export function createRecordPlanner<Row extends RecordMetadata, Input extends object>(
-  { entity, input, keys, isKeyUnique }: RecordRules<Row, Input>,
+  { entity, input, keys, isKeyUnique, mayUpdate }: RecordRules<Row, Input>,
   columns: MatchedColumns<Row>,
   stored: readonly Row[],
 ) {
@@ -166,6 +169,11 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
     );
     if (changedColumns.length === 0) return null;
     const changedFields = changedColumns.map(({ column }) => column.field).filter((field) => field !== "isActive");
+    if (!mayUpdate && changedFields.length > 0) {
+      const message = `Est${noun.gender === "f" ? "a" : "e"} ${noun.one} já existe e não muda de nome. Deixe o número em branco para criar.`;
+      return wrong({ header: changedColumns[0]!.column.header, value: null, message });
+    }
+    const stays = Object.fromEntries(Object.keys(specs).map((field) => [field, valueOf(found, field)])) as Input;
     const fields = Object.fromEntries(
       changedFields.map((field) => [field, (parsed.data as Record<string, unknown>)[field]]),
     ) as Partial<Input>;
@@ -187,6 +195,7 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
           id: found.id,
           version: found.version,
           input: fields,
+          full: { ...stays, ...fields },
           isActive: isActive === found.isActive ? undefined : isActive,
         },
       },

@@ -4,10 +4,11 @@ import { readCsv } from "#app/platform/csv/read-csv.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
-import type { ImportKind, ImportPlan } from "./import-kinds.server.ts";
+import type { ImportKind, ImportPlan, Read } from "./import-kinds.server.ts";
 import { type ImportMessage, maxReportRows, type Report, type ReportRow } from "./report.ts";
 import { collectWrongRows } from "./wrong-rows.server.ts";
 
@@ -23,6 +24,10 @@ export type ImportRun = {
   send: (message: ImportMessage) => void;
   /** Whether staff have left or stopped: then nothing is written. */
   isCancelled: () => boolean;
+  /** Reads what the page shows; by default the live catalogue. */
+  read?: Read;
+  /** Puts the changes into a release; null publishes them. */
+  intoRelease?: ((work: () => Promise<BatchResult>) => Promise<BatchResult>) | null;
 };
 
 /** After how many rows the page hears of them. */
@@ -32,17 +37,20 @@ const rowsPerMessage = 2_000;
  * Checks a file against the catalogue and, if it leads to exactly what staff have seen, publishes it as one batch. The
  * file is read while it arrives and never whole in memory. Once the writing has begun, it is completed.
  */
-export async function runImport({ kind, bytes, seen, send, isCancelled }: ImportRun): Promise<void> {
+export async function runImport(run: ImportRun): Promise<void> {
+  const { kind, bytes, seen, send, isCancelled, read = (work) => work(), intoRelease = null } = run;
   try {
     assertPermitted("create", kind.entity);
-    const { plan, report } = await check(kind, bytes, send);
+    const { plan, report } = await check(kind, bytes, read, send);
     if (!seen) return send({ type: "report", report });
     if (report.digest !== seen.digest) {
       return send({ type: "outdated", report, changes: await changesSince(kind.concerns, seen.entryId) });
     }
     if (isCancelled()) return;
     send({ type: "writing", done: 0, total: report.counts.new + report.counts.changed });
-    const result = await plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total }));
+    const result = intoRelease
+      ? await intoRelease(plan.putIntoRelease)
+      : await plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total }));
     send({ type: "done", ...result });
   } catch (error) {
     if (!(error instanceof UnreadableFileError) && !(error instanceof Refusal)) throw error;
@@ -53,11 +61,12 @@ export async function runImport({ kind, bytes, seen, send, isCancelled }: Import
 async function check(
   kind: ImportKind,
   bytes: AsyncIterable<Uint8Array>,
+  read: Read,
   send: ImportRun["send"],
 ): Promise<{ plan: ImportPlan; report: Report }> {
   const file = await readCsv(bytes);
   const entryId = await newestEntryId();
-  const plan = await kind.start(file.header);
+  const plan = await kind.start(file.header, read);
   const counts: Report["counts"] = { new: 0, changed: 0, equal: 0, wrong: 0 };
   const wrong: ReportRow[] = [];
   const others: ReportRow[] = [];

@@ -79,6 +79,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
     usageColumn(usage),
     offerColumns.updatedAt,
   ],
+  importPath: href("/intranet/importar/:kind", { kind: "planos-empresariais" }),
   fields: {
     ...offerFields,
     speed: { label: "Velocidade" },
