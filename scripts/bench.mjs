@@ -4,7 +4,7 @@ import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
 import { findArial, findChromium, findNginx, findPostgres, installMissing } from "./system-programs.mjs";
 
-const benchmarks = ["memory", "lists", "checks", "history", "read-model", "mass-write", "offers", "releases"];
+const benchmarks = ["memory", "lists", "checks", "history", "read-model", "mass-write", "offers", "releases", "import"];
 
 const node = await prepare();
 await installMissing("chromium", findChromium);

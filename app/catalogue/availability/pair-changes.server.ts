@@ -46,21 +46,24 @@ type Slice = {
   change: { action: StateChange; ids: readonly number[] } | null;
 };
 
-/** At most `size` of the changes after the first `from`: new associations, or one kind of change. */
-export function sliceChanges({ creates, changes }: PairChanges, from: number, size: number): Slice {
+/**
+ * At most `size` of the changes after the first `from`: new associations, or one kind of change. New ones come city by
+ * city, because the database counts the associations of each city that a part touches.
+ */
+export function sliceChanges(work: PairChanges, from: number, size: number): Slice {
+  const { creates, changes } = work;
   const slice: Slice = { length: 0, creates: { offerIds: [], cityIds: [], actives: [] }, change: null };
-  let skip = from;
-  for (const { offerId, isActive, cityIds } of creates) {
-    for (const cityId of cityIds.slice(skip, skip + size - slice.length)) {
+  const order = orderOf(work);
+  if (from < order.length) {
+    for (const key of order.subarray(from, from + size)) {
+      const { offerId, isActive } = creates[key % creates.length]!;
       slice.creates.offerIds.push(offerId);
-      slice.creates.cityIds.push(cityId);
+      slice.creates.cityIds.push(Math.floor(key / creates.length));
       slice.creates.actives.push(isActive);
-      slice.length += 1;
     }
-    skip = Math.max(0, skip - cityIds.length);
-    if (slice.length === size) return slice;
+    return { ...slice, length: slice.creates.offerIds.length };
   }
-  if (slice.length > 0) return slice;
+  let skip = from - order.length;
   for (const { action, ids } of changes) {
     if (skip < ids.length) {
       const part = ids.slice(skip, skip + size);
@@ -69,4 +72,20 @@ export function sliceChanges({ creates, changes }: PairChanges, from: number, si
     skip -= ids.length;
   }
   return slice;
+}
+
+const orders = new WeakMap<PairChanges, Float64Array>();
+
+/** The new associations by city: each is its city's id times the number of entries of `creates`, plus its entry. */
+function orderOf(work: PairChanges): Float64Array {
+  const known = orders.get(work);
+  if (known) return known;
+  const order = new Float64Array(countCreates(work));
+  let index = 0;
+  for (const [entry, { cityIds }] of work.creates.entries()) {
+    for (const cityId of cityIds) order[index++] = cityId * work.creates.length + entry;
+  }
+  order.sort();
+  orders.set(work, order);
+  return order;
 }

@@ -68,7 +68,7 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
           >
             Importar {noun.many}
           </h1>
-          <p role="status" className="pt-1 text-xs text-muted">
+          <p role="status" className="pt-1 text-xs text-muted empty:hidden max-sm:order-last max-sm:basis-full">
             {stepNotes[step]}
           </p>
           <a

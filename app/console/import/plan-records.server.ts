@@ -78,7 +78,10 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
       if (text === null) reasons.push({ header: column.header, value: cellAt(index), message: formulaMessage });
       texts[column.field] = text ?? "";
     }
-    const label = keys.map((key) => texts[key] ?? "").join(" – ");
+    const idText = columns.id === null ? "" : cellAt(columns.id).trim();
+    const found = find(idText, texts);
+    const typed = keys.map((key) => texts[key] ?? "").filter(Boolean);
+    const label = found && typeof found === "object" ? entity.labelOf(found) : typed.join(" – ");
     const wrong = (...more: ReportRow["reasons"]): PlannedRow<Input> => ({
       row: { line, kind: "wrong", label: label || "sem nome", changes: [], reasons: [...reasons, ...more] },
       change: null,
@@ -86,8 +89,6 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
     if (columns.fields.every(({ column, index }) => cellAt(index) === column.header)) {
       return wrong({ header: null, value: null, message: "Esta linha repete o cabeçalho. Deixe só o primeiro." });
     }
-    const idText = columns.id === null ? "" : cellAt(columns.id).trim();
-    const found = find(idText, texts);
     if (typeof found === "string") return wrong({ header: null, value: idText || null, message: found });
     const place = found?.id ?? keyOf(texts);
     const earlier = lines.get(place);

@@ -149,22 +149,25 @@ function Row({ row }: { row: ReportRow }) {
   const { one, tone } = kinds.find(({ kind }) => kind === row.kind)!;
   return (
     <tr
-      className={`border-line not-first:border-t *:px-4 *:py-2 *:align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-2 max-md:px-4 max-md:py-2.5 max-md:*:p-0 ${isWrong ? "bg-danger-soft/40 shadow-[inset_3px_0_0_var(--color-danger)]" : ""}`}
+      className={`border-line not-first:border-t *:px-4 *:py-2 *:align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-4 max-md:py-2.5 max-md:*:p-0 ${isWrong ? "bg-danger-soft/40 shadow-[inset_3px_0_0_var(--color-danger)]" : ""}`}
     >
-      <td className="text-right text-muted tabular-nums max-md:order-3 max-md:text-xs">
+      <td className="text-right text-muted tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-xs">
         <span className="md:sr-only">linha </span>
         {formatCount(row.line)}
       </td>
-      <td className="max-md:order-2 max-md:text-right">
+      <td className="max-md:col-start-2 max-md:row-start-1 max-md:text-right">
         <span className={`inline-flex items-center gap-1 text-xs font-medium ${tone}`}>
           <KindIcon kind={row.kind} />
           {one}
         </span>
       </td>
-      <th scope="row" className="text-left font-semibold [overflow-wrap:anywhere] max-md:order-1">
+      <th
+        scope="row"
+        className="text-left font-semibold [overflow-wrap:anywhere] max-md:col-start-1 max-md:row-start-1"
+      >
         {row.label}
       </th>
-      <td className="text-xs leading-6 [overflow-wrap:anywhere] max-md:order-4">
+      <td className="text-xs leading-6 [overflow-wrap:anywhere] max-md:col-start-1 max-md:row-start-2">
         {row.reasons.map(({ header, value, message }) => (
           <span key={`${header} ${message}`} className="mr-3 inline-block">
             {header && <b className="mr-1 font-medium text-muted">{header}</b>}
