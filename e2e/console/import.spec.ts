@@ -27,7 +27,9 @@ test("staff export the plans, edit the file, import it and undo it as one", asyn
   await expect(page.getByRole("button", { name: "Publicar agora" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Trocar arquivo" }).click();
-  await page.getByLabel("Arquivo CSV").setInputFiles(file([header, edited, ...others.slice(0, -1), wrong, ""].join("\r\n")));
+  await page
+    .getByLabel("Arquivo CSV")
+    .setInputFiles(file([header, edited, ...others.slice(0, -1), wrong, ""].join("\r\n")));
   await expect(page.getByText("Windows-1252")).toBeVisible();
   const changed = page.getByRole("row", { name: name });
   await expect(changed).toContainText(price);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { readCsv } from "#app/platform/csv/read-csv.server.ts";
@@ -32,6 +33,8 @@ export type ImportRun = {
 
 /** After how many rows the page hears of them. */
 const rowsPerMessage = 2_000;
+/** After how many rows other requests have a turn. */
+const rowsPerTurn = 250;
 
 /**
  * Checks a file against the catalogue and, if it leads to exactly what staff have seen, publishes it as one batch. The
@@ -81,6 +84,8 @@ async function check(
       if (wrong.length < maxReportRows.wrong) wrong.push(row);
     } else if (row && others.length < maxReportRows.others) others.push(row);
     if (rows % rowsPerMessage === 0) send({ type: "reading", rows });
+    // Rows that are buffered come without a pause, in which visitors are answered.
+    if (rows % rowsPerTurn === 0) await setImmediate();
   }
   if (rows === 0) throw new UnreadableFileError("Este arquivo só tem o cabeçalho: faltam as linhas com os registros.");
   const report: Report = {
