@@ -73,6 +73,7 @@ const consoleFolders = [
   ["copy", "lead", "sign-in"],
   ["account"],
   ["tabs"],
+  ["import"],
   ["history"],
   ["releases"],
   ["shell"],
@@ -86,6 +87,7 @@ const platformFolders: Record<string, readonly string[]> = {
   metrics: ["database"],
   form: ["text", "storage"],
   delivery: ["database"],
+  csv: ["text"],
   http: ["text", "database", "storage", "metrics", "form"],
 };
 
@@ -226,7 +228,7 @@ export default defineConfig({
         "app/root.tsx",
         "app/entry.server.tsx",
         "app/site/**/*.tsx",
-        "app/console/{copy,history,releases,shell,sign-in,tabs}/**/*.tsx",
+        "app/console/{copy,history,import,releases,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
         "e2e/support/global-setup.ts",
         "test/*.ts",

@@ -12,6 +12,8 @@ import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
 import { createVisitorPreview } from "#app/console/releases/visitor-preview.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
+import { importFilePath, maxFileBytes } from "#app/console/import/upload-limits.ts";
+import { maxUploadBytes } from "#app/platform/storage/buckets.ts";
 import { scheduleSaleEnds } from "./app/offers/past-sales.server.ts";
 import { scheduleReleases } from "./app/releases/schedule.server.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
@@ -149,7 +151,8 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
 /** The app's options that depend on the guards and on the staff session: uploads and draining. */
 function optionsOf({ requests, bodies }: Guards) {
   const onAllowed = (incoming: IncomingMessage) => bodies.extend(incoming);
-  return { uploads: { path: uploadPath, isAllowed: isStaff, onAllowed }, isDraining: requests.isDraining };
+  const maxBytes = { [uploadPath]: maxUploadBytes, [importFilePath]: maxFileBytes };
+  return { uploads: { maxBytes, isAllowed: isStaff, onAllowed }, isDraining: requests.isDraining };
 }
 
 async function isStaff(...args: Parameters<typeof currentStaff>): Promise<boolean> {

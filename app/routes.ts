@@ -92,6 +92,8 @@ export default [
     route("ofertas/prova", "console/tabs/offers/proof.tsx"),
     route("banners/legendas", "console/tabs/banners/captions-route.ts"),
     route("imagens", "console/image/route.ts"),
+    route("importar/:kind", "console/import/page.tsx"),
+    route("importar-arquivo", "console/import/file-route.ts"),
     route("contatos", "console/tabs/leads.tsx"),
     route("contatos/acao", "console/lead/action-route.ts"),
     route("contatos/novos", "console/lead/new-count-route.ts"),

@@ -117,6 +117,16 @@ const otherConsolePaths = [
 export const consoleStates: readonly State[] = [
   ...[...consolePaths, ...otherConsolePaths].map((path): State => ({ name: "console", path })),
   {
+    name: "console: report of an import",
+    path: "/intranet/importar/cidades",
+    reach: async (page) => {
+      const rows = ["Cidade;Estado;Ativa;Obs", "Cidade Nova;MG;sim;", "Betim;XX;sim;", "=SOMA(A1);MG;;"].join("\n");
+      const file = { name: "cidades.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+      await page.getByLabel("Arquivo CSV").setInputFiles(file);
+      await page.getByRole("button", { name: "Publicar agora" }).waitFor();
+    },
+  },
+  {
     name: "console: errors of a form",
     path: "/intranet?registro=nova",
     reach: async (page) => {

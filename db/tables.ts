@@ -319,11 +319,12 @@ type OutboxTable = {
 type MassWriteTable = {
   batch_id: number;
   pairs: "plan_cities" | "business_plan_cities";
-  action: "create" | "activate" | "deactivate" | "remove" | "restore" | null;
+  action: "create" | "activate" | "deactivate" | "remove" | "restore" | "import" | null;
   offer_ids: number[] | null;
   city_ids: number[] | null;
   next_id: number | null;
   ids: string | null;
+  changes: JSONColumnType<object, string | null> | null;
   done: Generated<number>;
   moved_at: Generated<Date>;
 };

@@ -5,7 +5,18 @@ import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
 import { findArial, findChromium, findNginx, findPostgres, installMissing } from "./system-programs.mjs";
 
-const benchmarks = ["memory", "lists", "checks", "history", "read-model", "mass-write", "offers", "releases", "matrix"];
+const benchmarks = [
+  "memory",
+  "lists",
+  "checks",
+  "history",
+  "read-model",
+  "mass-write",
+  "offers",
+  "releases",
+  "matrix",
+  "import",
+];
 
 const node = await prepare();
 await installMissing("chromium", findChromium);

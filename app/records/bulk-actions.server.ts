@@ -65,11 +65,13 @@ type UpdateInParts = (
  *
  * @param findIds the ids that a list query finds
  * @param updateInParts for a table so large that one transaction would block others too long
+ * @param revertInParts the same for a batch of several entries
  */
 export function createBulkActions(
   spec: BulkTableSpec,
   findIds: (query: ListQuery) => Promise<number[]>,
   updateInParts: UpdateInParts | null = null,
+  revertInParts: ((batchId: number) => Promise<BatchResult>) | null = null,
 ) {
   return {
     /** Refused when the query no longer finds as many records as the user saw. */
@@ -85,16 +87,16 @@ export function createBulkActions(
     revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
       assertPermitted("update", spec.entity);
       const entries = await batchSizes(spec.entity, batchId);
-      if (updateInParts && entries.reduce((sum, { count }) => sum + count, 0) > maxPerTransaction) {
-        const all: BatchResult = { count: 0, batchId: null };
-        for (const [index, { action }] of (await revertibleRecords(db, spec.entity, batchId)).entries()) {
-          const find = async () => (await revertibleRecords(db, spec.entity, batchId))[index]!.ids;
-          // oxlint-disable-next-line no-await-in-loop -- one mass write at a time
-          const reverted = await updateInParts(inverseAction[action]!, find, name);
-          all.count += reverted.count;
-          all.batchId = reverted.batchId ?? all.batchId;
-        }
-        return all;
+      const [first, ...others] = entries;
+      const total = entries.reduce((sum, { count }) => sum + count, 0);
+      if (revertInParts && others.length > 0 && total > maxPerTransaction) return revertInParts(batchId);
+      const revertAction = first && inverseAction[first.action];
+      if (updateInParts && revertAction && others.length === 0 && first.count > maxPerTransaction) {
+        return updateInParts(
+          revertAction,
+          async () => (await revertibleRecords(db, spec.entity, batchId))[0]!.ids,
+          name,
+        );
       }
       return runAsBatch(spec, async (tx, newId) => {
         let count = 0;
@@ -156,14 +158,17 @@ async function revertValues(
   const reverted = ids.filter((id) => before[id]);
   const fields = [...new Set(reverted.flatMap((id) => Object.keys(before[id]!)))];
   for (const field of fields) {
-    const column = sql.ref(spec.columns![field]!);
-    const values = JSON.stringify(reverted.map((id) => ({ id, value: before[id]![field] })));
+    const columnName = field === "isActive" ? "is_active" : spec.columns![field]!;
+    const column = sql.ref(columnName);
+    // Each record gets only the fields that the batch changed in it.
+    const changed = reverted.filter((id) => Object.hasOwn(before[id]!, field));
+    const values = JSON.stringify(changed.map((id) => ({ id, value: before[id]![field] })));
     // oxlint-disable-next-line no-await-in-loop -- one connection writes all fields
     await sql`
       update ${sql.table(spec.table)} record set ${column} = known.value
       from (
         select given.id, (jsonb_populate_record(null::${sql.table(spec.table)}, jsonb_build_object(
-          ${sql.lit(spec.columns![field]!)}, given.value))).${column} as value
+          ${sql.lit(columnName)}, given.value))).${column} as value
         from jsonb_to_recordset(${values}::jsonb) given (id integer, value jsonb)
       ) known
       where record.id = known.id and record.deleted_at is null

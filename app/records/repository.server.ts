@@ -59,16 +59,7 @@ export type StateChange = "activate" | "deactivate" | "remove" | "restore";
 export function createRepository<Input extends FieldValues>(spec: TableSpec<Input>) {
   const table = sql.table(spec.table);
   const columns = Object.entries<string>(spec.columns);
-
-  async function read(from: Kysely<Tables>, which: RawBuilder<unknown>): Promise<StoredRecord<Input>[]> {
-    const fields = sql.join(columns.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`));
-    const { rows } = await sql<StoredRecord<Input>>`
-      select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
-        json_build_object(${fields}) as fields
-      from ${table} where ${which}
-    `.execute(from);
-    return rows;
-  }
+  const read = (from: Kysely<Tables>, which: RawBuilder<unknown>) => readStored(spec, from, which);
 
   async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
     const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
@@ -200,6 +191,23 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     /** Reverts `remove`. Refused when the record could not be created now. */
     restore: (id: number) => changeState("restore", id),
   };
+}
+
+/** The stored records that match the condition, removed or not. */
+export async function readStored<Input>(
+  { table, columns }: Pick<TableSpec<Input>, "table" | "columns">,
+  from: Kysely<Tables>,
+  which: RawBuilder<unknown>,
+): Promise<StoredRecord<Input>[]> {
+  const fields = sql.join(
+    Object.entries<string>(columns).map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`),
+  );
+  const { rows } = await sql<StoredRecord<Input>>`
+    select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
+      json_build_object(${fields}) as fields
+    from ${sql.table(table)} where ${which}
+  `.execute(from);
+  return rows;
 }
 
 /** Runs writes in one transaction for the current actor. Turns a unique violation into the table's `Refusal`. */

@@ -16,6 +16,7 @@ export const consolePaths = [
   "/intranet/contatos",
   "/intranet/demanda",
   "/intranet/saude",
+  "/intranet/importar/planos",
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",

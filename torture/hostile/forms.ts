@@ -139,6 +139,8 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/banners-streaming": records(streamingBanner),
   "/intranet/streaming": records({ name: "Looke", iconUrl: "" }),
   "/intranet/banners/legendas": [{ show: "sim" }, { show: "não" }],
+  // The fields of a row in a CSV file of cities.
+  "/intranet/importar-arquivo": [{ Nº: "", Cidade: "Ouro Verde", Estado: "MG", Ativa: "sim" }],
   "/intranet/imagens": [{ bucket: "banners", crop: "0,0,1,1" }],
   "/intranet/contatos": records({ state: "done", assignee: "ana@casa.example" }),
   "/intranet/contatos/acao": ["reveal", "resend", "erase", "export", "note"].map((action) => ({
@@ -205,6 +207,7 @@ export const params: Readonly<Record<string, string>> = {
   ":code": "JAT-R0001-01",
   ":entry": "1",
   ":release": "1",
+  ":kind": "cidades",
   ":page": "inicio",
   ":bucket": "banners",
   ":name": "x.webp",
@@ -215,6 +218,6 @@ export const params: Readonly<Record<string, string>> = {
 export const searchNames = [
   ["busca", "situacao", "ordem", "pagina", "por", "registro", "somente", "formato", "index", "_routes"],
   ["q", "nome", "cidade", "mes", "categoria", "parte", "voltar", "page", "plan", "businessPlan", "p", "__proto__", ""],
-  ["publico", "uf", "data"],
+  ["publico", "uf", "data", "conferido", "historico", "into"],
   ["offerId", "cityId", "state", "kind", "type", "cameraCount", "tipo", "quem", "de", "ate", "antes", "depois"],
 ].flat();

@@ -48,11 +48,12 @@ function getOf(route: Route): fc.Arbitrary<HostileRequest> {
 
 function postTo(route: Route, honest: readonly Form[]): fc.Arbitrary<HostileRequest> {
   const fields = fc.constantFrom(...honest).chain(mutated);
+  const isCsv = route.path.endsWith("/importar-arquivo");
   return fc
     .record({
-      path: addressOf(route, 6),
+      path: isCsv ? fc.oneof(fc.constant(`${route.path}?tipo=cidades`), addressOf(route, 6)) : addressOf(route, 6),
       headers: oddHeaders,
-      body: route.path.endsWith("/imagens") ? upload(fields) : bodyOf(fields),
+      body: isCsv ? csvFile(fields) : route.path.endsWith("/imagens") ? upload(fields) : bodyOf(fields),
     })
     .map(({ path, headers, body }) => ({
       route: route.path,
@@ -151,6 +152,18 @@ function upload(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
   return fc.tuple(fields, file, fc.nat({ max: 2 })).map(([all, [signature, rest], count]) => ({
     type: `multipart/form-data; boundary=${boundary}`,
     bytes: multipart(all, Array<Buffer>(count).fill(Buffer.concat([Buffer.from(signature, "latin1"), rest]))),
+  }));
+}
+
+/** A CSV file with one row, as a spreadsheet would write it or not. */
+function csvFile(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
+  return fc.tuple(fields, fc.constantFrom(";", ","), fc.constantFrom('"', "")).map(([all, delimiter, quote]) => ({
+    type: "text/csv",
+    bytes: Buffer.from(
+      [all.map(([name]) => name), all.map(([, value]) => value)]
+        .map((cells) => cells.map((cell) => quote + cell + quote).join(delimiter))
+        .join("\n"),
+    ),
   }));
 }
 

@@ -12,16 +12,30 @@ import {
 import type { BatchResult } from "#app/records/list-query.ts";
 import { massWriteRefusal, type StateChange, applyStateChange } from "#app/records/repository.server.ts";
 import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import {
+  countChanges,
+  countCreates,
+  packChanges,
+  type PackedChanges,
+  type PairChanges,
+  sliceChanges,
+  unpackChanges,
+} from "./pair-changes.server.ts";
 
 /** The planned work: associations to create, or associations whose state changes. */
 type Work =
   | { action: "create"; offerIds: readonly number[]; cityIds: readonly number[] }
-  | { action: StateChange; ids: readonly number[] };
+  | { action: StateChange; ids: readonly number[] }
+  | PairChanges;
 
 /** The planned work with its audit entry. */
 export type MassWritePlan = { work: Work; count: number } & Pick<BatchChange, "label" | "before" | "after">;
+
+/** Called after each part with how many associations are written. */
+export type OnProgress = (done: number, total: number) => void;
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
@@ -44,12 +58,12 @@ const pollIntervalMs = 10_000;
  * process ends. Other writes to the table are refused until then.
  *
  * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
- * @param ofBatch the batch that it is a part of; by default a new one
+ * @param options.ofBatch the batch that it is a part of; by default a new one
  */
 export async function runMassWrite(
   tables: AvailabilityTables,
   plan: () => Promise<MassWritePlan>,
-  ofBatch: number | null = null,
+  { ofBatch = null, onProgress }: { ofBatch?: number | null; onProgress?: OnProgress | undefined } = {},
 ): Promise<BatchResult> {
   const batchId = await reserve(tables, ofBatch);
   let planned: MassWritePlan;
@@ -65,7 +79,7 @@ export async function runMassWrite(
     return { count: 0, batchId: null };
   }
   try {
-    await writeParts(tables, batchId, planned.work);
+    await writeParts(tables, batchId, planned.work, (done) => onProgress?.(done, planned.count));
   } catch (error) {
     log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new UnfinishedMassWrite({ cause: error });
@@ -98,16 +112,18 @@ function resume(seconds: number): void {
 /** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
 export async function resumeMassWrites(seconds: number): Promise<void> {
   const abandoned = await sql<MassWriteRow>`
-    select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids from mass_writes
+    select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids, changes from mass_writes
     where moved_at <= now() - ${seconds} * interval '1 second'
   `.execute(db);
-  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids } of abandoned.rows) {
+  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids, changes } of abandoned.rows) {
     if (action === null) await discard(batchId);
     else {
       const work: Work =
-        action === "create"
-          ? { action, offerIds: offer_ids!, cityIds: city_ids! }
-          : { action, ids: fromMultirange(ids!) };
+        action === "import"
+          ? unpackChanges(changes!)
+          : action === "create"
+            ? { action, offerIds: offer_ids!, cityIds: city_ids! }
+            : { action, ids: fromMultirange(ids!) };
       await writeParts(findAvailabilityTables(pairs), batchId, work);
       log.info({ batchId }, "completed an abandoned mass write");
     }
@@ -121,6 +137,7 @@ type MassWriteRow = {
   offer_ids: number[] | null;
   city_ids: number[] | null;
   ids: string | null;
+  changes: PackedChanges | null;
 };
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
@@ -143,20 +160,37 @@ function storePlan(
   { work, count, ...change }: MassWritePlan,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    let { ids, next }: { ids: readonly number[]; next: number | null } = { ids: [], next: null };
-    if (work.action === "create") {
-      next = await reserveIds(tx, availability, count);
-      ids = Array.from({ length: count }, (_, index) => next! + index);
-    } else ids = work.ids;
+    const created = work.action === "create" ? count : work.action === "import" ? countCreates(work) : 0;
+    const next = created > 0 ? await reserveIds(tx, availability, created) : null;
+    const newIds = Array.from({ length: created }, (_, index) => next! + index);
     const { numAffectedRows } = await sql`
       update mass_writes set action = ${work.action}, moved_at = now(), next_id = ${next},
         offer_ids = ${"offerIds" in work ? work.offerIds : null}, city_ids = ${"cityIds" in work ? work.cityIds : null},
-        ids = ${"ids" in work ? toMultirange(work.ids) : null}
+        ids = ${"ids" in work ? toMultirange(work.ids) : null},
+        changes = ${work.action === "import" ? JSON.stringify(packChanges(work)) : null}::jsonb
       where batch_id = ${batchId}
     `.execute(tx);
     if (Number(numAffectedRows) === 0) throw massWriteRefusal();
+    if (work.action === "import") {
+      for (const { action, ids } of work.changes) {
+        await recordBatchChange(tx, entity, batchId, {
+          action,
+          label: countLabel(ids),
+          ...stateChangeFields(action),
+          ids,
+        });
+      }
+      const create = { action: "create", label: countLabel(newIds), before: null, after: null, ids: newIds } as const;
+      await recordBatchChange(tx, entity, batchId, create);
+      return;
+    }
+    const ids = work.action === "create" ? newIds : work.ids;
     await recordBatchChange(tx, entity, batchId, { ...change, action: work.action, ids });
   });
+}
+
+function countLabel(ids: readonly number[]): string {
+  return pluralize(ids.length, "associação", "associações");
 }
 
 /** Takes `count` consecutive ids from the table's sequence and returns the first. Nobody else uses the sequence now. */
@@ -174,7 +208,12 @@ async function discard(batchId: number): Promise<void> {
 }
 
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
-async function writeParts(tables: AvailabilityTables, batchId: number, work: Work): Promise<void> {
+async function writeParts(
+  tables: AvailabilityTables,
+  batchId: number,
+  work: Work,
+  onWritten?: (done: number) => void,
+): Promise<void> {
   let size = partSizes.initial;
   let written = 0;
   let analyzedAt = maxPerTransaction;
@@ -186,6 +225,7 @@ async function writeParts(tables: AvailabilityTables, batchId: number, work: Wor
       size = adaptPartSize(size, performance.now() - began);
       return isLast;
     });
+    onWritten?.(written);
     if (isDone || written > analyzedAt) {
       await analyze(tables);
       analyzedAt = written * 2;
@@ -219,6 +259,7 @@ async function writePart(
   `.execute(tx);
   const state = rows[0];
   if (!state) return true;
+  if (work.action === "import") return writeImportPart(tx, tables, { batchId, work, size }, state);
   const [all, length] =
     work.action === "create" ? [work.cityIds, Math.max(1, Math.floor(size / work.offerIds.length))] : [work.ids, size];
   const part = all.slice(state.done, state.done + length);
@@ -239,12 +280,51 @@ async function writePart(
   return isLast;
 }
 
+/** Writes the next part of an import: what it creates, by offer, and then what it changes, each kind after the other. */
+async function writeImportPart(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  { batchId, work, size }: Part & { work: PairChanges },
+  { done, next }: { done: number; next: number | null },
+): Promise<boolean> {
+  const part = sliceChanges(work, done, size);
+  const isLast = done + part.length >= countChanges(work);
+  if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
+  await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
+  const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
+  const { creates, change } = part;
+  if (creates.cityIds.length > 0) {
+    await sql`
+      insert into ${table} (id, ${column}, city_id, is_active)
+      select ${next}::integer - 1 + position, offer, city, active
+      from unnest(${creates.offerIds}::integer[], ${creates.cityIds}::integer[], ${creates.actives}::boolean[])
+        with ordinality given (offer, city, active, position)
+    `.execute(tx);
+  }
+  if (change) {
+    await applyStateChange(tx, { table: tables.availability }, change.action, sql`id = any (${change.ids})`);
+  }
+  if (isLast) await markCities(tx, tables, work);
+  else {
+    await sql`
+      update mass_writes set done = done + ${part.length}, next_id = next_id + ${creates.cityIds.length},
+        moved_at = now()
+      where batch_id = ${batchId}
+    `.execute(tx);
+  }
+  return isLast;
+}
+
 /** Marks the cities that the whole write may have changed, for the public read model. */
 async function markCities(tx: Transaction<Tables>, { availability }: AvailabilityTables, work: Work): Promise<void> {
-  const cities =
-    work.action === "create"
-      ? sql`select unnest(${work.cityIds}::integer[]) as city_id`
-      : sql`select distinct city_id from ${sql.table(availability)} where id = any (${work.ids})`;
+  const ids = work.action === "import" ? work.changes.flatMap((change) => change.ids) : "ids" in work ? work.ids : [];
+  const created = new Set(
+    work.action === "import" ? work.creates.flatMap(({ cityIds }) => cityIds) : "cityIds" in work ? work.cityIds : [],
+  );
+  const cities = sql`
+    select unnest(${[...created]}::integer[]) as city_id
+    union select city_id from ${sql.table(availability)} where id = any (${ids}::integer[])
+  `;
   await sql`
     insert into catalogue_changes (table_name, city_id, revision)
     select ${availability}, city_id, revision from (${cities}) changed, catalogue_revision

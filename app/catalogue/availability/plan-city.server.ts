@@ -15,4 +15,7 @@ export const {
   revertBatch,
   previewBulkCreate,
   bulkCreate,
+  readSides,
+  readPairs,
+  importPairs,
 } = createAvailabilityRepository(planAvailabilityTables);

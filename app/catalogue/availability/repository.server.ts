@@ -7,6 +7,7 @@ import type { AvailabilityInput } from "./availability.input.ts";
 import { type AvailabilityRow, availabilityLabel } from "./availability.ts";
 import { bulkUpdateInChunks } from "./bulk-update.server.ts";
 import { findAvailabilityIds, listAvailability } from "./list.server.ts";
+import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
@@ -17,6 +18,8 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
   const { entity, availability: table, duplicateMessages, offerDeletedMessage } = tables;
   const offers = sql.table(tables.offers);
   const offerColumn = sql.ref(`pair.${tables.offerIdColumn}`);
+
+  const pairImport = createPairImport(tables);
 
   const spec: TableSpec<AvailabilityInput> = {
     entity,
@@ -60,7 +63,11 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
       spec,
       (query) => findAvailabilityIds(tables, query),
       (action, find, name) => bulkUpdateInChunks(tables, action, find, name),
+      pairImport.revertInParts,
     ),
+    readSides: pairImport.readSides,
+    readPairs: pairImport.readPairs,
+    importPairs: pairImport.importPairs,
     ...createBulkCreateActions(tables),
     /** One page of the staff list; see `listAvailability`. */
     list: (query: ListQuery): Promise<ListPage<AvailabilityRow>> => listAvailability(tables, query, selectRows),

@@ -12,6 +12,7 @@ import { availabilityTotals, planAvailabilityTables } from "#app/catalogue/avail
 import type { Part } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list; `planCount` counts the plans that the city is associated with, active or not. */
 export type CityRow = City & RecordMetadata & { planCount: number; updatedBy: string | null };
@@ -47,6 +48,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const saveBatch = createBatchSave(spec);
 
 /** The active cities, by name. */
 export const activeCities: Part<{ list: readonly City[]; byId: ReadonlyMap<number, City> }> = {

@@ -26,6 +26,7 @@ import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.ser
 import type { Part } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
 export type BusinessPlanRow = BusinessPlan &
@@ -78,6 +79,7 @@ export const { list, listAll, find, findIds } = createListQueries<BusinessPlanRo
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const saveBatch = createBatchSave(spec);
 export const { listPrices, changePrices } = createPriceActions({ entity: "business-plan", table: "business_plans" });
 
 export const findActivationDoubts = createActivationDoubts("business_plans", findIds);

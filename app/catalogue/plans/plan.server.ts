@@ -25,6 +25,7 @@ import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { Part } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
 export type PlanRow = Plan & OfferTermFields & RecordMetadata & { cityCount: number; updatedBy: string | null };
@@ -78,6 +79,7 @@ export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const saveBatch = createBatchSave(spec);
 export const { listPrices, changePrices } = createPriceActions({ entity: "plan", table: "plans" });
 
 export const findActivationDoubts = createActivationDoubts("plans", findIds);

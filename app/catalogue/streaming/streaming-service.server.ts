@@ -10,6 +10,7 @@ import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
 import type { Part } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { createBatchSave } from "#app/records/save-batch.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { StreamingServiceInput } from "./streaming-service.input.ts";
 import { listIconsIfTableExists, tableExists } from "./streaming-icon.server.ts";
@@ -63,6 +64,7 @@ export const { list, listAll, findIds } = createListQueries<StreamingServiceRow>
 );
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+export const saveBatch = createBatchSave(spec);
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<StreamingServiceRow[]> {

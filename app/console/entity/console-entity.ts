@@ -31,6 +31,8 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
   columns: Column<Row>[];
   /** Columns that the CSV export has beside the table's columns and the fields. */
   extraExportColumns?: readonly ExportColumn<Row>[];
+  /** The page that imports records from a CSV file. */
+  importPath?: string;
   /** Where records are used: what is removed with a record, and the link to it. */
   usage?: Usage<Row>;
   fields: FieldSpecs<Row, Input>;
@@ -67,8 +69,8 @@ export type Column<Row> = {
   | ({ key?: string } & ({ cell: (row: Row) => ReactNode } | { text: (row: Row) => string | null }))
 );
 
-/** A column of the CSV export. */
-export type ExportColumn<Row> = { header: string; text: (row: Row) => string | null };
+/** A column of the CSV export; `field` is the field that its text is of, if an import may change it. */
+export type ExportColumn<Row> = { header: string; text: (row: Row) => string | null; field?: string };
 
 export type Usage<Row> = {
   header: string;
@@ -91,6 +93,8 @@ export type FieldSpec<Value> = {
   text?: (value: Value) => string;
   /** Form text formatted for display, such as "R$ 129,00"; by default unchanged. */
   format?: (text: string) => string;
+  /** The form text that was formatted so, also as a spreadsheet or a person would write it; by default unchanged. */
+  parse?: (display: string) => string;
   /** The form text of a new record; by default empty. */
   initial?: string;
 };

@@ -16,7 +16,7 @@ export type SheetName = number | "nova" | "massa" | null;
 const copyParam = "copia";
 /** Requests one record instead of the list. */
 const recordParam = "somente";
-/** Requests the whole list as a file: "csv". */
+/** Requests the whole list as a file, "csv", or such a file without rows, "modelo". */
 const formatParam = "formato";
 const statuses = new Map<string | null, ListQuery["status"]>([
   ["ativos", "active"],
@@ -105,6 +105,14 @@ export function exportUrl(params: URLSearchParams): string {
 /** Whether the URL requests the list as a file. */
 export function isExportRequested(params: URLSearchParams): boolean {
   return params.get(formatParam) === "csv";
+}
+
+/** The query string of the file's header alone, to fill in. */
+export const templateQuery = `${formatParam}=modelo`;
+
+/** Whether the URL requests the file's header alone. */
+export function isTemplateRequested(params: URLSearchParams): boolean {
+  return params.get(formatParam) === "modelo";
 }
 
 /** The sheet that the URL opens. */

@@ -7,6 +7,7 @@ import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { paramNames, withParams } from "./list-params.ts";
 import { useListNavigation } from "./use-list-params.ts";
 import { ExportLink } from "./export-link.tsx";
+import { ImportLink } from "./import-link.tsx";
 import { sortOptions } from "./sort-options.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
@@ -93,6 +94,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
           <SortSelect entity={entity} query={query} onChange={(sort) => change({ [paramNames.sort]: sort })} />
         </div>
       </div>
+      {entity.importPath && roleAllows(role, "create", entity.name) && <ImportLink to={entity.importPath} />}
       {roleAllows(role, "export", entity.name) && <ExportLink failureMessage={labels.exportFailed} />}
     </form>
   );

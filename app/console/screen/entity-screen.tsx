@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher, useFormAction } from "react-router";
+import { Link, useFetcher, useFormAction } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { CloseIcon, PlusIcon, UploadIcon } from "#app/ui/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
@@ -147,12 +147,12 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
 type ListEmptyStateProps = {
   listing: TabData<unknown>;
   labels: ReturnType<typeof labelsFor>;
-  entity: Pick<ConsoleEntity<never, never>, "searchHint" | "empty">;
+  entity: Pick<ConsoleEntity<never, never>, "searchHint" | "empty" | "importPath">;
   canAdd: boolean;
 };
 
 /** Says why there are no rows, and what staff can do. */
-function ListEmptyState({ listing, labels, entity: { searchHint, empty }, canAdd }: ListEmptyStateProps) {
+function ListEmptyState({ listing, labels, entity: { searchHint, empty, importPath }, canAdd }: ListEmptyStateProps) {
   if (listing.page === null) return <LoadError title={labels.searchFailed} />;
   if (isFilteredQuery(listing.query)) {
     return (
@@ -176,6 +176,12 @@ function ListEmptyState({ listing, labels, entity: { searchHint, empty }, canAdd
           <PlusIcon size={16} />
           {labels.addFirst}
         </ListLink>
+      )}
+      {canAdd && importPath && (
+        <Link to={importPath} className={`${buttonClass("quiet")} mt-1`}>
+          <UploadIcon size={16} />
+          Importar de uma planilha
+        </Link>
       )}
       {empty.next && (
         <a href={empty.next.to} className={buttonClass("plain")}>

@@ -8,7 +8,7 @@ import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isExportRequested, readListQuery } from "#app/console/list/list-params.ts";
+import { isExportRequested, isTemplateRequested, readListQuery } from "#app/console/list/list-params.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import { exportColumnsOf } from "./export-columns.ts";
@@ -53,12 +53,13 @@ export function createCsvExport<Row>({
   rows,
 }: CsvExport<Row>): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
-    if (!isExportRequested(url.searchParams)) return next();
+    const isTemplate = isTemplateRequested(url.searchParams);
+    if (!isTemplate && !isExportRequested(url.searchParams)) return next();
     const logFailure = (error: unknown) =>
       log.error({ id: requestMeta(context).id, error }, `export of ${title} failed`);
     const headers = {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${exportFileName(title, new Date())}"`,
+      "Content-Disposition": `attachment; filename="${exportFileName(isTemplate ? `Modelo ${title}` : title, new Date())}"`,
     };
     try {
       assertPermitted("export", subject);
@@ -67,6 +68,8 @@ export function createCsvExport<Row>({
       throw error;
     }
     if (request.method === "HEAD") return new Response(null, { headers });
+    // The export without rows: what the import reads.
+    if (isTemplate) return new Response(byteOrderMark + csvLine(columns.map(({ header }) => header)), { headers });
     const streamed = async () => {
       const batches = rows(url.searchParams);
       // A failure of the first batch has an error response; a later one can only cut the download off.

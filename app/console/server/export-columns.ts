@@ -24,7 +24,9 @@ export function exportColumnsOf<Row extends RecordMetadata, Input>(
   /** A column shows the field with its key or its label. */
   const fromColumn = ({ key, header, text }: Pick<Column<Row>, "key" | "header" | "text">): ExportColumn<Row> => {
     const field = fields.find(([name, { label }]) => name === key || label === header);
-    return { header, text: text ?? (field ? fieldText(...field) : (row) => plainText(row, key)) };
+    const name = field?.[0] ?? (key === "isActive" ? key : undefined);
+    const column = { header, text: text ?? (field ? fieldText(...field) : (row: Row) => plainText(row, key)) };
+    return name === undefined ? column : { ...column, field: name };
   };
   const activeColumn = operations.some((operation) => operation === "setActive") ? [["isActive", labels.active]] : [];
   const stored = [...activeColumn, ["createdAt", labels.createdAt], ["updatedAt", labels.updatedAt]] as [
@@ -40,11 +42,15 @@ export function exportColumnsOf<Row extends RecordMetadata, Input>(
     ...columns.map(fromColumn),
     ...fields
       .filter(([name, { label }]) => !shown.has(name) && !shown.has(label))
-      .map(([name, spec]) => ({ header: spec.label, text: fieldText(name, spec) })),
+      .map(([name, spec]) => ({ header: spec.label, text: fieldText(name, spec), field: name })),
     ...extraExportColumns,
     ...stored
       .filter(([key]) => !shown.has(key))
-      .map(([key, header]) => ({ header, text: (row: Row) => plainText(row, key) })),
+      .map(([key, header]) => ({
+        header,
+        text: (row: Row) => plainText(row, key),
+        ...(key === "isActive" ? { field: key } : {}),
+      })),
   ];
 }
 

@@ -79,6 +79,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
     usageColumn(usage),
     offerColumns.updatedAt,
   ],
+  importPath: href("/intranet/importar/:kind", { kind: "planos-empresariais" }),
   fields: {
     ...offerFields,
     speed: { label: "Velocidade" },
@@ -86,6 +87,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       label: "Recursos",
       text: (features) => features.join("\n"),
       format: (text) => text.replaceAll("\n", " · "),
+      parse: (display) => display.replaceAll(" · ", "\n"),
     },
     popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
     ...offerTermFields,

@@ -52,6 +52,7 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
     timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 900 }),
   ],
+  importPath: href("/intranet/importar/:kind", { kind: "cidades" }),
   fields: { name: { label: "Nome" }, state: { label: "Estado" } },
   Form: ({ fields }) => (
     <>

@@ -64,6 +64,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
     usageColumn(usage),
     offerColumns.updatedAt,
   ],
+  importPath: href("/intranet/importar/:kind", { kind: "planos" }),
   fields: {
     ...offerFields,
     speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), format: (text) => `${text} Mb/s` },

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { type StreamingServiceInput, streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
@@ -39,6 +40,7 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
     },
     timestampColumn({ key: "createdAt", header: "Adicionado em", minWidth: 900 }),
   ],
+  importPath: href("/intranet/importar/:kind", { kind: "streaming" }),
   fields: { name: { label: "Nome" }, iconUrl: imageFieldSpec("Ícone") },
   Form: ({ fields }) => (
     <>

@@ -7,7 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
-import { imagesPath, maxUploadBytes } from "#app/platform/storage/buckets.ts";
+import { imagesPath } from "#app/platform/storage/buckets.ts";
 import { isDatabaseReady } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -35,9 +35,10 @@ const assetsPath = "/assets/";
 type AppOptions = {
   /** Whether to serve the build's files (Vite does in development). */
   files: boolean;
-  /** The only URL that accepts files, from staff only. */
+  /** The only URLs that accept files, from staff only. */
   uploads: {
-    path: string;
+    /** The largest file of each path, in bytes. */
+    maxBytes: Readonly<Record<string, number>>;
     isAllowed: (request: Request, context: RouterContextProvider) => Promise<boolean>;
     /** Called for an allowed guardUpload, before its body is read. */
     onAllowed: (incoming: IncomingMessage) => void;
@@ -104,8 +105,10 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     return next();
   });
   const limitBody: MiddlewareHandler<Bindings> = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
-  const guardUpload = uploadGuard(uploads, maxUploadBytes + maxBodyBytes);
-  app.use((c, next) => (c.req.path === uploads.path && c.req.method === "POST" ? guardUpload : limitBody)(c, next));
+  const uploadGuards = new Map(
+    Object.entries(uploads.maxBytes).map(([path, maxBytes]) => [path, uploadGuard(uploads, maxBytes + maxBodyBytes)]),
+  );
+  app.use((c, next) => ((c.req.method === "POST" && uploadGuards.get(c.req.path)) || limitBody)(c, next));
   app.use(compression());
 
   app.get("/healthz", (c) => {

@@ -5,7 +5,7 @@ import { createApp } from "./app.server.ts";
 /** The app around stub pages. */
 function createTestApp(env: Record<string, string> = {}) {
   const pages = async () => new Response("a page");
-  const uploads = { path: "/envio", isAllowed: async () => true, onAllowed: () => {} };
+  const uploads = { maxBytes: { "/envio": 1000 }, isAllowed: async () => true, onAllowed: () => {} };
   const app = createApp(parseEnv(env), pages, { files: false, uploads, isDraining: () => false });
   return (path: string) => app.request(`http://localhost${path}`, {}, {});
 }

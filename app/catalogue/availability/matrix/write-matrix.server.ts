@@ -118,7 +118,7 @@ async function writeMass(
       const ids = ascending(found.map(({ id }) => id!));
       return { work: { action, ids }, count: ids.length, label, ...stateChangeFields(action) };
     },
-    written.batchId,
+    { ofBatch: written.batchId },
   );
   written.batchId = batchId ?? written.batchId;
   written.count += count;

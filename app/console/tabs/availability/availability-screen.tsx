@@ -31,7 +31,7 @@ const offerSource = {
 /** Declares a tab of associations. */
 export function availabilityEntity(
   offers: OfferPicker,
-  tab: Pick<ConsoleEntity<AvailabilityRow, AvailabilityInput>, "name" | "title">,
+  tab: Pick<ConsoleEntity<AvailabilityRow, AvailabilityInput>, "name" | "title"> & { importPath: string },
 ) {
   const { label, source, placeholder } = offers;
   return defineEntity<AvailabilityRow, AvailabilityInput>()({

@@ -17,6 +17,7 @@ const offers = {
 export const entity = availabilityEntity(offers, {
   name: "business-plan-city",
   title: "Planos Empresariais por Cidade",
+  importPath: href("/intranet/importar/:kind", { kind: "planos-empresariais-por-cidade" }),
 });
 
 export const middleware = [createEntityExport(entity, businessPlanCities)];

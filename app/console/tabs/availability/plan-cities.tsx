@@ -10,7 +10,11 @@ import type { Route } from "./+types/plan-cities";
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 
 const offers = { label: "Plano", source: `${href("/intranet")}?index`, placeholder: "Digite o nome do plano" };
-export const entity = availabilityEntity(offers, { name: "plan-city", title: "Planos por Cidade" });
+export const entity = availabilityEntity(offers, {
+  name: "plan-city",
+  title: "Planos por Cidade",
+  importPath: href("/intranet/importar/:kind", { kind: "planos-por-cidade" }),
+});
 
 export const middleware = [createEntityExport(entity, planCities)];
 export const loader = availabilityLoader(entity, planCities, plans);

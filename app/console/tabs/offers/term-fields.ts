@@ -1,4 +1,5 @@
 import { moneyFieldValue } from "#app/platform/text/money.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import {
   formatPriceParts,
@@ -26,6 +27,10 @@ export const offerTermFields: Specs = {
   technology: {
     label: "Tecnologia",
     format: (text) => technologyNames[text as keyof typeof technologyNames] ?? text,
+    parse: (display) => {
+      const wanted = normalizeForSearch(display);
+      return Object.entries(technologyNames).find(([, name]) => normalizeForSearch(name) === wanted)?.[0] ?? display;
+    },
   },
   joinFee: { label: "Adesão", ...money },
   joinFeeCharged: { label: "Adesão cobrada", ...money },
@@ -46,13 +51,28 @@ export const offerTermFields: Specs = {
     label: "Partes do preço",
     text: (parts) => (parts ? formatPriceParts(parts) : ""),
     format: (text) => text.replace(/^(.*); ([^;]*); ([^;]*)$/gm, "$1 ($2) R$ $3").replaceAll("\n", " · "),
+    parse: (display) =>
+      display
+        .split(/\n| · /)
+        .map((part) => part.replace(/^(.*) \(([^()]*)\) R\$\s*(\S+)$/, "$1; $2; $3"))
+        .join("\n"),
   },
   promoPrice: { label: "Preço promocional", ...money },
   promoMonths: { label: "Meses da promoção" },
   equipment: { label: "Equipamento" },
   equipmentFee: { label: "Equipamento por mês", ...money },
   capRule: { label: "Depois da franquia" },
-  saleUntil: { label: "Vendido até", format: brazilianDay },
+  saleUntil: {
+    label: "Vendido até",
+    format: brazilianDay,
+    parse: (display) =>
+      display
+        .trim()
+        .replace(
+          /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+          (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+        ),
+  },
   conditions: { label: "Restrições e condições" },
   contractUrl: { label: "Contrato na internet" },
   digitalOnly: { label: "Vendido só pela internet", text: (isDigital) => (isDigital ? "sim" : "não"), initial: "não" },

@@ -20,7 +20,7 @@ test("a client that disconnects is not logged as an error", async () => {
   };
   const app = createApp(parseEnv({}), pages, {
     files: false,
-    uploads: { path: "/upload", isAllowed: async () => false, onAllowed: () => {} },
+    uploads: { maxBytes: { "/upload": 1000 }, isAllowed: async () => false, onAllowed: () => {} },
     isDraining: () => false,
   });
   const listener = getRequestListener(app.fetch);

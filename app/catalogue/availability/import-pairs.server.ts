@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
+import { revertibleRecords } from "#app/records/audit.server.ts";
+import { inverseAction } from "#app/records/bulk-actions.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { type OnProgress, runMassWrite } from "./mass-write.server.ts";
+import { countChanges, type PairChanges } from "./pair-changes.server.ts";
+
+/** The associations of one offer, by city: the id, negative for an inactive one. */
+export type OfferPairs = ReadonlyMap<number, number>;
+
+/** The associations that an import wants of one offer, and those that it saw there. */
+export type WantedPairs = {
+  offerId: number;
+  seen: OfferPairs;
+  /** By city: whether the association is to be active. */
+  wanted: ReadonlyMap<number, boolean>;
+};
+
+/** What an import of associations reads and writes. */
+export function createPairImport(tables: AvailabilityTables) {
+  const table = sql.table(tables.availability);
+  const offerColumn = sql.ref(tables.offerIdColumn);
+
+  /** The associations of an offer as they are now. One row, because half a million would cost as much as the import. */
+  async function readPairs(offerId: number): Promise<OfferPairs> {
+    currentActor();
+    const { rows } = await sql<{ ids: number[] | null; cities: number[] | null }>`
+      select array_agg(case when is_active then id else -id end order by city_id) as ids,
+        array_agg(city_id order by city_id) as cities
+      from ${table} where ${offerColumn} = ${offerId} and deleted_at is null
+    `.execute(db);
+    const { ids, cities } = rows[0]!;
+    return new Map((cities ?? []).map((cityId, index) => [cityId, ids![index]!]));
+  }
+
+  return {
+    readPairs,
+
+    /** The offers and cities that an association may name. */
+    readSides: async () => {
+      currentActor();
+      const { rows: offers } = await sql<{ id: number; name: string }>`
+        select id, name from ${sql.table(tables.offers)} where deleted_at is null order by id
+      `.execute(db);
+      const { rows: cities } = await sql<City>`
+        select id, name, state from cities where deleted_at is null order by id
+      `.execute(db);
+      return { offers, cities };
+    },
+
+    /**
+     * Creates, activates and deactivates the associations as one batch, in parts (decision 37). Refused as a whole,
+     * naming the offers, when the associations are no longer as they were seen, or when an offer or a city was deleted.
+     */
+    importPairs: async (
+      pairs: readonly WantedPairs[],
+      label: string,
+      onProgress?: OnProgress,
+    ): Promise<BatchResult> => {
+      assertPermitted("create", tables.entity);
+      return runMassWrite(
+        tables,
+        async () => {
+          await refuseDeleted(tables, pairs);
+          const changed: number[] = [];
+          for (const { offerId, seen, wanted } of pairs) {
+            const now = await readPairs(offerId);
+            if ([...wanted.keys()].some((cityId) => now.get(cityId) !== seen.get(cityId))) changed.push(offerId);
+          }
+          if (changed.length > 0) throw await changedRefusal(tables, changed);
+          const work = changesOf(pairs);
+          return { work, count: countChanges(work), label, before: null, after: null };
+        },
+        { onProgress },
+      );
+    },
+
+    /** Reverts a batch of many entries in parts, except for associations that somebody changed since. */
+    revertInParts: (batchId: number): Promise<BatchResult> =>
+      runMassWrite(tables, async () => {
+        const changes: PairChanges["changes"][number][] = [];
+        for (const { action, ids } of await revertibleRecords(db, tables.entity, batchId)) {
+          const inverse = inverseAction[action];
+          if (inverse && ids.length > 0) changes.push({ action: inverse, ids });
+        }
+        const work: PairChanges = { action: "import", creates: [], changes };
+        return { work, count: countChanges(work), label: "", before: null, after: null };
+      }),
+  };
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+/** What has to be done for associations to be as they are wanted. */
+export function changesOf(pairs: readonly WantedPairs[]): PairChanges {
+  const creates: PairChanges["creates"][number][] = [];
+  const activate: number[] = [];
+  const deactivate: number[] = [];
+  for (const { offerId, seen, wanted } of pairs) {
+    const missing = { active: [] as number[], inactive: [] as number[] };
+    for (const [cityId, isActive] of wanted) {
+      const id = seen.get(cityId);
+      if (id === undefined) missing[isActive ? "active" : "inactive"].push(cityId);
+      else if (isActive && id < 0) activate.push(-id);
+      else if (!isActive && id > 0) deactivate.push(id);
+    }
+    for (const [cityIds, isActive] of [
+      [missing.active, true],
+      [missing.inactive, false],
+    ] as const) {
+      if (cityIds.length > 0) creates.push({ offerId, isActive, cityIds: cityIds.toSorted(ascending) });
+    }
+  }
+  return {
+    action: "import",
+    creates,
+    changes: [
+      { action: "activate" as const, ids: activate.toSorted(ascending) },
+      { action: "deactivate" as const, ids: deactivate.toSorted(ascending) },
+    ].filter(({ ids }) => ids.length > 0),
+  };
+}
+
+async function refuseDeleted(tables: AvailabilityTables, pairs: readonly WantedPairs[]): Promise<void> {
+  const offerIds = pairs.map(({ offerId }) => offerId);
+  const cityIds = [...new Set(pairs.flatMap(({ wanted }) => [...wanted.keys()]))];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(tables.offers)} where id = any (${offerIds}) and deleted_at is not null
+    union all select name || ' – ' || state from cities where id = any (${cityIds}) and deleted_at is not null
+    limit 5
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new Refusal(
+    `Enquanto isso alguém excluiu ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
+  );
+}
+
+async function changedRefusal(tables: AvailabilityTables, offerIds: readonly number[]): Promise<Refusal> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(tables.offers)} where id = any (${offerIds}) order by id limit 5
+  `.execute(db);
+  return new Refusal(
+    `Enquanto isso alguém mudou as cidades de ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
+  );
+}
+
+const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });

@@ -1,0 +1,91 @@
+import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
+
+/**
+ * Associations to create, each offer in cities of its own, and others whose state changes. None is in two of these. Ids
+ * ascend.
+ */
+export type PairChanges = {
+  action: "import";
+  creates: readonly { offerId: number; isActive: boolean; cityIds: readonly number[] }[];
+  changes: readonly { action: StateChange; ids: readonly number[] }[];
+};
+
+/** The same with ranges of ids, which is short even for half a million. */
+export type PackedChanges = {
+  creates: { offerId: number; isActive: boolean; cities: string }[];
+  changes: { action: StateChange; records: string }[];
+};
+
+export function packChanges({ creates, changes }: PairChanges): PackedChanges {
+  return {
+    creates: creates.map(({ cityIds, ...create }) => ({ ...create, cities: toMultirange(cityIds) })),
+    changes: changes.map(({ action, ids }) => ({ action, records: toMultirange(ids) })),
+  };
+}
+
+export function unpackChanges({ creates, changes }: PackedChanges): PairChanges {
+  return {
+    action: "import",
+    creates: creates.map(({ cities, ...create }) => ({ ...create, cityIds: fromMultirange(cities) })),
+    changes: changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) })),
+  };
+}
+
+export function countCreates({ creates }: PairChanges): number {
+  return creates.reduce((sum, { cityIds }) => sum + cityIds.length, 0);
+}
+
+export function countChanges(work: PairChanges): number {
+  return countCreates(work) + work.changes.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
+type Slice = {
+  length: number;
+  creates: { offerIds: number[]; cityIds: number[]; actives: boolean[] };
+  change: { action: StateChange; ids: readonly number[] } | null;
+};
+
+/**
+ * At most `size` of the changes after the first `from`: new associations, or one kind of change. New ones come city by
+ * city, because the database counts the associations of each city that a part touches.
+ */
+export function sliceChanges(work: PairChanges, from: number, size: number): Slice {
+  const { creates, changes } = work;
+  const slice: Slice = { length: 0, creates: { offerIds: [], cityIds: [], actives: [] }, change: null };
+  const order = orderOf(work);
+  if (from < order.length) {
+    for (const key of order.subarray(from, from + size)) {
+      const { offerId, isActive } = creates[key % creates.length]!;
+      slice.creates.offerIds.push(offerId);
+      slice.creates.cityIds.push(Math.floor(key / creates.length));
+      slice.creates.actives.push(isActive);
+    }
+    return { ...slice, length: slice.creates.offerIds.length };
+  }
+  let skip = from - order.length;
+  for (const { action, ids } of changes) {
+    if (skip < ids.length) {
+      const part = ids.slice(skip, skip + size);
+      return { ...slice, length: part.length, change: { action, ids: part } };
+    }
+    skip -= ids.length;
+  }
+  return slice;
+}
+
+const orders = new WeakMap<PairChanges, Float64Array>();
+
+/** The new associations by city: each is its city's id times the number of entries of `creates`, plus its entry. */
+function orderOf(work: PairChanges): Float64Array {
+  const known = orders.get(work);
+  if (known) return known;
+  const order = new Float64Array(countCreates(work));
+  let index = 0;
+  for (const [entry, { cityIds }] of work.creates.entries()) {
+    for (const cityId of cityIds) order[index++] = cityId * work.creates.length + entry;
+  }
+  order.sort();
+  orders.set(work, order);
+  return order;
+}

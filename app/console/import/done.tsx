@@ -1,0 +1,80 @@
+import { Link, useFetcher } from "react-router";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { CheckIcon, UndoIcon } from "#app/ui/icon.tsx";
+import type { NounForms } from "#app/console/entity/labels.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import type { ImportState } from "./use-import.ts";
+
+type DoneProps = {
+  state: Extract<ImportState, { step: "done" }>;
+  noun: NounForms;
+  path: string;
+  onRestart: () => void;
+};
+
+/** What was written, with the one undo for all of it. */
+export function Done({ state: { count, batchId, into }, noun, path, onRestart }: DoneProps) {
+  const undo = useFetcher<Outcome>();
+  const result = undo.data;
+  const isUndone = result?.kind === "batchDone";
+  const failure =
+    result && !isUndone
+      ? "message" in result
+        ? result.message
+        : "Não foi possível desfazer. Tente pelo Histórico."
+      : null;
+  return (
+    <section
+      role="status"
+      aria-label="Importação concluída"
+      className="grid justify-items-center gap-3 rounded-md border border-line bg-paper px-6 py-14 text-center shadow-1"
+    >
+      <span className="grid size-14 place-items-center rounded-md bg-ok-soft text-ok-ink">
+        {isUndone ? <UndoIcon size={22} /> : <CheckIcon size={22} />}
+      </span>
+      <h2 className="text-md font-bold">
+        {isUndone
+          ? `${pluralize(result.count, `${noun.one} voltou`, `${noun.many} voltaram`)} ao que ${result.count === 1 ? "era" : "eram"}`
+          : into === null
+            ? `${pluralize(count, noun.one, noun.many)}: ${count === 1 ? "mudança publicada" : "mudanças publicadas"}`
+            : `${pluralize(count, "mudança", "mudanças")} em ${into}`}
+      </h2>
+      <p className="max-w-[52ch] text-muted">
+        {isUndone
+          ? "O que alguém mudou depois da importação ficou como está."
+          : into === null
+            ? "Os visitantes já veem o catálogo novo. No Histórico, tudo é um só lote."
+            : "Os visitantes só veem isto quando o lançamento for publicado."}
+      </p>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {batchId !== null && into === null && !isUndone && (
+          <button
+            type="button"
+            aria-disabled={undo.state !== "idle"}
+            className={buttonClass("plain")}
+            onClick={() => {
+              if (undo.state !== "idle") return;
+              const action = path === "/intranet" ? `${path}?index` : path;
+              void undo.submit({ action: "undo", batch: String(batchId) }, { method: "post", action });
+            }}
+          >
+            <UndoIcon size={16} />
+            Desfazer
+          </button>
+        )}
+        <button type="button" className={buttonClass("plain")} onClick={onRestart}>
+          Importar outro arquivo
+        </button>
+        <Link to={path} className={buttonClass("accent")}>
+          Ver {noun.many}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,235 @@
+import { createHash } from "node:crypto";
+import { href } from "react-router";
+import type { z } from "zod";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
+import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
+import { cityInput } from "#app/catalogue/cities/city.input.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { planInput } from "#app/catalogue/plans/plan.input.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
+import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { AuditEntity } from "#app/records/audit.server.ts";
+import type { BatchResult, ListQuery, RecordMetadata, SaveResult, Selection } from "#app/records/list-query.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
+import type { BatchInput } from "#app/records/save-batch.server.ts";
+import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
+import type { NounForms } from "#app/console/entity/labels.ts";
+import { exportColumnsOf } from "#app/console/server/export-columns.ts";
+import { entity as businessPlanCityTab } from "#app/console/tabs/availability/business-plan-cities.tsx";
+import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
+import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
+import { entity as cityTab } from "#app/console/tabs/cities.tsx";
+import { entity as planTab } from "#app/console/tabs/plans.tsx";
+import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
+import { matchColumns, type MatchedColumns } from "./columns.server.ts";
+import { createPairPlanner } from "./plan-pairs.server.ts";
+import { createRecordPlanner } from "./plan-records.server.ts";
+import type { ReportRow, RowKind } from "./report.ts";
+
+/** Compares a file with the catalogue row by row, and then writes what differs. */
+export type ImportPlan = {
+  columns: MatchedColumns<never>["summary"];
+  plan: (row: CsvRow) => Promise<{ kind: RowKind; row: ReportRow | null }>;
+  /** Identifies exactly the changes that were planned. */
+  digest: () => string;
+  /** Writes them as one batch. Throws a `Refusal` when the catalogue has changed since it was read. */
+  publish: (onProgress: OnProgress) => Promise<BatchResult>;
+  /** Makes the same changes in a rehearsal of a release, which publishes them as one batch. It may run twice. */
+  putIntoRelease: () => Promise<BatchResult>;
+};
+
+/** Runs a read of the catalogue as the page shows it. */
+export type Read = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A kind of record that can be imported. */
+export type ImportKind = {
+  entity: AuditEntity;
+  /** Where its tab is. */
+  path: string;
+  title: string;
+  noun: NounForms;
+  /** Whose changes matter to an import. */
+  concerns: readonly AuditEntity[];
+  start: (header: readonly string[], read: Read) => Promise<ImportPlan>;
+};
+
+const everything: ListQuery = {
+  search: "",
+  sort: null,
+  direction: "asc",
+  status: "all",
+  filters: {},
+  page: 1,
+  pageSize: 25,
+};
+/** How many rows a file of records may have; they are kept until they are written. */
+export const maxRecordRows = 20_000;
+
+/** The kinds by the last part of their page's URL. */
+export const importKinds: Readonly<Record<string, ImportKind>> = {
+  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], false),
+  "planos-empresariais": recordKind(
+    businessPlanTab,
+    href("/intranet/planos-empresariais"),
+    businessPlans,
+    businessPlanInput,
+    ["name"],
+    false,
+  ),
+  cidades: recordKind(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], true),
+  streaming: recordKind(
+    streamingServiceTab,
+    href("/intranet/streaming"),
+    streamingServices,
+    streamingServiceInput,
+    ["name"],
+    true,
+  ),
+  "planos-por-cidade": pairKind(planCityTab, href("/intranet/planos-por-cidade"), planCities, "plan"),
+  "planos-empresariais-por-cidade": pairKind(
+    businessPlanCityTab,
+    href("/intranet/planos-empresariais-por-cidade"),
+    businessPlanCities,
+    "business-plan",
+  ),
+};
+
+type Records<Row, Input> = {
+  listAll: (query: ListQuery) => AsyncGenerator<Row[]>;
+  saveBatch: (batch: BatchInput<Input>, name: (count: number) => string) => Promise<BatchResult>;
+  create: (input: Input) => Promise<SaveResult>;
+  /** Without one the fields of a stored record never change. */
+  update?: (id: number, input: Input, version: number) => Promise<SaveResult>;
+  bulkUpdate: (action: StateChange, selection: Selection, name: (count: number) => string) => Promise<BatchResult>;
+};
+
+function recordKind<Row extends RecordMetadata, Input extends object>(
+  entity: ConsoleEntity<Row, Input>,
+  path: string,
+  records: Records<Row, Input>,
+  input: z.ZodType<Input>,
+  keys: readonly (keyof Input & string)[],
+  isKeyUnique: boolean,
+): ImportKind {
+  const { noun } = entity;
+  const nameOf = (many: number) => pluralize(many, noun.one, noun.many);
+  return {
+    entity: entity.name,
+    path,
+    title: entity.title,
+    noun,
+    concerns: [entity.name],
+    async start(header, read) {
+      const columns = matchColumns(header, importableColumns(entity), keys);
+      const stored = await read(async () => {
+        const all: Row[] = [];
+        for await (const rows of records.listAll(everything)) all.push(...rows);
+        return all;
+      });
+      const rules = { entity, input, keys, isKeyUnique, mayUpdate: records.update !== undefined };
+      const planRow = createRecordPlanner(rules, columns, stored);
+      const creates: BatchInput<Input>["creates"][number][] = [];
+      const updates: (BatchInput<Input>["updates"][number] & { full: Input })[] = [];
+      const hash = createHash("sha256");
+      let count = 0;
+      return {
+        columns: columns.summary,
+        async plan(row) {
+          count += 1;
+          if (count > maxRecordRows) {
+            throw new UnreadableFileError(
+              `São linhas demais: um arquivo de ${noun.many} tem no máximo ${formatCount(maxRecordRows)}. Divida-o.`,
+            );
+          }
+          const planned = planRow(row);
+          if (!planned) return { kind: "equal", row: null };
+          hash.update(`${row.line} ${JSON.stringify(planned.change)}\n`);
+          if (planned.change && "create" in planned.change) creates.push(planned.change.create);
+          else if (planned.change) updates.push(planned.change.update);
+          return { kind: planned.row.kind, row: planned.row };
+        },
+        digest: () => hash.copy().digest("hex"),
+        publish: () => records.saveBatch({ creates, updates }, nameOf),
+        async putIntoRelease() {
+          const states = { activate: [] as number[], deactivate: [] as number[] };
+          for (const { id, version, input: changed, full, isActive } of updates) {
+            // oxlint-disable-next-line no-await-in-loop -- one change after the other, as staff would make them
+            if (Object.keys(changed).length > 0) await records.update!(id, full, version);
+            if (isActive !== undefined) states[isActive ? "activate" : "deactivate"].push(id);
+          }
+          for (const { input: fields, isActive } of creates) {
+            // oxlint-disable-next-line no-await-in-loop -- as above
+            const { id } = await records.create(fields);
+            if (!isActive) states.deactivate.push(id);
+          }
+          for (const [action, ids] of Object.entries(states)) {
+            // oxlint-disable-next-line no-await-in-loop -- as above
+            if (ids.length > 0) await records.bulkUpdate(action as keyof typeof states, { ids }, nameOf);
+          }
+          return { count: updates.length + creates.length, batchId: null };
+        },
+      };
+    },
+  };
+}
+
+/** An image is no text: a file shows when it was uploaded, and never changes it. */
+function importableColumns<Row extends RecordMetadata, Input>(entity: ConsoleEntity<Row, Input>): ExportColumn<Row>[] {
+  return exportColumnsOf(entity).map((column) =>
+    column.field === "iconUrl" ? { header: column.header, text: column.text } : column,
+  );
+}
+
+type Pairs = {
+  readSides: () => Promise<Parameters<typeof createPairPlanner>[1]>;
+  readPairs: (offerId: number) => Promise<WantedPairs["seen"]>;
+  importPairs: (pairs: readonly WantedPairs[], label: string, onProgress?: OnProgress) => Promise<BatchResult>;
+};
+
+function pairKind(
+  entity: ConsoleEntity<AvailabilityRow, never> | ConsoleEntity<AvailabilityRow, { offerId: number; cityId: number }>,
+  path: string,
+  pairs: Pairs,
+  offer: AuditEntity,
+): ImportKind {
+  return {
+    entity: entity.name,
+    path,
+    title: entity.title,
+    noun: entity.noun,
+    concerns: [entity.name, offer, "city"],
+    async start(header, read) {
+      const columns = matchColumns(header, exportColumnsOf(entity as ConsoleEntity<AvailabilityRow, object>), [
+        "offerId",
+        "cityId",
+      ]);
+      const missing = ["offerId", "cityId"].find(
+        (field) => !columns.fields.some(({ column }) => column.field === field),
+      );
+      if (missing) {
+        throw new UnreadableFileError(
+          `Falta a coluna “${missing === "cityId" ? "Cidade" : entity.primary.header}”: cada linha diz um plano e uma cidade.`,
+        );
+      }
+      const sides = await read(() => pairs.readSides());
+      const planner = createPairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
+      return {
+        columns: columns.summary,
+        plan: (row) => planner.plan(row),
+        digest: planner.digest,
+        publish: (onProgress) => pairs.importPairs(planner.wanted(), entity.title, onProgress),
+        putIntoRelease: () => pairs.importPairs(planner.wanted(), entity.title),
+      };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from "react";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { assertPermitted } from "#app/records/actor.server.ts";
+import { Forbidden } from "#app/records/refusal.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ChevronLeftIcon, DownloadIcon } from "#app/ui/icon.tsx";
+import type { NounForms } from "#app/console/entity/labels.ts";
+import { templateQuery } from "#app/console/list/list-params.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import { Dock } from "./dock.tsx";
+import { Done } from "./done.tsx";
+import { FileCard, Notices } from "./file-card.tsx";
+import { importKinds } from "./import-kinds.server.ts";
+import { Progress } from "./progress.tsx";
+import { Columns, ReportView } from "./report-view.tsx";
+import { type ImportState, useImport } from "./use-import.ts";
+import type { Route } from "./+types/page";
+
+type Loaded = { kind: { slug: string; path: string; title: string; noun: NounForms } | null };
+
+/** Answers 404 for a kind that cannot be imported, 403 when the role may not. */
+export async function loader({ params }: Pick<Route.LoaderArgs, "params">): Promise<Loaded> {
+  const kind = Object.hasOwn(importKinds, params.kind) ? importKinds[params.kind]! : null;
+  if (!kind) throw new Response("Isto não pode ser importado.", { status: 404 });
+  try {
+    assertPermitted("create", kind.entity);
+  } catch (error) {
+    if (error instanceof Forbidden) throw new Response(error.message, { status: 403 });
+    throw error;
+  }
+  return { kind: { slug: params.kind, path: kind.path, title: kind.title, noun: kind.noun } };
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { kind: null });
+}
+
+/** Importar: a CSV file is chosen, checked row by row, and published or put into a release. */
+export default function ImportPage({ loaderData: { kind } }: Route.ComponentProps) {
+  return kind ? <Import key={kind.slug} {...kind} /> : <LoadError title="Erro ao abrir a importação" />;
+}
+
+function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
+  const provider = useProvider();
+  const { state, check, write, stop, restart } = useImport(slug);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step } = state;
+  // The step that was left took the focus with it.
+  useEffect(() => {
+    if (step === "report" || step === "done") heading.current?.focus();
+  }, [step]);
+  return (
+    <div className="px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1 shell:overflow-auto">
+      <title>{`Importar ${title} · ${provider.name}`}</title>
+      <div className="mx-auto flex max-w-276 flex-col gap-3">
+        <header className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-2">
+          <Link to={path} aria-label={`Voltar a ${title}`} className={iconButtonClass}>
+            <ChevronLeftIcon size={18} />
+          </Link>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl leading-tight font-bold tracking-tight outline-none max-sm:text-lg"
+          >
+            Importar {noun.many}
+          </h1>
+          <p role="status" className="pt-1 text-xs text-muted empty:hidden max-sm:order-last max-sm:basis-full">
+            {stepNotes[step]}
+          </p>
+          <a
+            href={`${path}?${path === "/intranet" ? "index&" : ""}${templateQuery}`}
+            download
+            className={`${buttonClass("plain")} ml-auto`}
+          >
+            <DownloadIcon size={16} />
+            Baixar modelo
+          </a>
+        </header>
+        {state.step === "choose" && <ChooseFile error={state.error} onChoose={check} />}
+        {state.step === "checking" && (
+          <Progress
+            title={`Conferindo ${state.file.name}`}
+            detail={state.rows > 0 ? `${formatCount(state.rows)} linhas lidas` : "enviando o arquivo"}
+            share={state.sent < 1 ? state.sent : null}
+            onStop={restart}
+          >
+            Nada é gravado: o arquivo é comparado com o catálogo, linha por linha.
+          </Progress>
+        )}
+        {(state.step === "report" || state.step === "writing") && (
+          <>
+            <FileCard state={state} onReplace={state.step === "report" ? restart : null} />
+            {state.step === "report" && <Notices error={state.error} changes={state.changes} />}
+            <Columns columns={state.report.columns} />
+            <ReportView key={state.report.digest} report={state.report} noun={noun} fileName={state.file.name} />
+            <Dock
+              state={state}
+              noun={noun}
+              onWrite={(into, shown) => write(state.file, state.report, into, shown)}
+              onStop={stop}
+            />
+          </>
+        )}
+        {state.step === "done" && <Done state={state} noun={noun} path={path} onRestart={restart} />}
+      </div>
+    </div>
+  );
+}
+
+const stepNotes: Record<ImportState["step"], string> = {
+  choose: "",
+  checking: "conferindo: nada foi gravado",
+  report: "conferido: nada foi gravado ainda",
+  writing: "gravando",
+  done: "",
+};

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
+import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
+import { formatCount, normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { closestText } from "#app/platform/text/closest-text.ts";
+import type { MatchedColumns } from "./columns.server.ts";
+import { cellText, formulaMessage, parseYesNo, yesNoMessage } from "./read-cell.server.ts";
+import type { ReportRow, RowKind } from "./report.ts";
+
+type Named = { id: number; name: string };
+type Sides = { offers: readonly Named[]; cities: readonly City[] };
+
+/** A row of associations; `row` is null for an equal one. */
+export type PlannedPair = { kind: RowKind; row: ReportRow | null };
+
+type OfferState = WantedPairs & { wanted: Map<number, boolean>; lines: Map<number, number> };
+
+/** Compares the rows of a file with the stored associations, one row after the other. */
+export function createPairPlanner(
+  columns: MatchedColumns<AvailabilityRow>,
+  { offers, cities }: Sides,
+  readPairs: (offerId: number) => Promise<WantedPairs["seen"]>,
+) {
+  const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
+  const headerOf = (field: string) => columns.fields.find(({ column }) => column.field === field)!.column.header;
+  const [offerIndex, cityIndex, activeIndex] = [indexOf("offerId"), indexOf("cityId"), indexOf("isActive")];
+  const offersByKey = Map.groupBy(offers, ({ name }) => normalizeForSearch(name));
+  const citiesByKey = Map.groupBy(cities, ({ name }) => cityKey(name));
+  for (const city of cities) citiesByKey.set(cityKey(`${city.name} ${city.state}`), [city]);
+  const findOffer = memoize((text: string) => offersByKey.get(normalizeForSearch(text)) ?? []);
+  const findCity = memoize((text: string) => citiesByKey.get(cityKey(text)) ?? []);
+  const states = new Map<number, OfferState>();
+  const hash = createHash("sha256");
+
+  async function stateOf(offerId: number): Promise<OfferState> {
+    const known = states.get(offerId);
+    if (known) return known;
+    const state: OfferState = { offerId, seen: await readPairs(offerId), wanted: new Map(), lines: new Map() };
+    states.set(offerId, state);
+    return state;
+  }
+
+  /** The offer of a row: where several have the name, the one that has the association with the row's number. */
+  async function resolveOffer(found: readonly Named[], cityId: number, id: string): Promise<Named | null> {
+    if (found.length === 1) return found[0]!;
+    for (const offer of found) {
+      // oxlint-disable-next-line no-await-in-loop -- few offers have the same name, and each is read once
+      if (id !== "" && String(Math.abs((await stateOf(offer.id)).seen.get(cityId) ?? 0)) === id) return offer;
+    }
+    return null;
+  }
+
+  return {
+    /** What the file wants, offer by offer. */
+    wanted: (): WantedPairs[] => [...states.values()].filter(({ wanted }) => wanted.size > 0),
+
+    /** Identifies exactly these changes. */
+    digest: (): string => hash.copy().digest("hex"),
+
+    async plan({ line, cells }: CsvRow): Promise<PlannedPair> {
+      const offerCell = cells[offerIndex!] ?? "";
+      const cityCell = cells[cityIndex!] ?? "";
+      const activeCell = activeIndex === null ? "" : (cells[activeIndex] ?? "");
+      const id = columns.id === null ? "" : (cells[columns.id] ?? "").trim();
+      const wrong = (message: string, field: string | null = null, value: string | null = null): PlannedPair => {
+        hash.update(`${line} wrong\n`);
+        const reason = { header: field && headerOf(field), value, message };
+        const label = `${offerCell} em ${cityCell}`;
+        return { kind: "wrong", row: { line, kind: "wrong", label, changes: [], reasons: [reason] } };
+      };
+      const offerText = cellText(offerCell);
+      const cityText = cellText(cityCell);
+      if (offerText === null) return wrong(formulaMessage, "offerId", offerCell);
+      if (cityText === null) return wrong(formulaMessage, "cityId", cityCell);
+      if (offerCell === headerOf("offerId") && cityCell === headerOf("cityId"))
+        return wrong("Esta linha repete o cabeçalho. Deixe só o primeiro.");
+      const foundOffers = findOffer(offerText);
+      if (foundOffers.length === 0)
+        return wrong(
+          unknown(
+            "plano",
+            offerText,
+            offers.map(({ name }) => name),
+          ),
+          "offerId",
+          offerCell,
+        );
+      const foundCities = findCity(cityText);
+      if (foundCities.length === 0)
+        return wrong(unknown("cidade", cityText, cities.map(cityLabel)), "cityId", cityCell);
+      if (foundCities.length > 1) {
+        return wrong(`Pode ser ${foundCities.map(cityLabel).join(" ou ")}: escreva o estado.`, "cityId", cityCell);
+      }
+      const city = foundCities[0]!;
+      const offer = await resolveOffer(foundOffers, city.id, id);
+      if (!offer) {
+        return wrong(
+          `Há ${formatCount(foundOffers.length)} planos com este nome (nº ${foundOffers.map((found) => found.id).join(", nº ")}): mude o nome de um deles.`,
+          "offerId",
+          offerCell,
+        );
+      }
+      const isActive = activeCell === "" ? true : parseYesNo(activeCell);
+      if (isActive === null) return wrong(yesNoMessage, "isActive", activeCell);
+      const state = states.get(offer.id) ?? (await stateOf(offer.id));
+      const stored = state.seen.get(city.id);
+      if (id !== "" && id !== String(Math.abs(stored ?? 0))) {
+        return wrong("O número é de outra associação. Deixe o número em branco para criar esta.", null, id);
+      }
+      const earlier = state.lines.get(city.id);
+      if (earlier !== undefined)
+        return wrong(`Linha repetida: a mesma associação está na linha ${formatCount(earlier)}.`);
+      state.lines.set(city.id, line);
+      const label = () => `${offer.name} em ${cityLabel(city)}`;
+      const header = activeIndex === null ? "Ativa" : headerOf("isActive");
+      if (stored !== undefined && (activeCell === "" || stored > 0 === isActive)) return { kind: "equal", row: null };
+      state.wanted.set(city.id, isActive);
+      hash.update(`${line} ${offer.id} ${city.id} ${stored ?? "new"} ${isActive}\n`);
+      const after = isActive ? "sim" : "não";
+      if (stored === undefined) {
+        const changes = [{ header, before: null, after }];
+        return { kind: "new", row: { line, kind: "new", label: label(), changes, reasons: [] } };
+      }
+      const changes = [{ header, before: stored > 0 ? "sim" : "não", after }];
+      return { kind: "changed", row: { line, kind: "changed", label: label(), changes, reasons: [] } };
+    },
+  };
+}
+
+function unknown(noun: "plano" | "cidade", text: string, names: readonly string[]): string {
+  const none = noun === "plano" ? "Nenhum plano" : "Nenhuma cidade";
+  if (text === "") return `Falta ${noun === "plano" ? "o plano" : "a cidade"}.`;
+  const closest = text.length > 60 ? null : closestText(text, names);
+  return `${none} tem este nome.${closest ? ` Parecido: ${closest}.` : ""}`;
+}
+
+/** "Betim – MG", "betim/mg" and "BETIM (MG)" are the same. */
+function cityKey(text: string): string {
+  return normalizeForSearch(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+const maxRemembered = 50_000;
+
+/** Remembers results: a file of half a million rows names few offers and cities. */
+function memoize<Result>(find: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    if (known.size < maxRemembered) known.set(text, found);
+    return found;
+  };
+}

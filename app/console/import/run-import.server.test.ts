@@ -1,0 +1,381 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as businessPlanCitiesTab from "#app/console/tabs/availability/business-plan-cities.tsx";
+import * as businessPlansTab from "#app/console/tabs/business-plans.tsx";
+import * as citiesTab from "#app/console/tabs/cities.tsx";
+import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
+import * as plansTab from "#app/console/tabs/plans.tsx";
+import * as streamingServicesTab from "#app/console/tabs/streaming-services.tsx";
+import { requestTab } from "#test/csv-export.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import {
+  ana,
+  asStaff,
+  beto,
+  createBusinessPlan,
+  createBusinessPlanCity,
+  createCity,
+  createPlan,
+  createPlanCity,
+  createStreamingService,
+  listQuery,
+  planFields,
+} from "#test/fixtures.ts";
+import { importKinds } from "./import-kinds.server.ts";
+import type { ImportMessage, Report } from "./report.ts";
+import { runImport, type SeenReport } from "./run-import.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const tabs = {
+  planos: plansTab,
+  "planos-empresariais": businessPlansTab,
+  cidades: citiesTab,
+  streaming: streamingServicesTab,
+  "planos-por-cidade": planCitiesTab,
+  "planos-empresariais-por-cidade": businessPlanCitiesTab,
+};
+type Kind = keyof typeof tabs;
+const kinds = Object.keys(tabs) as Kind[];
+
+async function exported(kind: Kind): Promise<string> {
+  return (await requestTab(tabs[kind], "?formato=csv")).text();
+}
+
+/** The file with other cells in its first row. */
+function withCells(file: string, cells: Readonly<Record<string, string>>): string {
+  const lines = file.split("\r\n");
+  const headers = lines[0]!.replace("\uFEFF", "").split(";");
+  const row = lines[1]!.split(";").map((cell, index) => cells[headers[index]!] ?? cell);
+  return [lines[0], row.join(";"), ...lines.slice(2)].join("\r\n");
+}
+
+/** What an import says last, as Ana. */
+async function run(kind: Kind, content: string, seen: SeenReport | null = null): Promise<ImportMessage> {
+  const messages: ImportMessage[] = [];
+  async function* bytes() {
+    yield new TextEncoder().encode(content);
+  }
+  await asStaff(() =>
+    runImport({
+      kind: importKinds[kind]!,
+      bytes: bytes(),
+      seen,
+      send: (message) => messages.push(message),
+      isCancelled: () => false,
+    }),
+  );
+  return messages.at(-1)!;
+}
+
+async function check(kind: Kind, content: string): Promise<Report> {
+  const message = await run(kind, content);
+  if (message.type !== "report") throw new Error(JSON.stringify(message));
+  return message.report;
+}
+
+/** Publishes what a check finds. */
+async function publish(kind: Kind, content: string): Promise<ImportMessage> {
+  return run(kind, content, await check(kind, content));
+}
+
+async function revisionRows() {
+  return {
+    plans: await db.selectFrom("plans").selectAll().orderBy("id").execute(),
+    cities: await db.selectFrom("cities").selectAll().orderBy("id").execute(),
+    pairs: await db.selectFrom("plan_cities").selectAll().orderBy("id").execute(),
+    history: await db.selectFrom("audit_log").select("id").orderBy("id").execute(),
+  };
+}
+
+async function fillCatalogue() {
+  const plan = await createPlan({
+    name: "=1+1",
+    price: 1129.9,
+    streamings: ["Looke", "Max"],
+    badge: 'OFERTA "50; sim"',
+    uploadMbps: 300,
+    technology: "par-metalico",
+    joinFee: 240,
+    readjustMonth: 3,
+    saleUntil: "2026-12-31",
+    priceParts: [
+      { nome: "Internet (casa)", tipo: "SCM", preco: 1100 },
+      { nome: "Looke; Max", tipo: "SVA", preco: 29.9 },
+    ],
+    conditions: "Uma linha\nOutra",
+    digitalOnly: true,
+  });
+  const other = await createPlan({ name: "Fibra 500", speed: "500 Mb/s" });
+  await asStaff(() => plans.setActive(other, false));
+  const offer = await createBusinessPlan({ popular: true, speed: "Link dedicado", features: ["IP · fixo", "Suporte"] });
+  const city = await createCity({ name: "São João d’Aliança", state: "GO" });
+  const inactive = await createCity({ name: "Betim" });
+  await asStaff(() => cities.setActive(inactive, false));
+  await createPlanCity(plan, city);
+  const pair = await createPlanCity(other, inactive);
+  await asStaff(() => planCities.setActive(pair, false));
+  await createBusinessPlanCity(offer, city);
+  await createStreamingService();
+  return { plan, other, offer, city, inactive };
+}
+
+describe("a file that was exported and not edited", () => {
+  it.each(kinds)("changes nothing: %s", async (kind) => {
+    await fillCatalogue();
+    const before = await revisionRows();
+    const report = await check(kind, await exported(kind));
+    expect(report.counts).toEqual({ new: 0, changed: 0, equal: report.file.rows, wrong: 0 });
+    expect(report.file.rows).toBeGreaterThan(0);
+    expect(await publish(kind, await exported(kind))).toEqual({ type: "done", count: 0, batchId: null });
+    expect(await revisionRows()).toEqual(before);
+  });
+});
+
+describe("an edited file", () => {
+  it("names the changed cells, and publishes them as one batch that one undo reverts", async () => {
+    const id = await createPlan({ price: 109.9, badge: "OFERTA" });
+    const kept = await createPlan({ name: "Fibra 500", speed: "500 Mb/s" });
+    const edited = withCells(await exported("planos"), { "Preço/mês": "R$ 119,90", Selo: "", Ativo: "não" });
+    const report = await check("planos", edited);
+    expect(report.counts).toEqual({ new: 0, changed: 1, equal: 1, wrong: 0 });
+    expect(report.rows).toEqual([
+      {
+        line: 2,
+        kind: "changed",
+        label: "Fibra 600 Mega",
+        reasons: [],
+        changes: [
+          { header: "Preço/mês", before: "109,90", after: "119,90" },
+          { header: "Selo", before: "OFERTA", after: null },
+          { header: "Ativo", before: "sim", after: "não" },
+        ],
+      },
+    ]);
+    const withNew = `${edited}\r\n;Fibra 900;900 mega;"R$ 199,90";Combo;1;Looke\r\n`;
+    const done = await publish("planos", withNew);
+    expect(done).toMatchObject({ type: "done", count: 2 });
+    expect(await plans.find(id)).toMatchObject({ price: 119.9, badge: null, isActive: false });
+    const rows = (await plans.list(listQuery())).rows;
+    expect(rows.find(({ name }) => name === "Fibra 900")).toMatchObject({
+      speed: "900 Mb/s",
+      price: 199.9,
+      type: "Combo",
+      cameraCount: 1,
+      streamings: ["Looke"],
+      isActive: true,
+    });
+    const { batchId } = done as { batchId: number };
+    const undone = await asStaff(() => plans.revertBatch(batchId, (count) => `${count} planos`));
+    expect(undone.count).toBe(2);
+    expect(await plans.find(id)).toMatchObject({ price: 109.9, badge: "OFERTA", isActive: true });
+    expect((await plans.list(listQuery())).rows.map((row) => row.id)).toEqual([id, kept]);
+  });
+
+  it("finds rows by their key where the number is missing, and says where that is not clear", async () => {
+    await createCity({ name: "Betim" });
+    await createPlan({ name: "Igual" });
+    await createPlan({ name: "Igual" });
+    expect((await check("cidades", "Cidade;Estado;Ativa\nBETIM;mg;não\nNova;SP;\n")).rows).toMatchObject([
+      { line: 2, kind: "changed", label: "Betim – MG", changes: [{ header: "Ativa", before: "sim", after: "não" }] },
+      { line: 3, kind: "new", label: "Nova – SP" },
+    ]);
+    const { rows } = await check("planos", "Plano;Preço/mês\nIgual;50\n");
+    expect(rows[0]!.reasons[0]!.message).toBe("Há 2 planos com este nome (nº 1, nº 2): preencha o número.");
+  });
+
+  it("says of each wrong row why, and gives the wrong rows back with it", async () => {
+    await createPlan();
+    const file = [
+      "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo",
+      "1;Fibra 600 Mega;600 Mb/s;12x;Internet;sim",
+      "99;Outro;600 Mb/s;10;Internet;sim",
+      "um;Outro;600 Mb/s;10;Internet;sim",
+      ";=SOMA(A1:A9);600 Mb/s;10;Internet;sim",
+      ";Nova;600 Mb/s;10;Internet;talvez",
+      ";Sem preço;600 Mb/s;;Internet;sim",
+      "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo",
+      "1;Fibra 600 Mega;600 Mb/s;10;Internet;sim",
+      ";Boa;600 Mb/s;10;Internet;sim",
+    ].join("\n");
+    const report = await check("planos", file);
+    expect(report.counts).toEqual({ new: 1, changed: 0, equal: 0, wrong: 8 });
+    expect(
+      report.rows.slice(0, 8).map(({ line, reasons }) => [line, ...reasons.map(({ message }) => message)]),
+    ).toEqual([
+      [2, "Preço deve ser um número válido"],
+      [3, "Nenhum plano tem este número. Deixe em branco para criar."],
+      [4, "O número não é um número de plano. Deixe em branco para criar."],
+      [5, "Parece uma fórmula. Cole só o valor na planilha e salve de novo."],
+      [6, "Escreva sim ou não"],
+      [7, "Preço deve ser um número válido"],
+      [8, "Esta linha repete o cabeçalho. Deixe só o primeiro."],
+      [9, "Linha repetida: o mesmo plano está na linha 2."],
+    ]);
+    expect(report.wrongFile.split("\r\n").slice(0, 3)).toEqual([
+      "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo;motivo",
+      "1;Fibra 600 Mega;600 Mb/s;12x;Internet;sim;Preço/mês: Preço deve ser um número válido",
+      "99;Outro;600 Mb/s;10;Internet;sim;Nenhum plano tem este número. Deixe em branco para criar.",
+    ]);
+    // The wrong ones stay out; the others are published.
+    expect(await publish("planos", file)).toMatchObject({ type: "done", count: 1 });
+    // The file of the wrong ones comes back corrected.
+    const corrected = report.wrongFile.split("\r\n").slice(0, 2).join("\r\n").replace("12x", "12");
+    expect((await check("planos", corrected)).counts).toMatchObject({ changed: 1, wrong: 0 });
+  });
+
+  it("says which columns it knows, which it only shows and which nobody knows", async () => {
+    await createPlan();
+    expect(
+      (await check("planos", "nº;plano;Preco/mês;Cidades;Valor;Velocidad\n1;Fibra 600 Mega;10;5;6;7\n")).columns,
+    ).toEqual({
+      recognized: ["Plano", "Preço/mês"],
+      shownOnly: ["Cidades"],
+      unknown: [
+        { header: "Valor", closest: null },
+        { header: "Velocidad", closest: "Velocidade" },
+      ],
+    });
+    expect(await run("planos", "a;b\n1;2\n")).toMatchObject({
+      type: "refused",
+      message: expect.stringMatching(/^Nenhuma coluna deste arquivo é conhecida/),
+    });
+    expect(await run("cidades", "Cidade\nBetim\n")).toMatchObject({
+      message: expect.stringMatching(/^Falta a coluna “Estado”/),
+    });
+    expect(await run("planos-por-cidade", "Nº;Plano\n1;A\n")).toMatchObject({
+      message: expect.stringMatching(/^Falta a coluna “Cidade”/),
+    });
+    expect(await run("cidades", "Cidade;Estado\n")).toMatchObject({
+      message: expect.stringMatching(/só tem o cabeçalho/),
+    });
+  });
+});
+
+describe("a catalogue that changes between check and publishing", () => {
+  it("is not overwritten: what changed is named, and nothing is written", async () => {
+    const id = await createPlan({ price: 109.9 });
+    const file = (await exported("planos")).replace("109,90", "119,90");
+    const seen = await check("planos", file);
+    await actAs(beto, () => plans.update(id, planFields({ price: 99.9 }), 1));
+    const before = await revisionRows();
+    const answer = await run("planos", file, seen);
+    expect(answer).toMatchObject({
+      type: "outdated",
+      changes: [expect.stringMatching(/^\d\d:\d\d: beto@jatobafibra\.example alterou Fibra 600 Mega$/)],
+      report: { rows: [{ changes: [{ header: "Preço/mês", before: "99,90", after: "119,90" }] }] },
+    });
+    expect(await revisionRows()).toEqual(before);
+    // What is confirmed anew is published.
+    expect(await run("planos", file, (answer as { report: Report }).report)).toMatchObject({ type: "done", count: 1 });
+  });
+
+  it("does not matter where the file changes nothing", async () => {
+    await createPlan({ price: 109.9 });
+    const file = (await exported("planos")).replace("109,90", "119,90");
+    const seen = await check("planos", file);
+    await createPlan({ name: "Outro" });
+    expect(await run("planos", file, seen)).toMatchObject({ type: "done", count: 1 });
+  });
+});
+
+describe("associations", () => {
+  it("are created, activated and deactivated as one batch, with one undo", async () => {
+    const offers = [await createPlan({ name: "Fibra A" }), await createPlan({ name: "Fibra B" })];
+    const [bh, betim] = [await createCity(), await createCity({ name: "Betim" })];
+    const pair = await createPlanCity(offers[0]!, bh);
+    const off = await createPlanCity(offers[1]!, bh);
+    await asStaff(() => planCities.setActive(off, false));
+    const file =
+      "Plano;Cidade;Ativa\nFibra A;Belo Horizonte – MG;não\nfibra a;betim/mg;sim\nFibra B;Belo Horizonte;sim\nFibra B;BETIM (MG);não\n";
+    expect((await check("planos-por-cidade", file)).counts).toEqual({ new: 2, changed: 2, equal: 0, wrong: 0 });
+    const done = await publish("planos-por-cidade", file);
+    expect(done).toMatchObject({ type: "done", count: 4 });
+    const states = async () =>
+      (await planCities.list(listQuery())).rows
+        .map(({ offer, city, isActive }) => `${offer.name} ${city.id} ${isActive}`)
+        .toSorted();
+    expect(await states()).toEqual([
+      `Fibra A ${bh} false`,
+      `Fibra A ${betim} true`,
+      `Fibra B ${bh} true`,
+      `Fibra B ${betim} false`,
+    ]);
+    expect(await check("planos-por-cidade", file)).toMatchObject({ counts: { equal: 4 } });
+    const { batchId } = done as { batchId: number };
+    expect(await asStaff(() => planCities.revertBatch(batchId, (count) => `${count}`))).toMatchObject({ count: 4 });
+    expect(await states()).toEqual([`Fibra A ${bh} true`, `Fibra B ${bh} false`]);
+    expect(await asStaff(() => planCities.findIncludingDeleted(pair))).toMatchObject({ isActive: true });
+  });
+
+  it("say of each wrong row why", async () => {
+    await createPlan({ name: "Fibra 500" });
+    await createPlan({ name: "Igual" });
+    await createPlan({ name: "Igual" });
+    await createCity({ name: "Bonito", state: "MS" });
+    await createCity({ name: "Bonito", state: "PE" });
+    const file = [
+      "Nº;Plano;Cidade;Ativa",
+      ";Fibra 50;Bonito – MS;",
+      ";Fibra 500;Bonita MS;",
+      ";Fibra 500;Bonito;",
+      ";Igual;Bonito MS;",
+      "7;Fibra 500;Bonito MS;",
+      ";Fibra 500;Bonito MS;às vezes",
+      ";Fibra 500;Bonito MS;sim",
+      ";Fibra 500;Bonito – MS;sim",
+      ";@Fibra;Bonito – MS;sim",
+    ].join("\n");
+    const report = await check("planos-por-cidade", file);
+    expect(report.rows.map(({ line, reasons }) => [line, reasons[0]?.message])).toEqual([
+      [2, "Nenhum plano tem este nome. Parecido: Fibra 500."],
+      [3, "Nenhuma cidade tem este nome. Parecido: Bonito – MS."],
+      [4, "Pode ser Bonito – MS ou Bonito – PE: escreva o estado."],
+      [5, "Há 2 planos com este nome (nº 2, nº 3): mude o nome de um deles."],
+      [6, "O número é de outra associação. Deixe o número em branco para criar esta."],
+      [7, "Escreva sim ou não"],
+      [9, "Linha repetida: a mesma associação está na linha 8."],
+      [10, "Parece uma fórmula. Cole só o valor na planilha e salve de novo."],
+      [8, undefined],
+    ]);
+  });
+});
+
+it("is refused to readers", async () => {
+  const messages: ImportMessage[] = [];
+  async function* bytes() {
+    yield new TextEncoder().encode("Cidade;Estado\nBetim;MG\n");
+  }
+  await actAs({ ...ana, id: 1, role: "reader" }, () =>
+    runImport({
+      kind: importKinds["cidades"]!,
+      bytes: bytes(),
+      seen: null,
+      send: (m) => messages.push(m),
+      isCancelled: () => false,
+    }),
+  );
+  expect(messages).toEqual([{ type: "refused", message: expect.stringContaining("leitor") }]);
+});
+
+it("publishes nothing for who has left", async () => {
+  const file = "Cidade;Estado\nBetim;MG\n";
+  const seen = await check("cidades", file);
+  async function* bytes() {
+    yield new TextEncoder().encode(file);
+  }
+  await asStaff(() =>
+    runImport({ kind: importKinds["cidades"]!, bytes: bytes(), seen, send: () => {}, isCancelled: () => true }),
+  );
+  expect((await cities.list(listQuery())).all).toBe(0);
+  expect([(await streamingServices.list(listQuery())).all, (await businessPlans.list(listQuery())).all]).toEqual([
+    0, 0,
+  ]);
+});

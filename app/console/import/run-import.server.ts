@@ -1,0 +1,121 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
+import { readCsv } from "#app/platform/csv/read-csv.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { assertPermitted } from "#app/records/actor.server.ts";
+import type { AuditEntity } from "#app/records/audit.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { formatTime } from "#app/console/dates.ts";
+import { pastTenseOf } from "#app/console/entity/labels.ts";
+import type { ImportKind, ImportPlan, Read } from "./import-kinds.server.ts";
+import { type ImportMessage, maxReportRows, type Report, type ReportRow } from "./report.ts";
+import { collectWrongRows } from "./wrong-rows.server.ts";
+
+/** What staff have seen and want to be published: a report's digest, and the newest entry of the history then. */
+export type SeenReport = Pick<Report, "digest" | "entryId">;
+
+export type ImportRun = {
+  kind: ImportKind;
+  bytes: AsyncIterable<Uint8Array>;
+  /** Null only checks the file. */
+  seen: SeenReport | null;
+  /** Called with how far it is and what came out, in order. */
+  send: (message: ImportMessage) => void;
+  /** Whether staff have left or stopped: then nothing is written. */
+  isCancelled: () => boolean;
+  /** Reads what the page shows; by default the live catalogue. */
+  read?: Read;
+  /** Puts the changes into a release; null publishes them. */
+  intoRelease?: ((work: () => Promise<BatchResult>) => Promise<BatchResult>) | null;
+};
+
+/** After how many rows the page hears of them. */
+const rowsPerMessage = 2_000;
+/** After how many rows other requests have a turn. */
+const rowsPerTurn = 250;
+
+/**
+ * Checks a file against the catalogue and, if it leads to exactly what staff have seen, publishes it as one batch. The
+ * file is read while it arrives and never whole in memory. Once the writing has begun, it is completed.
+ */
+export async function runImport(run: ImportRun): Promise<void> {
+  const { kind, bytes, seen, send, isCancelled, read = (work) => work(), intoRelease = null } = run;
+  try {
+    assertPermitted("create", kind.entity);
+    const { plan, report } = await check(kind, bytes, read, send);
+    if (!seen) return send({ type: "report", report });
+    if (report.digest !== seen.digest) {
+      return send({ type: "outdated", report, changes: await changesSince(kind.concerns, seen.entryId) });
+    }
+    if (isCancelled()) return;
+    send({ type: "writing", done: 0, total: report.counts.new + report.counts.changed });
+    const result = intoRelease
+      ? await intoRelease(plan.putIntoRelease)
+      : await plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total }));
+    send({ type: "done", ...result });
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError) && !(error instanceof Refusal)) throw error;
+    send({ type: "refused", message: error.message });
+  }
+}
+
+async function check(
+  kind: ImportKind,
+  bytes: AsyncIterable<Uint8Array>,
+  read: Read,
+  send: ImportRun["send"],
+): Promise<{ plan: ImportPlan; report: Report }> {
+  const file = await readCsv(bytes);
+  const entryId = await newestEntryId();
+  const plan = await kind.start(file.header, read);
+  const counts: Report["counts"] = { new: 0, changed: 0, equal: 0, wrong: 0 };
+  const wrong: ReportRow[] = [];
+  const others: ReportRow[] = [];
+  const wrongRows = collectWrongRows(file.header);
+  let rows = 0;
+  for await (const csvRow of file.rows) {
+    const { kind: outcome, row } = await plan.plan(csvRow);
+    rows += 1;
+    counts[outcome] += 1;
+    if (row?.kind === "wrong") {
+      wrongRows.add(csvRow.cells, row.reasons);
+      if (wrong.length < maxReportRows.wrong) wrong.push(row);
+    } else if (row && others.length < maxReportRows.others) others.push(row);
+    if (rows % rowsPerMessage === 0) send({ type: "reading", rows });
+    // Rows that are buffered come without a pause, in which visitors are answered.
+    if (rows % rowsPerTurn === 0) await setImmediate();
+  }
+  if (rows === 0) throw new UnreadableFileError("Este arquivo só tem o cabeçalho: faltam as linhas com os registros.");
+  const report: Report = {
+    counts,
+    rows: [...wrong, ...others],
+    wrongFile: wrong.length > 0 ? wrongRows.file() : "",
+    file: { rows, encoding: file.encoding(), delimiter: file.delimiter },
+    columns: plan.columns,
+    digest: plan.digest(),
+    entryId,
+  };
+  return { plan, report };
+}
+
+async function newestEntryId(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(db);
+  return rows[0]!.id;
+}
+
+const maxNamedChanges = 5;
+
+/** What the history says that others, or staff themselves, have done since: "14:02 beto@… alterou Fibra 600 Mega". */
+async function changesSince(entities: readonly AuditEntity[], entryId: number): Promise<string[]> {
+  const entries = await db
+    .selectFrom("audit_log")
+    .select(["at", "actor_email as by", "action", "record_label as label"])
+    .where("entity", "in", [...entities])
+    .where("id", ">", entryId)
+    .orderBy("id", "desc")
+    .limit(maxNamedChanges)
+    .execute();
+  return entries.map(({ at, by, action, label }) => `${formatTime(at)}: ${by} ${pastTenseOf[action]} ${label}`);
+}

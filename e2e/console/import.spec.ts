@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "../support/fixtures.ts";
+
+test("staff export the plans, edit the file, import it and undo it as one", async ({ page, signIn }) => {
+  await signIn(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const original = readFileSync(await (await download).path(), "utf8");
+  const [header, first, ...others] = original.split("\r\n");
+  const headers = header!.replace("\uFEFF", "").split(";");
+  const cells = first!.split(";");
+  const price = cells[headers.indexOf("Preço/mês")]!;
+  const name = cells[headers.indexOf("Plano")]!;
+  const edited = cells.map((cell, index) => (headers[index] === "Preço/mês" ? "123,45" : cell)).join(";");
+  const wrong = ";Plano sem velocidade;;10;Internet";
+  const file = (content: string) => ({
+    name: "planos.csv",
+    mimeType: "text/csv",
+    // As a spreadsheet in Brazil saves it: no letter of the demonstration is outside Windows-1252.
+    buffer: Buffer.from(content.replace("\uFEFF", ""), "latin1"),
+  });
+
+  await page.getByRole("link", { name: "Importar CSV" }).click();
+  await expect(page.getByRole("heading", { name: "Importar planos" })).toBeVisible();
+  await page.getByLabel("Arquivo CSV").setInputFiles(file(original));
+  await expect(page.getByText("0 mudanças")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publicar agora" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Trocar arquivo" }).click();
+  await page
+    .getByLabel("Arquivo CSV")
+    .setInputFiles(file([header, edited, ...others.slice(0, -1), wrong, ""].join("\r\n")));
+  await expect(page.getByText("Windows-1252")).toBeVisible();
+  const changed = page.getByRole("row", { name: name });
+  await expect(changed).toContainText(price);
+  await expect(changed).toContainText("123,45");
+  await expect(page.getByRole("row", { name: "Plano sem velocidade" })).toContainText("Velocidade é obrigatória");
+  const wrongFile = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar a errada" }).click();
+  expect((await wrongFile).suggestedFilename()).toBe("planos-erradas.csv");
+  expect(readFileSync(await (await wrongFile).path(), "utf8")).toContain("motivo");
+
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: "1 plano: mudança publicada" })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("heading", { name: "1 plano voltou ao que era" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver planos" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(name) }).first()).toContainText(price);
+});
