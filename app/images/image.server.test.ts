@@ -103,10 +103,12 @@ describe.each([
 
   it("stay while a release names them, until it is discarded", async () => {
     const after = JSON.stringify({ imageUrl: await upload() });
-    await sql`insert into releases (name, author) values ('Verão', 'ana@jatobafibra.example')`.execute(db);
+    const { rows: releases } = await sql<{ id: number }>`
+      insert into releases (name, author) values ('Verão', 'ana@jatobafibra.example') returning id
+    `.execute(db);
     await sql`
       insert into release_operations (release_id, entity, action, label, record_id, after)
-      values (1, 'banner', 'update', 'Verão', 1, ${after})
+      values (${releases[0]!.id}, 'banner', 'update', 'Verão', 1, ${after})
     `.execute(db);
     await age(2);
     expect(await images.removeOrphans()).toBe(0);
