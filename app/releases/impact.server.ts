@@ -3,12 +3,19 @@ import { db } from "#app/platform/database/db.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
 import type { Operation } from "./release.ts";
 
-/** How many cities the changes concern: those that change themselves, and those whose offers do. */
+/** How many cities the changes concern: those that change themselves, and those where what changes is sold. */
 export async function countCities(operations: readonly Operation[]): Promise<number> {
   const cities = new Set<number>();
   for (const { entity, action, ids, pairs, after } of operations) {
     const tables = releasedKinds[entity].pairs;
-    if (entity === "city") for (const id of ids) cities.add(id);
+    if (entity === "plan" || entity === "business-plan") {
+      const { availability, offerIdColumn } = releasedKinds[`${entity}-city`].pairs!;
+      const { rows } = await sql<{ id: number }>`
+        select distinct city_id as id from ${sql.table(availability)}
+        where ${sql.ref(offerIdColumn)} = any (${ids}) and is_active and deleted_at is null
+      `.execute(db);
+      for (const { id } of rows) cities.add(id);
+    } else if (entity === "city") for (const id of ids) cities.add(id);
     else if (pairs) for (const id of pairs.cityIds) cities.add(id);
     else if (tables && action === "create") cities.add((after as { cityId: number }).cityId);
     else if (tables) {

@@ -90,7 +90,7 @@ export function MarkAuthor({ mark: { by, at } }: { mark: RowMark }) {
   const isMine = by === useStaffEmail();
   return (
     <span title={`${formatExactTime(at)} · ${by}`} className="block truncate text-release-strong">
-      {isMine ? "você" : by.split("@")[0]}, {formatDate(at)}
+      {isMine ? "você" : by.split("@")[0]}, {formatDate(at).replace("hoje, ", "")}
     </span>
   );
 }

@@ -33,7 +33,9 @@ export function ReleaseBar({ isTabLive }: { isTabLive: boolean }) {
       <div className="flex gap-1 max-md:w-full max-md:*:flex-1 md:ml-auto">
         <Link to={`${href("/intranet/visitante")}?lancamento=${release.id}`} className={releaseBarButtonClass}>
           <EyeIcon size={16} className="max-sm:hidden" />
-          Ver<span className="max-sm:sr-only"> como visitante</span>
+          <span>
+            Ver<span className="max-sm:sr-only"> como visitante</span>
+          </span>
         </Link>
         <Link
           to={href("/intranet/lancamentos/:release", { release: String(release.id) })}

@@ -52,7 +52,7 @@ function Change({ change, noun, isOpen }: ChangeProps) {
   const name = <span className={`font-semibold wrap-anywhere ${isGone ? "line-through" : ""}`}>{label}</span>;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2">
           {to ? (
             <Link to={to} className="hover:text-brand hover:underline">

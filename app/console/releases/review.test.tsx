@@ -8,7 +8,7 @@ import * as releases from "#app/releases/release.server.ts";
 import { runDueReleases, schedule } from "#app/releases/schedule.server.ts";
 import { address, browser, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { asStaff, beto, createCity, createPlan, planFields } from "#test/fixtures.ts";
+import { asStaff, beto, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
 
 freshDatabase();
 
@@ -100,6 +100,14 @@ describe("the review of a release", () => {
         .getAllByRole("heading", { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(["Planos", "Planos por Cidade"]);
+  });
+
+  it("counts the cities where what changes is sold", async () => {
+    const city = await createCity({ name: "Betim" });
+    await createPlanCity(plan, city);
+    await put(() => plans.update(plan, priced(99.9), 1));
+    open();
+    expect((await region("Impacto")).textContent).toContain("1 cidade alcançada");
   });
 
   it("takes a change out, unless others need it", async () => {

@@ -154,7 +154,7 @@ function ReviewBody({ review }: { review: ReviewView }) {
         <h1 className="text-xl leading-tight font-bold tracking-tight wrap-anywhere max-sm:text-lg">{release.name}</h1>
         <ReleaseStateTag state={release.state} />
         <span className="text-xs text-muted">de {release.author}</span>
-        <div className="ml-auto flex gap-2 print:hidden">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
           {release.isOpen && (
             <Link to={`${href("/intranet/visitante")}?lancamento=${release.id}`} className={buttonClass("plain")}>
               <EyeIcon size={16} />

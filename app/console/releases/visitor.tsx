@@ -185,7 +185,9 @@ function AddressField({ page, onOpen }: { page: string; onOpen: (page: string) =
       />
       <datalist id={`${id}-paginas`}>
         {knownPages.map((known) => (
-          <option key={known} value={known} />
+          <option key={known} value={known}>
+            {known}
+          </option>
         ))}
       </datalist>
       <button type="submit" className={buttonClass("plain")}>

@@ -9,20 +9,21 @@ const files = /^\/(assets|imagens|cenas|icones)\//;
 const start = parseScene(location.pathname)?.start;
 if (start !== undefined) keepInside(start);
 
+function stop(event: Event, what: VisitorMessage["visitorStopped"]): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  parent.postMessage({ visitorStopped: what } satisfies VisitorMessage, location.origin);
+}
+
 function keepInside(prefix: string): void {
   const inside = (address: string | URL): string => {
     const url = new URL(address, location.href);
     const isThere = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`) || files.test(url.pathname);
     return url.origin !== location.origin || isThere ? String(address) : prefix + url.pathname + url.search + url.hash;
   };
-  const stop = (event: Event, what: VisitorMessage["visitorStopped"]) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    parent.postMessage({ visitorStopped: what } satisfies VisitorMessage, location.origin);
-  };
-
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => fetch(input instanceof Request ? input : inside(input), init);
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own request below
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function openInside(this: XMLHttpRequest, method: string, url: string | URL) {
     open.call(this, method, inside(url), true);

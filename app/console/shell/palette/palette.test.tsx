@@ -180,7 +180,7 @@ describe("the shortcuts dialog", () => {
     const terms = within(help)
       .getAllByRole("term")
       .map(({ textContent }) => textContent);
-    expect(terms).toEqual(["/", "N", "CtrlEnter", "Esc", "CtrlK", "↑↓", "?"]);
+    expect(terms).toEqual(["/", "N", "CtrlEnter", "Esc", "CtrlK", "↑↓", "L", "?"]);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
