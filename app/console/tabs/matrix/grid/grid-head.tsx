@@ -9,11 +9,12 @@ type GridHeadProps = {
   columns: readonly number[];
   columnItems: readonly VirtualItem[];
   width: number;
+  nameWidth: number;
   area: Rectangle;
 };
 
 /** The names of the offers in sight, each with the number of cities where it is sold. */
-export function GridHead({ model, columns, columnItems, width, area }: GridHeadProps) {
+export function GridHead({ model, columns, columnItems, width, nameWidth, area }: GridHeadProps) {
   useSyncExternalStore(
     model.subscribe,
     () => model.version,
@@ -30,7 +31,8 @@ export function GridHead({ model, columns, columnItems, width, area }: GridHeadP
         role="columnheader"
         aria-colindex={1}
         data-corner
-        className="sticky left-0 z-4 flex w-40 flex-none items-end justify-between border-r border-line bg-paper px-3 pb-2 lg:w-56 lg:pl-4"
+        style={{ width: nameWidth }}
+        className="sticky left-0 z-4 flex flex-none items-end justify-between border-r border-line bg-paper px-3 pb-2 lg:pl-4"
       >
         <span className="font-semibold">Cidade</span>
         <span className="text-muted">planos</span>

@@ -11,6 +11,7 @@ type GridRowProps = {
   index: number;
   top: number;
   width: number;
+  nameWidth: number;
   columns: readonly number[];
   columnItems: readonly VirtualItem[];
   /** The selection, when it reaches this row. */
@@ -21,7 +22,7 @@ type GridRowProps = {
 
 /** One city: its name, how many offers it sells, and the cells in sight. It draws itself again only when it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { model, cityRow, index, top, width, columns, columnItems, area, activeColumn } = props;
+  const { model, cityRow, index, top, width, nameWidth, columns, columnItems, area, activeColumn } = props;
   useSyncExternalStore(
     model.subscribe,
     () => model.rowVersions[cityRow],
@@ -40,7 +41,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="rowheader"
         aria-colindex={1}
         data-row-head={index}
-        className={`matrix-name sticky left-0 z-2 flex w-40 flex-none cursor-default items-center gap-1.5 border-r border-line px-3 lg:w-56 lg:pl-4 ${area ? "bg-picked!" : "bg-paper"}`}
+        style={{ width: nameWidth }}
+        className={`matrix-name sticky left-0 z-2 flex flex-none cursor-default items-center gap-1.5 border-r border-line px-3 lg:pl-4 ${area ? "bg-picked!" : "bg-paper"}`}
       >
         <span className={`truncate font-medium ${city.isActive ? "" : "text-muted"}`}>{city.name}</span>
         <small className="text-xs text-muted">{city.state}</small>

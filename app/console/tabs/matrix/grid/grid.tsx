@@ -1,5 +1,12 @@
 import { type Range, useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import { cellsIn, type MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
@@ -33,7 +40,7 @@ type GridProps = {
   onTouchRange: (isBegun: boolean) => void;
 };
 
-/** Sizes in pixels; those of the first column and of the head are in the classes too. */
+/** Sizes in pixels; that of the head is in its class too. */
 const sizes = { row: 32, column: 81, head: 76, name: 224, narrowName: 160 };
 /** The width from which the names of cities have more room (Tailwind's lg). */
 const wideFrom = 1024;
@@ -50,7 +57,7 @@ export function Grid(props: GridProps) {
   const size: Size = { rows: view.rows.length, columns: view.columns.length };
   const area = rectangleOf(selection);
   const { active } = selection;
-  const nameWidth = (globalThis.innerWidth ?? wideFrom) >= wideFrom ? sizes.name : sizes.narrowName;
+  const nameWidth = useSyncExternalStore(subscribeToResize, readNameWidth, () => sizes.name);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const rows = useVirtualizer({
     count: size.rows,
@@ -188,6 +195,7 @@ export function Grid(props: GridProps) {
           columns={view.columns}
           columnItems={columns.getVirtualItems()}
           width={columns.getTotalSize()}
+          nameWidth={nameWidth}
           area={area}
         />
         {rows.getVirtualItems().map(({ index, start }) => (
@@ -198,6 +206,7 @@ export function Grid(props: GridProps) {
             index={index}
             top={start - sizes.head}
             width={columns.getTotalSize()}
+            nameWidth={nameWidth}
             columns={view.columns}
             columnItems={columns.getVirtualItems()}
             area={index >= area.top && index <= area.bottom ? area : null}
@@ -207,6 +216,15 @@ export function Grid(props: GridProps) {
       </div>
     </div>
   );
+}
+
+function subscribeToResize(listener: () => void): () => void {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
+}
+
+function readNameWidth(): number {
+  return window.innerWidth >= wideFrom ? sizes.name : sizes.narrowName;
 }
 
 /** The indexes in sight, and one more that stays in the document. */
