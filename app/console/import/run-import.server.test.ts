@@ -183,6 +183,17 @@ describe("an edited file", () => {
     expect((await plans.list(listQuery())).rows.map((row) => row.id)).toEqual([id, kept]);
   });
 
+  it("takes back in each record only what the file changed in it", async () => {
+    const ids = [await createPlan({ badge: "FICA" }), await createPlan({ name: "Fibra 500", badge: "SAI" })];
+    const done = await publish("planos", `Nº;Selo;Preço/mês\n${ids[0]};FICA;50\n${ids[1]};;109,90\n`);
+    expect(done).toMatchObject({ type: "done", count: 2 });
+    await asStaff(() => plans.revertBatch((done as { batchId: number }).batchId, (count) => `${count} planos`));
+    expect((await plans.list(listQuery())).rows).toMatchObject([
+      { price: 109.9, badge: "FICA" },
+      { price: 109.9, badge: "SAI" },
+    ]);
+  });
+
   it("finds rows by their key where the number is missing, and says where that is not clear", async () => {
     await createCity({ name: "Betim" });
     await createPlan({ name: "Igual" });
