@@ -17,6 +17,8 @@ import * as health from "#app/console/tabs/health/health.tsx";
 import * as healthCount from "#app/console/tabs/health/count-route.ts";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
+import * as importFile from "#app/console/import/file-route.ts";
+import * as importPage from "#app/console/import/page.tsx";
 import * as releaseList from "#app/console/releases/releases.tsx";
 import * as releaseReview from "#app/console/releases/review.tsx";
 import * as releaseMode from "#app/console/releases/mode-route.ts";
@@ -117,6 +119,7 @@ export function openConsole(
             Component: releaseReview.default as Stub["Component"],
           },
           { path: "lancamentos/modo", ...loaderOf(releaseMode), ...actionOf(releaseMode) },
+          { path: "importar/:kind", ...loaderOf(importPage), Component: importPage.default as Stub["Component"] },
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
@@ -212,6 +215,24 @@ async function enterMode({ method, url }: Request, context: RouterContextProvide
     headers.set("Cookie", (await chooseRelease(context, browser.releaseId)).split(";")[0]!);
   const request = new Request(url, { method, headers });
   await enterRelease({ request, context, url: new URL(url), pattern: "", params: {} }, async () => new Response());
+}
+
+/** Sends a CSV file to the import, as XMLHttpRequest would, and returns the response. */
+export async function uploadCsv(path: string, file: Blob): Promise<Response> {
+  const url = new URL(path, "http://localhost");
+  const headers = { "Content-Type": "text/csv" };
+  const request = new Request(url, { method: "POST", headers, body: new Uint8Array(await bytesOf(file)) });
+  const answer = asServer((args) => importFile.action({ ...args, url }), { request });
+  return (await answer()) as Response;
+}
+
+/** jsdom's files do not read themselves. */
+function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
+  });
 }
 
 /** Whether a response was made by `data()`; the client code receives only its content. */

@@ -4,7 +4,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PencilIcon, PlusIcon } from "#app/ui/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
-import type { Report, ReportRow, RowKind } from "./report.ts";
+import { maxWrongFileRows, type Report, type ReportRow, type RowKind } from "./report.ts";
 
 const pageSize = 25;
 
@@ -52,7 +52,7 @@ export function ReportView({ report, noun, fileName }: ReportViewProps) {
             onClick={() => downloadWrong(report.wrongFile, fileName)}
           >
             <DownloadIcon size={16} />
-            {report.counts.wrong === 1 ? "Baixar a errada" : `Baixar as ${formatCount(report.counts.wrong)} erradas`}
+            {wrongLabel(report.counts.wrong)}
           </button>
         )}
       </div>
@@ -100,6 +100,12 @@ export function ReportView({ report, noun, fileName }: ReportViewProps) {
       )}
     </section>
   );
+}
+
+function wrongLabel(count: number): string {
+  if (count === 1) return "Baixar a errada";
+  if (count > maxWrongFileRows) return `Baixar as primeiras ${formatCount(maxWrongFileRows)} erradas`;
+  return `Baixar as ${formatCount(count)} erradas`;
 }
 
 type CountProps = { count: number; isShown: boolean; onShow: () => void; children: React.ReactNode };

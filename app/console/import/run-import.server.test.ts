@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -5,6 +6,8 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { publish as publishRelease } from "#app/releases/publish.server.ts";
+import * as releases from "#app/releases/release.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as businessPlanCitiesTab from "#app/console/tabs/availability/business-plan-cities.tsx";
 import * as businessPlansTab from "#app/console/tabs/business-plans.tsx";
@@ -28,6 +31,7 @@ import {
   planFields,
 } from "#test/fixtures.ts";
 import { importKinds } from "./import-kinds.server.ts";
+import { loader } from "./page.tsx";
 import type { ImportMessage, Report } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
 
@@ -179,6 +183,17 @@ describe("an edited file", () => {
     expect((await plans.list(listQuery())).rows.map((row) => row.id)).toEqual([id, kept]);
   });
 
+  it("takes back in each record only what the file changed in it", async () => {
+    const ids = [await createPlan({ badge: "FICA" }), await createPlan({ name: "Fibra 500", badge: "SAI" })];
+    const done = await publish("planos", `Nº;Selo;Preço/mês\n${ids[0]};FICA;50\n${ids[1]};;109,90\n`);
+    expect(done).toMatchObject({ type: "done", count: 2 });
+    await asStaff(() => plans.revertBatch((done as { batchId: number }).batchId, (count) => `${count} planos`));
+    expect((await plans.list(listQuery())).rows).toMatchObject([
+      { price: 109.9, badge: "FICA" },
+      { price: 109.9, badge: "SAI" },
+    ]);
+  });
+
   it("finds rows by their key where the number is missing, and says where that is not clear", async () => {
     await createCity({ name: "Betim" });
     await createPlan({ name: "Igual" });
@@ -286,6 +301,70 @@ describe("a catalogue that changes between check and publishing", () => {
   });
 });
 
+describe("a fault in the middle of publishing", () => {
+  it("leaves nothing, neither records nor history", async () => {
+    await createCity({ name: "Betim" });
+    const file = "Cidade;Estado;Ativa\nBetim;MG;não\nUberaba;MG;\nAraxá;MG;\n";
+    const seen = await check("cidades", file);
+    const before = await revisionRows();
+    await sql`
+      create or replace function break_insert() returns trigger language plpgsql as $$
+        begin
+          raise disk_full;
+        end
+      $$
+    `.execute(db);
+    await sql`create trigger break_insert before insert on cities for each statement execute function break_insert()`.execute(
+      db,
+    );
+    await expect(run("cidades", file, seen)).rejects.toThrow("disk_full");
+    await sql`drop trigger break_insert on cities`.execute(db);
+    expect(await revisionRows()).toEqual(before);
+    expect(await run("cidades", file, seen)).toMatchObject({ type: "done", count: 3 });
+  });
+});
+
+describe("a release", () => {
+  it("gets the changes of records and of associations, and publishes them as they were seen", async () => {
+    const { other, city } = await fillCatalogue();
+    const release = await asStaff(() => releases.create("Reajuste"));
+    const into = async (kind: Kind, content: string) => {
+      const messages: ImportMessage[] = [];
+      async function* bytes() {
+        yield new TextEncoder().encode(content);
+      }
+      const seen = await check(kind, content);
+      await asStaff(() =>
+        runImport({
+          kind: importKinds[kind]!,
+          bytes: bytes(),
+          seen,
+          send: (message) => messages.push(message),
+          isCancelled: () => false,
+          intoRelease: (work) => releases.record(release, work),
+        }),
+      );
+      return messages.at(-1);
+    };
+    const before = await revisionRows();
+    const file = [
+      "Nº;Plano;Velocidade;Preço/mês;Tipo;Selo;Ativo",
+      `${other};Fibra 500;500;99,90;Internet;JÁ;sim`,
+      ";Fibra 900;900;199,90;Combo;;não",
+    ].join("\n");
+    expect(await into("planos", file)).toMatchObject({ type: "done", count: 2 });
+    const pairs = "Plano;Cidade;Ativa\nFibra 500;São João d’Aliança – GO;sim\nFibra 500;Betim;sim\n";
+    expect(await into("planos-por-cidade", pairs)).toMatchObject({ type: "done", count: 2 });
+    const { history: _history, ...catalogue } = await revisionRows();
+    expect(catalogue).toEqual({ plans: before.plans, cities: before.cities, pairs: before.pairs });
+    await asStaff(() => publishRelease(release));
+    expect(await plans.find(other)).toMatchObject({ price: 99.9, badge: "JÁ", isActive: true });
+    expect(await plans.list(listQuery())).toMatchObject({ all: 3, active: 2 });
+    expect((await planCities.list(listQuery({ filters: { cityId: String(city) } }))).total).toBe(2);
+    expect((await check("planos-por-cidade", pairs)).counts).toMatchObject({ equal: 2 });
+  });
+});
+
 describe("associations", () => {
   it("are created, activated and deactivated as one batch, with one undo", async () => {
     const offers = [await createPlan({ name: "Fibra A" }), await createPlan({ name: "Fibra B" })];
@@ -363,6 +442,8 @@ it("is refused to readers", async () => {
     }),
   );
   expect(messages).toEqual([{ type: "refused", message: expect.stringContaining("leitor") }]);
+  const page = actAs({ ...ana, id: 1, role: "reader" }, () => loader({ params: { kind: "cidades" } }));
+  await expect(page).rejects.toMatchObject({ status: 403 });
 });
 
 it("publishes nothing for who has left", async () => {
