@@ -107,8 +107,8 @@ describe.each([
       insert into releases (name, author) values ('Verão', 'ana@jatobafibra.example') returning id
     `.execute(db);
     await sql`
-      insert into release_operations (release_id, entity, action, label, record_id, after)
-      values (${releases[0]!.id}, 'banner', 'update', 'Verão', 1, ${after})
+      insert into release_operations (release_id, author, entity, action, label, record_id, after)
+      values (${releases[0]!.id}, 'ana@jatobafibra.example', 'banner', 'update', 'Verão', 1, ${after})
     `.execute(db);
     await age(2);
     expect(await images.removeOrphans()).toBe(0);
