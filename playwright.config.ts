@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Journeys wait more than they compute: two processors carry three.
+  workers: 3,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   // A retry tells a busy machine from a bug; a journey that needs it is reported as flaky.
