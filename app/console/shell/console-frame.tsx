@@ -75,7 +75,7 @@ export function ConsoleFrame({
           {email && (
             <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
               <Avatar email={email} className="bg-white/14 text-on-night" />
-              <span className="truncate">{email}</span>
+              <span className="truncate max-lg:sr-only">{email}</span>
             </p>
           )}
           <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
