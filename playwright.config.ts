@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys wait more than they compute: two processors carry three.
-  workers: 3,
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   // A retry tells a busy machine from a bug; a journey that needs it is reported as flaky.
