@@ -78,7 +78,7 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
   const version = (
     <>
       {/* On a phone this word would break the line. */}
-      <span className="max-md:sr-only">{offer.version}</span> {code}
+      <span className="max-md:hidden">{offer.version}</span> {code}
     </>
   );
   return (
