@@ -2,7 +2,7 @@
  * Measures, on the built product, the import of a file with 557,100 associations: a hundred plans in as many cities as
  * Brazil has. The steps are the check, the publishing (which checks once more) and the check of the same file when
  * nothing is left to do. Prints seconds, how much memory the server needs beyond what it had before, and how long a
- * visitor waits for a city's plans meanwhile.
+ * visitor waits for a city's plans during it.
  *
  *     npm run bench -- import [embedded|postgres]
  */

@@ -116,9 +116,9 @@ async function timeOf(work: () => Promise<unknown>): Promise<{ took: number; wai
   const running = work().finally(() => (progress.isDone = true));
   const others = (async () => {
     while (!progress.isDone) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await sql`select count(*) from plans`.execute(db);
-      progress.waited = Math.max(progress.waited, performance.now() - asked);
+      progress.waited = Math.max(progress.waited, performance.now() - requestedAt);
       await setTimeout(20);
     }
   })();

@@ -84,7 +84,7 @@ it("shows what each row leads to, publishes the others than the wrong ones, and 
   expect((await cities.list(listQuery())).active).toBe(1);
 });
 
-it("names what changed since the check, writes nothing, and publishes what is confirmed anew", async () => {
+it("names what changed since the check, writes nothing, and publishes what is confirmed again", async () => {
   const id = await createCity({ name: "Betim" });
   const user = await choose(file);
   await screen.findByRole("rowheader", { name: "Betim – MG" });

@@ -288,7 +288,7 @@ describe("a catalogue that changes between check and publishing", () => {
       report: { rows: [{ changes: [{ header: "Preço/mês", before: "99,90", after: "119,90" }] }] },
     });
     expect(await revisionRows()).toEqual(before);
-    // What is confirmed anew is published.
+    // What is confirmed again is published.
     expect(await run("planos", file, (answer as { report: Report }).report)).toMatchObject({ type: "done", count: 1 });
   });
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   christmas = await asStaff(() => releases.create("Natal"));
 });
 
-type Asked = {
+type RequestMode = {
   /** The release that the browser has chosen, by anybody. */
   chosen?: number | null;
   chosenBy?: SignedInStaff;
@@ -43,7 +43,7 @@ type Asked = {
 
 /** Runs work in a request of Ana's browser. */
 async function inRequest<T>(
-  { chosen = null, chosenBy = me, shown, method = "POST" }: Asked,
+  { chosen = null, chosenBy = me, shown, method = "POST" }: RequestMode,
   work: (context: RouterContextProvider) => Promise<T>,
 ): Promise<T> {
   const context = contextOf(me);
@@ -102,9 +102,9 @@ describe("a request", () => {
     const ids: Record<string, number> = { bf: blackFriday, natal: christmas };
     const shown = page && page in ids ? String(ids[page]) : page;
     const chosen = choice === null ? null : ids[choice]!;
-    const asked = { chosen, ...(shown === undefined ? {} : { shown }) };
-    await expect(inRequest(asked, changePrice)).rejects.toThrow(message);
-    await expect(inRequest(asked, changePrice)).rejects.toBeInstanceOf(Refusal);
+    const mode = { chosen, ...(shown === undefined ? {} : { shown }) };
+    await expect(inRequest(mode, changePrice)).rejects.toThrow(message);
+    await expect(inRequest(mode, changePrice)).rejects.toBeInstanceOf(Refusal);
     expect([await price(), await changes()]).toEqual([109.9, [0, 0]]);
   });
 
@@ -116,11 +116,11 @@ describe("a request", () => {
     expect(await inRequest({ shown: String(blackFriday) }, isActive)).toBe(false);
   });
 
-  test("of a page whose release is closed writes nothing, and its reads open the console anew", async () => {
+  test("of a page whose release is closed writes nothing, and its reads open the console again", async () => {
     await asStaff(() => releases.discard(blackFriday));
-    const asked = { chosen: blackFriday, shown: String(blackFriday) };
-    await expect(inRequest(asked, changePrice)).rejects.toThrow("Black Friday não está mais em preparo");
-    const thrown = await inRequest({ ...asked, method: "GET" }, async () => null).catch((error: unknown) => error);
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    await expect(inRequest(mode, changePrice)).rejects.toThrow("Black Friday não está mais em preparo");
+    const thrown = await inRequest({ ...mode, method: "GET" }, async () => null).catch((error: unknown) => error);
     expect((thrown as Response).headers.get("X-Remix-Reload-Document")).toBe("true");
     expect([await price(), await changes()]).toEqual([109.9, [0, 0]]);
     expect(await inRequest({ chosen: blackFriday, method: "GET" }, async (context) => releaseOf(context))).toBeNull();
@@ -143,26 +143,26 @@ describe("a tab", () => {
   const fields = () => ({ ...form, id: String(plan), version: "1", streamings: "", badge: "" });
 
   test("lists the release, and saves into it with its own validation and conflicts", async () => {
-    const asked = { chosen: blackFriday, shown: String(blackFriday) };
-    const invalid = await inRequest(asked, post({ ...fields(), price: "de graça" }));
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    const invalid = await inRequest(mode, post({ ...fields(), price: "de graça" }));
     expect(invalid.data).toMatchObject({ kind: "invalid" });
-    const saved = await inRequest(asked, post(fields()));
+    const saved = await inRequest(mode, post(fields()));
     expect(saved.data).toMatchObject({ kind: "done", action: "update" });
-    const outdated = await inRequest(asked, post({ ...fields(), price: "89,90" }));
+    const outdated = await inRequest(mode, post({ ...fields(), price: "89,90" }));
     expect(outdated.data).toMatchObject({ kind: "outdated", current: { price: 99.9 } });
     const url = new URL("http://localhost/intranet");
-    const listed = await inRequest({ ...asked, method: "GET" }, (context) => loader({ url, context }));
+    const listed = await inRequest({ ...mode, method: "GET" }, (context) => loader({ url, context }));
     expect(listed.page!.rows).toMatchObject([{ price: 99.9 }]);
     expect([await price(), await changes()]).toEqual([109.9, [1, 0]]);
   });
 
   test("marks what the release does to each row, and counts several saves of a record as one change", async () => {
-    const asked = { chosen: blackFriday, shown: String(blackFriday) };
-    await inRequest(asked, post({ ...fields(), price: "89,90" }));
-    await inRequest(asked, post({ ...fields(), badge: "JÁ", version: "2" }));
-    await inRequest(asked, post({ ...form, action: "create", name: "Fibra 900", streamings: "", badge: "" }));
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    await inRequest(mode, post({ ...fields(), price: "89,90" }));
+    await inRequest(mode, post({ ...fields(), badge: "JÁ", version: "2" }));
+    await inRequest(mode, post({ ...form, action: "create", name: "Fibra 900", streamings: "", badge: "" }));
     const url = new URL("http://localhost/intranet");
-    const { page, marks } = await inRequest({ ...asked, method: "GET" }, (context) => loader({ url, context }));
+    const { page, marks } = await inRequest({ ...mode, method: "GET" }, (context) => loader({ url, context }));
     const created = page!.rows.find(({ name }) => name === "Fibra 900")!.id;
     expect(marks).toEqual({
       [plan]: {
@@ -180,21 +180,21 @@ describe("a tab", () => {
 
   test("puts bulk actions into the release, and their undo takes them out", async () => {
     const other = await createPlan({ name: "Fibra 300", price: 79.9 });
-    const asked = { chosen: blackFriday, shown: String(blackFriday) };
-    const off = await inRequest(asked, post({ action: "deactivate", ids: `${plan},${other}` }));
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    const off = await inRequest(mode, post({ action: "deactivate", ids: `${plan},${other}` }));
     expect(off.data).toMatchObject({ kind: "batchDone", count: 2 });
     const rows = `${plan} 2\n${other} 2`;
     const priced = { action: "reprice", rows, kind: "percent", amount: "10", rounding: "none", confirmed: "sim" };
-    const raised = await inRequest(asked, post(priced));
+    const raised = await inRequest(mode, post(priced));
     expect(raised.data).toMatchObject({ kind: "batchDone", count: 2 });
-    const seen = () => inRequest({ ...asked, method: "GET" }, (context) => readInMode(context, states));
+    const seen = () => inRequest({ ...mode, method: "GET" }, (context) => readInMode(context, states));
     const states = async () => (await plans.list(listQuery())).rows.map((row) => [row.isActive, row.price]);
     expect(await seen()).toEqual([
       [false, 120.89],
       [false, 87.89],
     ]);
     const undo = async ({ data }: typeof off) =>
-      inRequest(asked, post({ action: "undo", batch: String((data as { batchId: number }).batchId) }));
+      inRequest(mode, post({ action: "undo", batch: String((data as { batchId: number }).batchId) }));
     expect((await undo(raised)).data).toMatchObject({ kind: "batchDone", action: "undo", count: 2 });
     expect((await undo(off)).data).toMatchObject({ kind: "batchDone", action: "undo", count: 2 });
     expect([await seen(), await changes()]).toEqual([await states(), [0, 0]]);
@@ -203,8 +203,8 @@ describe("a tab", () => {
   test("exports the list as it will be", async () => {
     await inRequest({ chosen: blackFriday, shown: String(blackFriday) }, post(fields()));
     const url = new URL("http://localhost/intranet?formato=csv");
-    const download = (asked: Asked) =>
-      inRequest({ ...asked, method: "GET" }, async (context) => {
+    const download = (mode: RequestMode) =>
+      inRequest({ ...mode, method: "GET" }, async (context) => {
         const args = { request: new Request(url), url, context, pattern: "", params: {} };
         return ((await middleware[0]!(args, async () => new Response())) as Response).text();
       });
@@ -230,8 +230,8 @@ describe("a tab", () => {
 
   test("refuses the address of the mails, which cannot wait", async () => {
     const write = () => settings.update(1, { salesEmail: "novo@jatobafibra.example" }, 1);
-    const asked = { chosen: blackFriday, shown: String(blackFriday) };
-    await expect(inRequest(asked, (context) => asStaff(() => writeInMode(context, write)))).rejects.toThrow(
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    await expect(inRequest(mode, (context) => asStaff(() => writeInMode(context, write)))).rejects.toThrow(
       "não espera por um lançamento",
     );
     expect(await changes()).toEqual([0, 0]);

@@ -19,7 +19,7 @@ const questions = {
 /** Publishes a release, schedules it, gives it up, or undoes it. */
 export function PublishPanel({ review: { release, forecast } }: { review: ReviewView }) {
   const mayChange = useMayChange("release");
-  const [asked, ask] = useState<keyof typeof questions | null>(null);
+  const [question, setQuestion] = useState<keyof typeof questions | null>(null);
   const { send, isPending } = useReviewCommand();
   const { state, publishAt, endAt, publishedAt, endedAt, changes } = release;
   const conflicts = forecast?.conflicts.length ?? 0;
@@ -64,7 +64,7 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
             type="button"
             aria-disabled={obstacle !== null || isPending}
             className={buttonClass("accent")}
-            onClick={() => obstacle === null && ask("publish")}
+            onClick={() => obstacle === null && setQuestion("publish")}
           >
             Publicar {countText} agora
           </button>
@@ -79,38 +79,40 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
               Tirar da agenda
             </button>
           )}
-          <button type="button" className={buttonClass("dangerText")} onClick={() => ask("discard")}>
+          <button type="button" className={buttonClass("dangerText")} onClick={() => setQuestion("discard")}>
             Descartar o lançamento
           </button>
         </div>
       )}
       {mayChange && state === "published" && (
-        <button type="button" className={`${buttonClass("plain")} mt-2 w-full`} onClick={() => ask("revert")}>
+        <button type="button" className={`${buttonClass("plain")} mt-2 w-full`} onClick={() => setQuestion("revert")}>
           Desfazer a publicação
         </button>
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked ? questions[asked].title : ""}
-        onCancel={() => ask(null)}
+        isOpen={question !== null}
+        title={question ? questions[question].title : ""}
+        onCancel={() => setQuestion(null)}
         confirmButton={
-          asked && (
+          question && (
             <button
               type="button"
-              className={buttonClass(questions[asked].variant)}
+              className={buttonClass(questions[question].variant)}
               onClick={() => {
-                ask(null);
-                send(asked);
+                setQuestion(null);
+                send(question);
               }}
             >
-              {questions[asked].confirm}
+              {questions[question].confirm}
             </button>
           )
         }
       >
-        {asked === "publish" && <p>{countText} de uma vez, visíveis para o próximo visitante. Dá para desfazer.</p>}
-        {asked === "discard" && <p>{countText} deixam de esperar. A lista continua a mostrar o que eram.</p>}
-        {asked === "revert" && <p>O que ainda está como o lançamento deixou volta atrás. O que mudou depois fica.</p>}
+        {question === "publish" && <p>{countText} de uma vez, visíveis para o próximo visitante. Dá para desfazer.</p>}
+        {question === "discard" && <p>{countText} deixam de esperar. A lista continua a mostrar o que eram.</p>}
+        {question === "revert" && (
+          <p>O que ainda está como o lançamento deixou volta atrás. O que mudou depois fica.</p>
+        )}
       </ConfirmDialog>
     </section>
   );

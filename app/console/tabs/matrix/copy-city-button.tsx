@@ -38,10 +38,10 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
   const isReady = isOpen && from !== null;
   const plans = useCopyCounts("plan-city", isReady && chosen.includes("plan-city"), fields);
   const businessPlans = useCopyCounts("business-plan-city", isReady && chosen.includes("business-plan-city"), fields);
-  const asked = [plans, businessPlans].filter(({ isOn }) => isOn);
-  const total = (of: "sold" | "ended") => asked.reduce((sum, { counts }) => sum + (counts?.[of] ?? 0), 0);
-  const isCounted = asked.length > 0 && asked.every(({ counts }) => counts !== null);
-  const isChange = asked.some(({ counts }) => counts !== null && counts.cells > 0);
+  const copied = [plans, businessPlans].filter(({ isOn }) => isOn);
+  const total = (of: "sold" | "ended") => copied.reduce((sum, { counts }) => sum + (counts?.[of] ?? 0), 0);
+  const isCounted = copied.length > 0 && copied.every(({ counts }) => counts !== null);
+  const isChange = copied.some(({ counts }) => counts !== null && counts.cells > 0);
   const copies = { "plan-city": useCopy("plan-city"), "business-plan-city": useCopy("business-plan-city") };
   const isPending = kinds.some((kind) => copies[kind].isPending);
   const shown = useRelease();
@@ -56,7 +56,7 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
     setOpen(false);
     selection.clear();
   };
-  const message = asked.map(({ message: text }) => text).find(Boolean);
+  const message = copied.map(({ message: text }) => text).find(Boolean);
   return (
     <>
       <button type="button" className={buttonClass("plain")} onClick={() => setOpen(true)}>

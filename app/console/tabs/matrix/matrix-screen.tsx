@@ -186,9 +186,9 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
       <PasteDialog
         text={pasted}
         onChange={setPasted}
-        onClose={(told) => {
+        onClose={(outcome) => {
           setPasted(null);
-          if (told) setMessage(told);
+          if (outcome) setMessage(outcome);
         }}
         model={model}
         view={view}
@@ -196,9 +196,9 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
       />
       <CopyRowSheet
         isOpen={panel === "copy"}
-        onClose={(told) => {
+        onClose={(outcome) => {
           setPanel(null);
-          if (told) setMessage(told);
+          if (outcome) setMessage(outcome);
         }}
         model={model}
         activeRow={view.rows[selection.active.row] ?? 0}

@@ -156,7 +156,7 @@ it("reviews by plan and by city, takes lines out, and discards with a way back",
   await cell("Combo em Ubá: vendido, pendente, era não vendido");
 });
 
-it("names what somebody deleted meanwhile, publishes nothing, and goes on without it", async () => {
+it("names what somebody has deleted since, publishes nothing, and goes on without it", async () => {
   const { uba } = await fill();
   const user = openConsole(path);
   await user.click(await cell("Combo em Ubá: não vendido"));

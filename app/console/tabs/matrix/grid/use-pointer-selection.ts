@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Position, Selection } from "./selection.ts";
 
-/** How long a finger stays on a cell to begin a range, in milliseconds, and how far it may move meanwhile. */
+/** How long a finger stays on a cell to begin a range, in milliseconds, and how far it may move until then. */
 const longPress = { ms: 450, pixels: 10 };
 
 type PointerSelectionOptions = {

@@ -7,7 +7,7 @@ import {
 
 /**
  * What is pending, as the browser keeps it for one member of staff, without personal data. The names are those of its
- * offers and cities, for those that somebody deletes meanwhile.
+ * offers and cities, for those that somebody deletes before they are published.
  */
 export type Draft = { changes: MatrixChanges; names: DraftNames };
 

@@ -26,8 +26,8 @@ type Edit = { cells: Int32Array; wanted: Uint8Array; seen: Uint8Array };
 
 /**
  * The matrix as it is and as staff want it. A cell is a number: the city's row times the number of offers, plus the
- * offer's column. Half a million cells are typed arrays, so that an edit costs only what it touches; listeners are told
- * of each edit, and each row has a version of its own.
+ * offer's column. Half a million cells are typed arrays, so that an edit costs only what it touches; each edit
+ * calls the listeners, and each row has a version of its own.
  */
 export class MatrixModel {
   readonly offers: Matrix["offers"];
