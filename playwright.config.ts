@@ -19,7 +19,10 @@ export default defineConfig({
     serviceWorkers: "block",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Painting animations takes a third of the processor's time, and a trace of every journey nearly half of it. The
+    // journeys of `staff-changes-a-price.spec.ts` and `keyboard-only.spec.ts` have motion.
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: browserArguments,

@@ -8,7 +8,7 @@ import { chooseCity } from "./support/visitor.ts";
 for (const width of [360, 1280]) {
   test.describe(`${width} px, light and dark`, () => {
     // Motion off, so that axe measures colours at rest.
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ viewport: { width, height: 800 } });
 
     test("axe finds no violations on the home page, before and after a city is chosen", async ({ page }) => {
       await page.goto("/");

@@ -4,6 +4,9 @@ import { staffAccount } from "./support/program.ts";
 import { editSheet } from "./support/console.ts";
 import { planCard } from "./support/visitor.ts";
 
+// With motion, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("keyboard only: choose a city, see plans, sign in, change a price, and the next visitor sees it", async ({
   browser,
   page,

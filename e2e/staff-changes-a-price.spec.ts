@@ -4,6 +4,9 @@ import { axeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { chooseCity, planCard } from "./support/visitor.ts";
 
+// With motion, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a visitor chooses a city and sees its plans; staff change a price, the next visitor sees it, and the former offer stays", async ({
   browser,
   page,

@@ -74,7 +74,8 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const confirmDialog = page.getByRole("alertdialog", { name: `Excluir ${plan}?` });
     await expect(confirmDialog).toContainText("disponível em 18 cidades");
     await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
-    await page.getByRole("button", { name: "Desfazer" }).click();
+    const deleted = page.getByRole("dialog", { name: `${plan} foi excluído` });
+    await deleted.getByRole("button", { name: "Desfazer" }).click();
     await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
   });
 

@@ -95,7 +95,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
   await test.step("a second person sees the live catalogue, and so do visitors", async () => {
     const colleague = await browser.newContext({ baseURL: program.address });
     const theirs = await colleague.newPage();
-    await signIn(theirs, await createAccount(program, "beto@jatobafibra.example"));
+    await signIn(theirs, await createAccount(program, "clara@jatobafibra.example"));
     await expect(theirs.getByRole("row", { name: /Fibra 500 Mega/ })).toContainText("109,90");
     await expect(theirs.getByText(newPlan)).toHaveCount(0);
     await colleague.close();

@@ -4,8 +4,6 @@ import { paintedColour, type Rgb } from "../support/painted-colour.ts";
 import { compareTexts, contrast, filtered } from "../support/text-colours.ts";
 import { chooseCity, planCard } from "../support/visitor.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** The contrast ratio that WCAG calls enhanced (AAA). */
 const enhancedContrast = 7;
 

@@ -73,8 +73,6 @@ test("plans are marked and compared; the head of the comparison stays in view, a
 });
 
 test("no list of cards ends with one alone in its row", async ({ page }) => {
-  // Cards in motion are in no row.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [path, city] of [
     ["/casa", "Contagem MG"],
     ["/empresas", "Betim MG"],

@@ -3,11 +3,9 @@ import { expect, test } from "../support/fixtures.ts";
 import { publicPaths, isCityPath } from "../support/sitemap.ts";
 import { chooseCity } from "../support/visitor.ts";
 
-// No trace: recording hundreds of pages is too slow.
+// No trace, not even of a retry: recording hundreds of pages is too slow.
 test.use({ trace: "off" });
 test.setTimeout(600_000);
-// Motion off: changes come from the click and not from a carousel.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The pages are split into four tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
