@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { publicPaths, isCityPath } from "../support/sitemap.ts";
@@ -105,13 +106,14 @@ async function clickAll(
   const problems: string[] = [];
   for (const path of paths) {
     await open(page, { path, prepare });
-    const start = { path, prepare, title: await page.title(), names: await clickableNames(page, within) };
     const elements = page.locator(within).first().locator(clickable);
-    for (let index = 0; index < (await elements.count()); index += 1) {
+    const labels = await readLabels(elements);
+    const start = { path, prepare, title: await page.title(), labels };
+    for (const [index, label] of labels.entries()) {
+      const key = keyOf(label, path);
+      if (known.has(key)) continue;
       const target = await describeTarget(elements.nth(index));
       if (!target) continue;
-      const key = keyOf(target, path);
-      if (known.has(key)) continue;
       known.add(key);
       if (isDry) continue;
       let problem = await click(page, target);
@@ -122,14 +124,14 @@ async function clickAll(
         problem = await click(page, target);
       }
       if (problem) problems.push(`${path}: "${target.name}" ${problem}`);
-      if (!target.staysOnPage && !isFile(target.href)) await goBackTo(page, start, within);
+      if (!target.staysOnPage && !isFile(target.href)) await goBackTo(page, start, elements);
     }
   }
   return problems;
 }
 
 /** The key of an element in `known`. City pages are alike and share one; the crawl requests each of them. */
-function keyOf({ href, name }: Target, path: string): string {
+function keyOf({ href, name }: Label, path: string): string {
   if (href === null) return `${path} ${name}`;
   return isCityPath(href) ? "the page of a city" : href;
 }
@@ -138,29 +140,37 @@ function keyOf({ href, name }: Target, path: string): string {
  * Returns to where the next element can be clicked: Escape for a dialog or popover, Back for another address, and a reload where
  * neither brings the same elements back.
  */
-async function goBackTo(page: Page, start: StartingPoint, within: string): Promise<void> {
-  const dialog = page.locator("dialog[open]:not([closedby=none]), :popover-open");
+async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Promise<void> {
+  const dialog = page.locator("dialog[open]:not([closedby=none]), :popover-open").first();
   if ((await dialog.count()) > 0) {
     await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
+    await dialog.waitFor({ state: "detached" });
     return;
   }
   const { pathname, search, hash } = new URL(page.url());
   if (pathname + search + hash !== start.path) {
     await page.goBack();
     // The URL changes before the page.
-    await expect(page).toHaveTitle(start.title);
+    await page.waitForFunction((title) => document.title === title, start.title);
   }
   const isSamePage = await page.evaluate(isStillOpen);
-  if (!isSamePage || (await clickableNames(page, within)) !== start.names) await open(page, start);
+  if (!isSamePage || !isDeepStrictEqual(await readLabels(elements), start.labels)) await open(page, start);
 }
 
-/** The elements that can be clicked, as text. */
-async function clickableNames(page: Page, within: string): Promise<string> {
-  return (await page.locator(within).first().locator(clickable).allInnerTexts()).join("\n");
+/** What tells an element from the others: where a link leads, and its name. */
+type Label = { href: string | null; name: string };
+
+/** The labels of these elements, in their order, read at once. */
+function readLabels(elements: Locator): Promise<Label[]> {
+  return elements.evaluateAll((all) =>
+    all.map((element) => ({
+      href: element.getAttribute("href"),
+      name: element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 60),
+    })),
+  );
 }
 
-type StartingPoint = Pick<ClickOptions, "prepare"> & { path: string; title: string; names: string };
+type StartingPoint = Pick<ClickOptions, "prepare"> & { path: string; title: string; labels: Label[] };
 type MarkedWindow = typeof window & { isPrepared?: true };
 
 /** Opens a page, prepares it and marks its document. */
@@ -175,10 +185,8 @@ function isStillOpen(): boolean {
   return (window as MarkedWindow).isPrepared === true && !document.querySelector("dialog[open]");
 }
 
-type Target = {
+type Target = Label & {
   locator: Locator;
-  name: string;
-  href: string | null;
   opensNewTab: boolean;
   /** Whether a click leaves the page as it is, so that the next element can be clicked without going back. */
   staysOnPage: boolean;
@@ -241,7 +249,7 @@ async function click(page: Page, { locator, href, opensNewTab }: Target): Promis
     // Retried: the page may not be hydrated yet.
     await expect(async () => {
       await locator.click({ timeout: 5_000 });
-      await expect.poll(() => pageState(page), { timeout: 2_000 }).not.toBe(before);
+      await expect.poll(() => pageState(page), { timeout: 2_000, intervals: [20, 50, 100] }).not.toBe(before);
     }).toPass({ timeout: 15_000 });
   } catch {
     return "does nothing";

@@ -7,6 +7,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
 import { handleCityModal } from "./handle-city-modal.ts";
 import { offerLastCity } from "./offer-last-city.ts";
+import { lastCityButtonId } from "./page-elements.ts";
 import { recordClicks } from "./replay-click.ts";
 
 const cities: City[] = [
@@ -14,6 +15,7 @@ const cities: City[] = [
   { id: 7, name: "Colatina", state: "ES" },
 ];
 const home = <ModalPage cities={cities} />;
+const offerButton = () => document.getElementById(lastCityButtonId)!;
 const offer = () => screen.queryByRole("button", { name: /^Continuar em/ });
 
 let fetched: string[];
@@ -63,6 +65,21 @@ describe("the city of the last visit", () => {
       expect(offer()).toBeNull();
     },
   );
+
+  it("is offered when its button and its row arrive in parts", async () => {
+    const errors: unknown[] = [];
+    addEventListener("error", ({ error }) => errors.push(error));
+    loadPage(cities[1]);
+    const parts = [document.getElementById("c7")!, offerButton()].map(
+      (element) => [element, [...element.childNodes]] as const,
+    );
+    for (const [element] of parts) element.replaceChildren();
+    await act(async () => undefined);
+    expect(offer()).toBeNull();
+    for (const [element, children] of parts) element.append(...children);
+    await waitFor(() => expect(offer()?.textContent).toBe("Continuar em Colatina – ES"));
+    expect(errors).toEqual([]);
+  });
 
   it("is offered before hydration and after it, and a click on it is its choice", async () => {
     loadPage(cities[1]);

@@ -14,8 +14,10 @@ export function offerLastCity(): void {
     if (isHydrated()) return;
     for (const button of document.querySelectorAll<HTMLElement>(`.${lastCityButtonClass}[hidden]`)) {
       const row = document.getElementById(cityRowId(city.id));
-      if (button.id === lastCityButtonId && row?.firstChild!.textContent !== city.name) continue;
-      button.querySelector("b")!.textContent = cityLabel(city);
+      // The parser may have added only the first tags of a row or a button.
+      const label = button.querySelector("b");
+      if (!label || (button.id === lastCityButtonId && row?.firstChild?.textContent !== city.name)) continue;
+      label.textContent = cityLabel(city);
       button.hidden = false;
     }
   });
