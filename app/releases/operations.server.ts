@@ -3,6 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
+import { recordedPlan } from "#app/catalogue/availability/planned/planned-pairs.server.ts";
 import { isReleased, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
 
@@ -29,6 +30,7 @@ export async function operationsOf(releaseId: number, database: Kysely<Tables> =
     author: row.author,
     at: row.at,
     pairs: row.offer_ids && { offerIds: row.offer_ids, cityIds: row.city_ids!, actives: row.actives! },
+    planned: row.planned,
   }));
 }
 
@@ -70,6 +72,12 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
       operations.push(...(await updatesOfEach(entity, change)));
       continue;
     }
+    const { pairs } = releasedKinds[entity];
+    const planned = pairs && recordedPlan(pairs, entry);
+    if (planned) {
+      operations.push({ ...change, columns: null, ...noPairs, planned });
+      continue;
+    }
     const created = action === "create" && records !== null ? await readPairs(entity, records) : {};
     const row = record_id === null ? undefined : (await readRows(entity, [record_id])).get(record_id);
     const columns = row ? columnsLeft(entity, action, row, after) : null;
@@ -78,12 +86,17 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
   return operations;
 }
 
-const noPairs = { offer_ids: null, city_ids: null, actives: null };
+const noPairs = { offer_ids: null, city_ids: null, actives: null, planned: null };
 
 /** A bulk action that gave each record values of its own, as one change for each. */
 async function updatesOfEach(
   entity: ReleasedEntity,
-  { records, before, after, ...entry }: Omit<NewOperation, "columns" | "offer_ids" | "city_ids" | "actives">,
+  {
+    records,
+    before,
+    after,
+    ...entry
+  }: Omit<NewOperation, "columns" | "planned" | "offer_ids" | "city_ids" | "actives">,
 ): Promise<NewOperation[]> {
   const ids = fromMultirange(records!);
   const [rows, labels] = [await readRows(entity, ids), await releasedKinds[entity].labelsOf!(ids)];
@@ -103,13 +116,18 @@ async function updatesOfEach(
   });
 }
 
-/** Stores operations at the end of the release. */
+/**
+ * Stores operations at the end of the release.
+ *
+ * @param revision the catalogue's, before they were prepared
+ */
 export async function store(
   tx: Transaction<Tables>,
   releaseId: number,
   operations: readonly NewOperation[],
+  revision: number,
 ): Promise<void> {
-  for (const { before, after, columns, ...operation } of operations) {
+  for (const { before, after, columns, planned, ...operation } of operations) {
     await tx
       .insertInto("release_operations")
       .values({
@@ -118,6 +136,7 @@ export async function store(
         before: toJson(before),
         after: toJson(after),
         columns: toJson(columns),
+        planned: toJson(planned && { ...planned, revision }),
       })
       .execute();
   }
