@@ -67,6 +67,11 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
         "O e-mail de vendas recebe os avisos e não espera por um lançamento. Volte ao vivo para mudá-lo.",
       );
     }
+    if (entity === "settings" && after && "timeZone" in after) {
+      throw new Refusal(
+        "O horário do provedor vale para os próprios lançamentos e não espera. Volte ao vivo para mudá-lo.",
+      );
+    }
     const change = { ...entry, entity, action };
     if (action === "update" && records !== null) {
       operations.push(...(await updatesOfEach(entity, change)));
