@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
-import { today } from "#app/platform/clock.ts";
+import { currentDay } from "#app/platform/clock.ts";
 import { transactionWithDeadline } from "#app/platform/database/transaction-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
@@ -144,7 +144,7 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** Such as "2026-K7Q2M4": short enough to say on the phone; 887 million a year. */
 function newProtocol(): string {
   const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]);
-  return `${today().slice(0, 4)}-${letters.join("")}`;
+  return `${currentDay().slice(0, 4)}-${letters.join("")}`;
 }
 
 function columnsOf({ kind, referrer, page, consent, submissionKey: _key, ...lead }: NewLead) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { startOfDay, today } from "#app/platform/clock.ts";
+import { startOfDay, currentDay } from "#app/platform/clock.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
@@ -76,7 +76,7 @@ const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
 const filters: Readonly<Record<string, (value: string) => RawBuilder<boolean>>> = {
   publico: (kind) => sql<boolean>`kind = ${kind}`,
   etiqueta: (state) => {
-    if (state === "termina") return endsSoon(today());
+    if (state === "termina") return endsSoon(currentDay());
     return state === "incompleta" ? isIncomplete : sql<boolean>`not ${isIncomplete}`;
   },
   dia: (day) => {
@@ -163,7 +163,7 @@ async function selectRows(ids: number[]): Promise<OfferRow[]> {
   ]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const { installation, offers } = await settings.current();
-  const site = { today: today(), installation, alternativeChannel: offers.alternativeChannel };
+  const site = { today: currentDay(), installation, alternativeChannel: offers.alternativeChannel };
   return items.map(({ version: number, hours: _hours, ...item }) => ({
     ...item,
     number,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { clockName, dayAt, hourAt, momentAt, startOfDay, timeZones, today } from "./clock.ts";
+import { clockName, dayAt, hourAt, momentAt, startOfDay, timeZones, currentDay } from "./clock.ts";
 import { setTimeZone } from "./time-zone.ts";
 
 afterEach(() => setTimeZone("America/Sao_Paulo"));
@@ -17,7 +17,7 @@ describe.each([
     expect(startOfDay("2026-11-26", 1)!.toISOString()).toBe(midnight);
     expect(momentAt("2026-11-27T00:00")!.toISOString()).toBe(midnight);
     expect(dayAt(new Date(midnight))).toBe("2026-11-27");
-    expect(today(new Date(Date.parse(midnight) - 1))).toBe("2026-11-26");
+    expect(currentDay(new Date(Date.parse(midnight) - 1))).toBe("2026-11-26");
     expect(hourAt(new Date("2026-11-27T11:30:00Z"))).toBe(hour);
   });
 });

@@ -51,7 +51,7 @@ export function hourAt(moment: Date): string {
 }
 
 /** Today as "2026-11-21", by the provider's clock. */
-export function today(now = new Date()): string {
+export function currentDay(now = new Date()): string {
   return dayAt(now);
 }
 

@@ -56,7 +56,7 @@ export const settingKinds = {
   website: "host",
   timeZone: [
     "choice",
-    Object.entries(timeZones).map(([zone, { name, hours }]) => [zone, `${name} (UTC−${-hours})`] as const),
+    Object.entries(timeZones).map(([zone, clock]) => [zone, `${clock.name} (UTC−${-clock.hours})`] as const),
   ],
 
   "logo.image": "logo",
