@@ -49,7 +49,11 @@ export type StoredRecord<Input> = {
   removed: boolean;
   fields: Input;
 };
-type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
+type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | "after"> & {
+  fields: Input;
+  /** Writes what belongs to it. */
+  also?: () => Promise<void>;
+};
 
 /** The actions that change a record's state and need no form. */
 export type StateChange = "activate" | "deactivate" | "remove" | "restore";
@@ -87,7 +91,12 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     return inWriteTransaction(spec, async (tx) => {
       const written = await change(tx);
       const label = await spec.label(written.fields, tx, written.id);
-      if ("action" in written) await recordChange(tx, spec.entity, { ...written, label });
+      if ("action" in written) {
+        const { also, ...change } = written;
+        await recordChange(tx, spec.entity, { ...change, label });
+        // After the record's own entry, so that the history, and a release, has first what the others are about.
+        await also?.();
+      }
       return { id: written.id, label, version: written.version };
     });
   }
@@ -167,8 +176,15 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         await spec.check?.(input, tx);
         const id = await insert(tx, input, reservedId);
         await spec.checkActivation?.(tx, [id]);
-        await also?.(tx, id);
-        return { id, version: 1, action: "create", before: null, after: input, fields: input };
+        return {
+          id,
+          version: 1,
+          action: "create",
+          before: null,
+          after: input,
+          fields: input,
+          also: async () => also?.(tx, id),
+        };
       }),
 
     /** Fields that the input lacks stay. Throws a `StaleVersionError` when the record is no longer at `version`. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { createPlanned } from "#app/catalogue/availability/planned/create-planned.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability/planned/planned-write.server.ts";
 import {
-  type PlannedWrite,
   planPairs,
   settlePlannedPairs,
   writePlanned,

@@ -17,7 +17,7 @@ import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.
 import { Refusal } from "#app/records/refusal.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { readStates } from "./matrix/read-matrix.server.ts";
-import { planChange, planCreation } from "./planned/planned-pairs.server.ts";
+import { planChange, planCreation } from "./planned/record-plan.server.ts";
 import {
   countChanges,
   countCreates,
@@ -47,7 +47,7 @@ export type OnProgress = (done: number, total: number) => void;
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
-const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+const partSizes = { initial: 1_000, min: 1_000, max: 5_000, inside: 20_000 };
 
 /** The size of the next part, after one of that size took so many milliseconds. */
 function adaptPartSize(size: number, took: number): number {
@@ -87,7 +87,7 @@ export async function runMassWrite(
     return { count: 0, batchId: null };
   }
   try {
-    const skipsExisting = planned.reserved !== undefined;
+    const skipsExisting = (planned.reserved?.existingIds.size ?? 0) > 0;
     await writeParts(tables, { batchId, work: planned.work, skipsExisting }, (done) =>
       onProgress?.(done, planned.count),
     );
@@ -272,7 +272,7 @@ async function writeParts(
 ): Promise<void> {
   // Inside a larger transaction nobody can have their turn between two parts.
   const isInside = pinnedTransaction() !== null;
-  let size = isInside ? partSizes.max : partSizes.initial;
+  let size = isInside ? partSizes.inside : partSizes.initial;
   let written = 0;
   let analyzedAt = maxPerTransaction;
   for (let isDone = false; !isDone;) {

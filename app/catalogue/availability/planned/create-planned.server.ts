@@ -8,7 +8,7 @@ import {
   type PairChanges,
   unpackCreates,
 } from "#app/catalogue/availability/pair-changes.server.ts";
-import type { PlannedWrite } from "./planned-pairs.server.ts";
+import type { PlannedWrite } from "./planned-write.server.ts";
 
 /**
  * Creates the associations of a planned write under their reserved ids, as one batch; those that are there by now are

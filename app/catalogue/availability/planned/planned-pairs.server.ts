@@ -1,36 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
-import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
-import { chunksOf } from "#app/records/list-queries.server.ts";
-import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
+import { fromMultirange } from "#app/records/audit.server.ts";
+import { applyStateChange } from "#app/records/repository.server.ts";
 import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { orderOf, type PackedChanges, unpackCreates } from "#app/catalogue/availability/pair-changes.server.ts";
-
-/**
- * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
- * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
- */
-export type PlannedWrite = {
-  cells: PackedChanges["creates"];
-  /** The revision at which the cells were so. */
-  revision: number;
-} & (
-  | {
-      action: "create";
-      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
-      firstId: number;
-    }
-  | {
-      action: Exclude<StateChange, "restore">;
-      /** The ranges of the associations' ids. */
-      ids: string;
-      /** Of each block of ids that has some: how many, and how many were active. */
-      blocks: [block: number, total: number, active: number][];
-    }
-);
+import { expand, gone, noRevision, off, type PlannedWrite, type Rows, sold } from "./planned-write.server.ts";
 
 /** Which associations a reader needs; what is not said does not narrow them. */
 export type PairScope = {
@@ -45,11 +20,7 @@ export type PairScope = {
   limit?: { count: number; isDescending: boolean };
 };
 
-const [off, sold, gone] = [0, 1, 2];
-
-/** The associations that a planned write creates, in the order of their ids. */
-type Rows = { firstId: number; offers: Int32Array; cities: Int32Array };
-type PlannedRows = Rows & { states: Uint8Array; revision: number };
+type PlannedRows = Rows & { revision: number };
 type PlannedChange = Exclude<PlannedWrite, { action: "create" }>;
 /** A planned change, but of the associations that have been written since. */
 type OpenChange = { change: PlannedChange; written: Set<number> };
@@ -123,10 +94,10 @@ class PlannedPairs {
       )
     `.execute(database);
     if (rows.length === 0) return 0;
-    const existing = new Set(rows.map(({ offer, city }) => city * keyFactor + offer));
+    const existing = new Set(rows.map(({ offer, city }) => cellKey(offer, city)));
     let count = 0;
     for (let index = 0; index < states.length; index++) {
-      if (!existing.has(cities[index]! * keyFactor + offers[index]!)) continue;
+      if (!existing.has(cellKey(offers[index]!, cities[index]!))) continue;
       states[index] = gone;
       count++;
     }
@@ -229,17 +200,14 @@ class PlannedPairs {
       }
     };
     for (const { firstId, offers, cities, states } of this.#created) {
-      for (let index = 0; index < states.length; index++) {
-        const state = states[index]!;
-        if (state === gone) continue;
-        const [offer, city] = [offers[index]!, cities[index]!];
-        const active = state === sold ? 1 : 0;
-        // The total of a side leaves out what is deleted on the other.
-        if (!this.#deleted.cities.has(city)) count("offer", offer, 1, active);
-        if (!this.#deleted.offers.has(offer)) count("city", city, 1, active);
-        if (!this.#deleted.cities.has(city) && !this.#deleted.offers.has(offer))
-          count("block", (firstId + index) >> blockBits, 1, active);
-      }
+      // The total of a side leaves out what is deleted on the other.
+      const isLeftOut = (index: number) => this.#deleted.cities.has(cities[index]!);
+      const isDeleted = (index: number) => this.#deleted.offers.has(offers[index]!);
+      const blocks = Int32Array.from(states, (_, index) => (firstId + index) >> blockBits);
+      sumBy(offers, states, isLeftOut, (id, total, active) => count("offer", id, total, active));
+      sumBy(cities, states, isDeleted, (id, total, active) => count("city", id, total, active));
+      const isEither = (index: number) => isLeftOut(index) || isDeleted(index);
+      sumBy(blocks, states, isEither, (id, total, active) => count("block", id, total, active));
     }
     for (const { change } of this.#changes) {
       for (const { offerId, isActive, cities } of change.cells) {
@@ -263,13 +231,8 @@ class PlannedPairs {
   }
 
   /** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */
-  eachCell(visit: (offerId: number, cityId: number, isActive: boolean | null) => void): void {
-    for (const { change } of this.#changes) {
-      const isActive = { activate: true, deactivate: false, remove: null }[change.action];
-      for (const { offerId, cities } of change.cells) {
-        for (const city of fromMultirange(cities)) visit(offerId, city, isActive);
-      }
-    }
+  eachCell(visit: CellVisitor): void {
+    this.#eachChangedCell(visit);
     for (const { offers, cities, states } of this.#created) {
       for (let index = 0; index < states.length; index++) {
         if (states[index] !== gone) visit(offers[index]!, cities[index]!, states[index] === sold);
@@ -277,18 +240,39 @@ class PlannedPairs {
     }
   }
 
+  #eachChangedCell(visit: CellVisitor): void {
+    const written = new Set(this.#corrections.map(({ offer, city }) => cellKey(offer, city)));
+    for (const { change } of this.#changes) {
+      const isActive = { activate: true, deactivate: false, remove: null }[change.action];
+      for (const { offerId, cities } of change.cells) {
+        for (const city of fromMultirange(cities)) {
+          if (!written.has(cellKey(offerId, city))) visit(offerId, city, isActive);
+        }
+      }
+    }
+  }
+
   /** The offers with an active association of each city, from those of the stored ones. */
   offersByCity(stored: ReadonlyMap<number, Int32Array>): ReadonlyMap<number, Int32Array> {
     if (this.#offersByCity?.of === stored) return this.#offersByCity.planned;
+    const planned = new Map(stored);
     const changed = new Map<number, Set<number>>();
-    this.eachCell((offerId, cityId, isActive) => {
+    this.#eachChangedCell((offerId, cityId, isActive) => {
       let offers = changed.get(cityId);
       if (!offers) changed.set(cityId, (offers = new Set(stored.get(cityId))));
       if (isActive) offers.add(offerId);
       else offers.delete(offerId);
     });
-    const planned = new Map(stored);
     for (const [city, offers] of changed) planned.set(city, Int32Array.from(offers));
+    for (const { offers, cities, states } of this.#created) {
+      // A city's are in a row.
+      for (let first = 0, end = 0; first < states.length; first = end) {
+        const city = cities[first]!;
+        while (end < states.length && cities[end] === city) end++;
+        const active = offers.subarray(first, end).filter((_, index) => states[first + index] === sold);
+        if (active.length > 0) planned.set(city, Int32Array.from([...(planned.get(city) ?? []), ...active]));
+      }
+    }
     this.#offersByCity = { of: stored, planned };
     return planned;
   }
@@ -347,15 +331,34 @@ function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
     : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
 }
 
+/** Counts the rows that are there by an id, and the active ones of these. */
+function sumBy(
+  ids: Int32Array,
+  states: Uint8Array,
+  isLeftOut: (index: number) => boolean,
+  count: (id: number, total: number, active: number) => void,
+): void {
+  const totals = new Int32Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
+  const actives = new Int32Array(totals.length);
+  for (let index = 0; index < ids.length; index++) {
+    if (states[index] === gone || isLeftOut(index)) continue;
+    totals[ids[index]!]! += 1;
+    if (states[index] === sold) actives[ids[index]!]! += 1;
+  }
+  for (const [id, total] of totals.entries()) if (total > 0) count(id, total, actives[id]!);
+}
+
+type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
 type Sums = { total: number; active: number };
 type Side = "offer" | "city" | "block";
 type Totals = Record<Side, Map<number, Sums>>;
 type Correction = { id: number; offer: number; city: number } & Sums;
 
 /** See `countsByBlock`. */
-const blockBits = 12;
-/** More than any id. */
-const keyFactor = 2 ** 22;
+export const blockBits = 12;
+function cellKey(offerId: number, cityId: number): number {
+  return cityId * 2 ** 22 + offerId;
+}
 
 function deltaOfActive(action: PlannedChange["action"], wasActive: boolean): number {
   if (action === "activate") return wasActive ? 0 : 1;
@@ -364,33 +367,6 @@ function deltaOfActive(action: PlannedChange["action"], wasActive: boolean): num
 
 function rangesIn(text: string): [first: number, end: number][] {
   return Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end)]);
-}
-
-/** The last creations that were spelled out: each request of a release needs the same again. */
-const expanded = new Map<string, Rows & { states: Uint8Array }>();
-const maxExpanded = 4;
-
-function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows & { states: Uint8Array } {
-  const key = JSON.stringify([write.firstId, write.cells]);
-  const known = expanded.get(key);
-  if (known) return known;
-  const creates = unpackCreates(write.cells);
-  const order = orderOf({ action: "import", creates, changes: [] });
-  const rows = {
-    firstId: write.firstId,
-    offers: new Int32Array(order.length),
-    cities: new Int32Array(order.length),
-    states: new Uint8Array(order.length),
-  };
-  for (const [index, place] of order.entries()) {
-    const { offerId, isActive } = creates[place % creates.length]!;
-    rows.offers[index] = offerId;
-    rows.cities[index] = Math.floor(place / creates.length);
-    rows.states[index] = isActive ? sold : off;
-  }
-  if (expanded.size >= maxExpanded) expanded.delete(expanded.keys().next().value!);
-  expanded.set(key, rows);
-  return rows;
 }
 
 const memoryKeys = { plan_cities: Symbol("planned plan_cities"), business_plan_cities: Symbol("planned business") };
@@ -409,74 +385,6 @@ export async function planPairs(
   const planned = plannedPairs(tables) ?? new PlannedPairs(tables);
   pinnedTransaction()!.memory.set(memoryKeys[tables.availability], planned);
   return planned.add(write, database);
-}
-
-/** Plans the creation of a mass write of this rehearsal. */
-export async function planCreation(
-  tx: Transaction<Tables>,
-  tables: AvailabilityTables,
-  { cells, firstId }: Pick<Extract<PlannedWrite, { action: "create" }>, "cells" | "firstId">,
-  batchId: number,
-): Promise<void> {
-  await planRecorded(tx, tables, { action: "create", cells, firstId, revision: noRevision }, batchId);
-}
-
-/** Plans a change of the state of very many associations. Restored ones are written: they have to be found again. */
-export async function planChange(
-  tx: Transaction<Tables>,
-  tables: AvailabilityTables,
-  { action, ids }: { action: StateChange; ids: readonly number[] },
-  batchId: number,
-): Promise<void> {
-  if (action === "restore") {
-    for (const chunk of chunksOf(ids, maxPerTransaction)) {
-      await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${chunk})`);
-    }
-    return;
-  }
-  const ranges = toMultirange(ids);
-  const stored = sql`${pairRows(tables, { ids: [] })} pair where id <@ ${ranges}::int4multirange and deleted_at is null`;
-  const { rows: cells } = await sql<PlannedWrite["cells"][number]>`
-    select ${sql.ref(tables.offerIdColumn)} as "offerId", is_active as "isActive",
-      range_agg(int4range(city_id, city_id, '[]'))::text as cities
-    from ${stored} group by 1, 2 order by 1, 2
-  `.execute(tx);
-  const { rows: blocks } = await sql<{ block: number; total: number; active: number }>`
-    select id >> ${sql.lit(blockBits)} as block, count(*) as total, count(*) filter (where is_active) as active
-    from ${stored} group by 1 order by 1
-  `.execute(tx);
-  const write: PlannedWrite = {
-    action,
-    ids: ranges,
-    cells,
-    blocks: blocks.map(({ block, total, active }) => [block, total, active]),
-    revision: noRevision,
-  };
-  await planRecorded(tx, tables, write, batchId);
-}
-
-/** Of what this rehearsal plans nobody else can have made a part since. */
-const noRevision = Number.MAX_SAFE_INTEGER;
-
-async function planRecorded(
-  tx: Transaction<Tables>,
-  tables: AvailabilityTables,
-  write: PlannedWrite,
-  batchId: number,
-): Promise<void> {
-  await planPairs(tables, write, tx);
-  plannedPairs(tables)!.recorded.push({ batchId, write });
-}
-
-/** The write that this rehearsal has planned for an entry of its history; null when it was written. */
-export function recordedPlan(
-  tables: AvailabilityTables,
-  entry: { batch_id: number | null; action: string },
-): PlannedWrite | null {
-  const found = plannedPairs(tables)?.recorded.find(
-    ({ batchId, write }) => batchId === entry.batch_id && write.action === entry.action,
-  );
-  return found?.write ?? null;
 }
 
 /** Adjusts what is planned to the offers and cities that there are by now. */
