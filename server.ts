@@ -74,7 +74,8 @@ async function startServer(
   if (isNew && env.demo) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
-  await readModel.start([...catalogueParts, publicFacts, searchSynonymLines, staffTwoFactorRule]);
+  // The facts first: they say whose clock the days of the others are by.
+  await readModel.start([publicFacts, ...catalogueParts, searchSynonymLines, staffTwoFactorRule]);
   if (!env.databaseUrl) listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);

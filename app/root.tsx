@@ -24,6 +24,7 @@ import consolePageScript from "./site/pre-hydration/inline/console-page.ts?inlin
 import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";
 import siteStyles from "./site/site.css?url";
+import { setTimeZone } from "./platform/time-zone.ts";
 import { brandStyles } from "./ui/brand-colours.ts";
 import letters from "./ui/figtree-subset.woff2?url";
 
@@ -113,6 +114,8 @@ const settingsActions = /^\/intranet\/(configuracoes|historico)/;
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [latest, setLatest] = useState(loaderData);
   if (loaderData && loaderData !== latest) setLatest(loaderData);
+  // Before anything below shows a date.
+  setTimeZone(latest!.provider.timeZone);
   return (
     <ProviderContext value={latest!.provider}>
       <Outlet />

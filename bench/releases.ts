@@ -1,21 +1,25 @@
 /**
  * Measures releases with as many cities as Brazil has and a hundred plans sold in each (557,100 associations): the
- * server time of lists and of a city's plans in a release of 200 changes, and how long live writes wait for rehearsals.
+ * server time of lists and of a city's plans in a release of 200 changes, and how long live writes wait for rehearsals;
+ * then the same in a release of all these associations, and what putting them in, reviewing and publishing them take.
  *
  *     npm run bench -- releases [embedded|postgres]
  */
+import { sql } from "kysely";
 import { actAs } from "#app/records/actor.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
+import { publish, review } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { forEachEngine } from "./support/engines.ts";
 import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
 import { recordGoal, printGoals } from "./support/goals.ts";
-import { printTable } from "./support/table.ts";
+import { median, printTable } from "./support/table.ts";
 
 const changes = 200;
 const runs = 15;
@@ -40,13 +44,21 @@ const reads: Record<string, () => Promise<unknown>> = {
   "plans of a city, for visitors": () => plans.listForCity(2_500),
 };
 
+const all = 5_571 * 100;
 const rows: string[][] = [];
-await forEachEngine(fillLikeBrazil, (engine) => actAs(staff, () => measure(engine)));
+const massRows: string[][] = [];
+await forEachEngine(fillLikeBrazil, (engine) =>
+  actAs(staff, async () => {
+    await measure(engine);
+    await measureMass(engine);
+  }),
+);
 printTable(
   `In a release of ${changes} changes (ms: median, longest)`,
   ["engine, what", "median", "longest", "longest wait of live writes"],
   rows,
 );
+printTable(`A release of ${all} associations (ms)`, ["engine, what", "time"], massRows);
 printGoals();
 
 async function measure(engine: string): Promise<void> {
@@ -68,7 +80,7 @@ async function measure(engine: string): Promise<void> {
       if (live) waited.push(await live);
     }
     times.sort((a, b) => a - b);
-    medians.push(times[Math.floor(times.length / 2)]!);
+    medians.push(median(times));
     waits.push(...waited);
     rows.push([
       `${engine}, ${name}`,
@@ -79,6 +91,49 @@ async function measure(engine: string): Promise<void> {
   }
   recordGoal(`slowest list or page in a release, ${engine}`, Math.max(...medians), { atMost: 150 }, " ms");
   recordGoal(`longest wait of a live write for a rehearsal, ${engine}`, Math.max(...waits), { atMost: 200 }, " ms");
+}
+
+/** All associations, created by one change of a release; compared with the same write alone. */
+async function measureMass(engine: string): Promise<void> {
+  const createAll = () =>
+    planCities.bulkCreate(
+      { offerIds: Array.from({ length: 100 }, (_, index) => index + 1), cities: { all: true } },
+      all,
+    );
+  const note = async (what: string, work: () => Promise<unknown>): Promise<number> => {
+    const began = performance.now();
+    await work();
+    const took = performance.now() - began;
+    process.stderr.write(`${engine}, ${what}: ${took.toFixed(0)} ms\n`);
+    massRows.push([`${engine}, ${what}`, took.toFixed(0)]);
+    return took;
+  };
+  await empty();
+  const alone = await note("the mass write alone", createAll);
+  await empty();
+  const release = await releases.create("Todas as associações");
+  await note("putting in", () => releases.record(release, createAll));
+  const medians: number[] = [];
+  for (const [name, read] of Object.entries(reads)) {
+    const times: number[] = [];
+    for (let run = 0; run <= runs; run++) {
+      const began = performance.now();
+      await releases.rehearseRelease(release, read);
+      if (run > 0) times.push(performance.now() - began);
+    }
+    medians.push(median(times));
+    massRows.push([`${engine}, ${name}`, medians.at(-1)!.toFixed(0)]);
+  }
+  recordGoal(`slowest list or page in a release of ${all}, ${engine}`, Math.max(...medians), { atMost: 150 }, " ms");
+  await note("review", () => review(release, () => plans.listForCity(2_500)));
+  const published = await note("publishing", () => publish(release));
+  recordGoal(`publishing ${all} / the mass write alone, ${engine}`, published / alone, { atMost: 1.3 }, "");
+}
+
+async function empty(): Promise<void> {
+  await sql`truncate plan_cities`.execute(db);
+  await sql`analyze plan_cities`.execute(db);
+  await plans.listForCity(2_500);
 }
 
 /** 200 changes: prices, names of cities, associations and new plans. */

@@ -1,3 +1,4 @@
+import type { PlannedWrite } from "#app/catalogue/availability/planned/planned-write.server.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
@@ -392,6 +393,8 @@ type ReleaseOperationTable = {
   offer_ids: number[] | null;
   city_ids: number[] | null;
   actives: boolean[] | null;
+  /** A change of very many associations, as ranges. */
+  planned: PlannedWrite | null;
   /** The e-mail of who put it into the release. */
   author: string;
   at: Generated<Date>;

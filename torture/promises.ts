@@ -16,6 +16,7 @@ export const promises = {
   inputs: { sentence: "Bad input never breaks" },
   restarts: { sentence: "Stop and restart drop nothing" },
   instances: { sentence: "Two instances are one" },
+  releases: { sentence: "A release is published once, whole" },
   lockout: { sentence: "Nobody is locked out" },
   strangers: { sentence: "Strangers cost little" },
   backup: { sentence: "Backup and restore are exact", test: "npm test -- pglite postgres" },

@@ -25,12 +25,23 @@ import { leadDelivery } from "./parts/lead-delivery.ts";
 import { type Measurement, writeMeasurements } from "./measurements.ts";
 import type { Part } from "./part.ts";
 import { isBroken, printReport, logProgress } from "./report.ts";
+import { scheduledReleases } from "./parts/releases.ts";
 import { restarts } from "./parts/restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 import { strangers } from "./parts/strangers.ts";
 import { twoInstances } from "./parts/two-instances.ts";
 
-const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances, restarts, strangers, inputs];
+const parts: readonly Part[] = [
+  kills,
+  faults,
+  leadDelivery,
+  cachedPages,
+  twoInstances,
+  restarts,
+  strangers,
+  inputs,
+  scheduledReleases,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

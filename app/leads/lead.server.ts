@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
+import { currentDay } from "#app/platform/clock.ts";
 import { transactionWithDeadline } from "#app/platform/database/transaction-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
@@ -139,12 +140,11 @@ function tokenFor(kind: LeadKind): string | null {
 
 /** Without letters and digits that are easily confused. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const year = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", year: "numeric" });
 
 /** Such as "2026-K7Q2M4": short enough to say on the phone; 887 million a year. */
 function newProtocol(): string {
   const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]);
-  return `${year.format(new Date())}-${letters.join("")}`;
+  return `${currentDay().slice(0, 4)}-${letters.join("")}`;
 }
 
 function columnsOf({ kind, referrer, page, consent, submissionKey: _key, ...lead }: NewLead) {

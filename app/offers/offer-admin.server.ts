@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { startOfDay } from "#app/platform/brasilia-day.ts";
+import { startOfDay, currentDay } from "#app/platform/clock.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
@@ -76,7 +76,7 @@ const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
 const filters: Readonly<Record<string, (value: string) => RawBuilder<boolean>>> = {
   publico: (kind) => sql<boolean>`kind = ${kind}`,
   etiqueta: (state) => {
-    if (state === "termina") return endsSoon(brasiliaDay());
+    if (state === "termina") return endsSoon(currentDay());
     return state === "incompleta" ? isIncomplete : sql<boolean>`not ${isIncomplete}`;
   },
   dia: (day) => {
@@ -163,7 +163,7 @@ async function selectRows(ids: number[]): Promise<OfferRow[]> {
   ]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const { installation, offers } = await settings.current();
-  const site = { today: brasiliaDay(), installation, alternativeChannel: offers.alternativeChannel };
+  const site = { today: currentDay(), installation, alternativeChannel: offers.alternativeChannel };
   return items.map(({ version: number, hours: _hours, ...item }) => ({
     ...item,
     number,
@@ -182,11 +182,6 @@ type Listed = Pick<OfferListItem, "kind" | "terms" | "cityCount" | "anatelCode">
 
 function checkedOf({ kind, terms, cityCount, anatelCode }: Listed, badge: string | null): CheckedOffer {
   return { ...checkedOfferOf(kind, terms), badge, cityCount, anatelCode };
-}
-
-/** Today by Brasília time: "2026-11-23". */
-function brasiliaDay(now = new Date()): string {
-  return now.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
 }
 
 /** A version as the history needs it; null for an unknown id. */

@@ -9,7 +9,7 @@ export type OfferFilter = {
   /** Such as "MG": only what is or was offered there. */
   uf?: string;
   cityId?: number;
-  /** A day by Brasília's clock, such as "2026-03-12": only what was offered on it, in the city or state if there is one. */
+  /** A day by the provider's clock, such as "2026-03-12": only what was offered on it, in the city or state if there is one. */
   date?: string;
   /** Words of its code, Anatel's code, name or speed. */
   q?: string;

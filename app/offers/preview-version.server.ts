@@ -94,7 +94,7 @@ function countOf(kind: OfferKind, defaults: Readonly<Record<string, unknown>>): 
   return sql`
     select count(*) from ${sql.table(tableOf(kind))} plan
     where is_active and deleted_at is null
-      and coalesce(sale_until >= (now() at time zone 'America/Sao_Paulo')::date, true)
+      and coalesce(sale_until >= (now() at time zone provider_time_zone())::date, true)
       and not exists (
         select from offer_versions version
         where version.kind = ${kind} and version.offer_id = plan.id

@@ -48,6 +48,7 @@ export const defaultProvider: ProviderSettings = {
   jobsEmail: "talentos@provedor.example",
   dataOfficer: { name: "Encarregado de dados", email: "privacidade@provedor.example" },
   leadRetentionDays: 180,
+  timeZone: "America/Sao_Paulo",
   staffTwoFactor: "optional",
   searchSynonyms: "",
   portalUrl: null,

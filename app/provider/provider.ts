@@ -1,5 +1,6 @@
 import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
+import type { TimeZone } from "#app/platform/clock.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 
 /** The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. */
@@ -54,6 +55,8 @@ export type Provider = {
 
   /** Where partners may sell, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
   coverage: string;
+  /** Whose clock all dates and times are by. */
+  timeZone: TimeZone;
   /** Where the provider serves, from the catalogue's active cities. Not a setting. */
   served: ServedArea;
   website: string;

@@ -1,4 +1,5 @@
 import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { timeZones } from "#app/platform/clock.ts";
 import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
 /**
@@ -53,6 +54,10 @@ export const settingKinds = {
   licence: ["text", 120],
   coverage: ["text", 120],
   website: "host",
+  timeZone: [
+    "choice",
+    Object.entries(timeZones).map(([zone, clock]) => [zone, `${clock.name} (UTC−${-clock.hours})`] as const),
+  ],
 
   "logo.image": "logo",
   "logo.alt": "logo-alt",

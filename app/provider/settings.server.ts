@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { setTimeZone } from "#app/platform/time-zone.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
@@ -32,7 +33,9 @@ export const publicFacts: Part<Provider> = {
   load: async (tx, { tables }, older) => {
     const served = await findServedArea(tx);
     if (older && !tables.has("settings") && isDeepStrictEqual(older.served, served)) return older;
-    return { ...withoutStaffRules(await readFacts(tx)), served };
+    const facts = withoutStaffRules(await readFacts(tx));
+    setTimeZone(facts.timeZone);
+    return { ...facts, served };
   },
 };
 

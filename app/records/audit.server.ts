@@ -100,26 +100,6 @@ export async function recordBatchChange(
     .execute();
 }
 
-/**
- * Adds records to the batch's entry with that action, or writes the entry: a batch that several transactions write
- * grows, so that the history always says what has been written.
- */
-export async function addToBatchChange(
-  tx: Transaction<Tables>,
-  entity: AuditEntity,
-  batchId: number,
-  change: BatchChange,
-): Promise<void> {
-  assertPermitted(change.action, entity);
-  if (change.ids.length === 0) return;
-  const { numAffectedRows } = await sql`
-    update audit_log
-    set records = records + ${toMultirange(change.ids)}::int4multirange, record_count = record_count + ${change.ids.length}
-    where batch_id = ${batchId} and entity = ${entity} and action = ${change.action}
-  `.execute(tx);
-  if (numAffectedRows === 0n) await recordBatchChange(tx, entity, batchId, change);
-}
-
 /** A new batch id. */
 export async function nextBatchId(tx: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('audit_batches') as id`.execute(tx);

@@ -28,7 +28,7 @@ export const maxPerTransaction = 5_000;
 
 type BulkTableSpec = Pick<
   TableSpec<never>,
-  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation"
+  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation" | "writePlanned"
 > & {
   /** The column of each field; needed where a batch gives each record values of its own. */
   columns?: Readonly<Record<string, string>>;
@@ -128,6 +128,7 @@ type UpdateAll = { action: StateChange; ids: readonly number[]; batchId: number;
 
 async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action, ids, batchId, name }: UpdateAll) {
   const changed: number[] = [];
+  await spec.writePlanned?.(tx, ids);
   for (const chunk of chunksOf(ids, maxPerTransaction)) {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(spec.table)} where id = any (${chunk}) and ${canChangeState[action]} order by id

@@ -15,7 +15,7 @@ export type ListSpec = {
   /** The order without a sort key; by id if omitted. */
   order?: Order;
   /** What each sort key orders by; `join` adds other tables. */
-  sorts: Readonly<Record<string, Order | { join: Order; by: Order }>>;
+  sorts: Readonly<Record<string, Order | { join: () => Order; by: Order }>>;
   /** The condition of each filter key for a value. */
   filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
 };
@@ -127,6 +127,6 @@ function orderOf(
 ): { join: Order; by: Order } {
   if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${fallback}, id` };
   const order = sorts[sort]!;
-  const { join, by } = "by" in order ? order : { join: sql``, by: order };
-  return { join, by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };
+  const { join, by } = "by" in order ? order : { join: () => sql``, by: order };
+  return { join: join(), by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };
 }

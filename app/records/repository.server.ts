@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
 import {
@@ -30,6 +31,8 @@ export type TableSpec<Input> = {
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /** Throws a `Refusal` when one of these records, as they are now in the transaction, may not be active. */
   checkActivation?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
+  /** Writes what a rehearsal only plans of these records: a verb is about them. */
+  writePlanned?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
   /**
    * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
    * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
@@ -46,7 +49,11 @@ export type StoredRecord<Input> = {
   removed: boolean;
   fields: Input;
 };
-type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
+type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | "after"> & {
+  fields: Input;
+  /** Writes what belongs to it. */
+  also?: () => Promise<void>;
+};
 
 /** The actions that change a record's state and need no form. */
 export type StateChange = "activate" | "deactivate" | "remove" | "restore";
@@ -62,6 +69,7 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
   const read = (from: Kysely<Tables>, which: RawBuilder<unknown>) => readStored(spec, from, which);
 
   async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
+    await spec.writePlanned?.(tx, [id]);
     const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
     if (!row) throw new Refusal(removedMessage);
     return row;
@@ -83,7 +91,12 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     return inWriteTransaction(spec, async (tx) => {
       const written = await change(tx);
       const label = await spec.label(written.fields, tx, written.id);
-      if ("action" in written) await recordChange(tx, spec.entity, { ...written, label });
+      if ("action" in written) {
+        const { also, ...change } = written;
+        await recordChange(tx, spec.entity, { ...change, label });
+        // After the record's own entry, so that the history, and a release, has first what the others are about.
+        await also?.();
+      }
       return { id: written.id, label, version: written.version };
     });
   }
@@ -133,6 +146,7 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     /** A stored record, removed or not; null for an unknown id. */
     findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> => {
       currentActor();
+      if (spec.writePlanned && isRehearsing()) await db.transaction().execute((tx) => spec.writePlanned!(tx, [id]));
       return (await read(db, sql`id = ${id}`))[0] ?? null;
     },
 
@@ -162,8 +176,15 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         await spec.check?.(input, tx);
         const id = await insert(tx, input, reservedId);
         await spec.checkActivation?.(tx, [id]);
-        await also?.(tx, id);
-        return { id, version: 1, action: "create", before: null, after: input, fields: input };
+        return {
+          id,
+          version: 1,
+          action: "create",
+          before: null,
+          after: input,
+          fields: input,
+          also: async () => also?.(tx, id),
+        };
       }),
 
     /** Fields that the input lacks stay. Throws a `StaleVersionError` when the record is no longer at `version`. */

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { recordBatchChange, listForRecord } from "#app/records/audit.server.ts";
+import { createPlanned } from "#app/catalogue/availability/planned/create-planned.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability/planned/planned-write.server.ts";
+import {
+  planPairs,
+  settlePlannedPairs,
+  writePlanned,
+} from "#app/catalogue/availability/planned/planned-pairs.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
+import { fromMultirange, recordBatchChange, listForRecord } from "#app/records/audit.server.ts";
 import { maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import { Forbidden, Refusal, removedMessage } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
@@ -37,6 +46,7 @@ export async function apply(operations: readonly Operation[]): Promise<Outcome> 
 const nothing: Outcome = { conflicts: [], skipped: 0 };
 
 function applyOne(operation: Operation): Promise<Outcome> {
+  if (operation.planned) return writeMany(operation, operation.planned);
   if (operation.pairs) return createPairs(operation, operation.pairs);
   if (operation.isMany) return changeMany(operation);
   if (operation.action === "create") return createOne(operation);
@@ -111,6 +121,26 @@ async function changeMany({ entity, action, ids, label }: Operation): Promise<Ou
   return { conflicts: [], skipped: ids.length - count };
 }
 
+/** A change of very many associations. A rehearsal only plans it. */
+async function writeMany(operation: Operation, planned: PlannedWrite): Promise<Outcome> {
+  const tables = releasedKinds[operation.entity].pairs!;
+  if (planned.action === "create") await refuseDeletedEnds(db, tables, endsOf(planned));
+  if (!isRehearsing()) {
+    if (planned.action !== "create") return changeMany(operation);
+    return { conflicts: [], skipped: await createPlanned(tables, planned, operation.label) };
+  }
+  const skipped = await planPairs(tables, planned);
+  await settlePlannedPairs();
+  return { conflicts: [], skipped };
+}
+
+function endsOf({ cells }: PlannedWrite) {
+  return {
+    offerIds: cells.map(({ offerId }) => offerId),
+    cityIds: cells.flatMap(({ cities }) => fromMultirange(cities)),
+  };
+}
+
 /** Creates the associations that are missing, in one batch, under their reserved ids. */
 async function createPairs(
   { entity, ids, label }: Operation,
@@ -133,11 +163,12 @@ async function createPairs(
 /** Inserts the associations that are missing; returns their ids, ascending. */
 export async function insertPairs(
   tx: Transaction<Tables>,
-  { availability, offerIdColumn }: AvailabilityTables,
+  tables: AvailabilityTables,
   ids: readonly number[],
   { offerIds, cityIds, actives }: NonNullable<Operation["pairs"]>,
 ): Promise<number[]> {
-  const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
+  const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
+  await writePlanned(tx, tables, { offerIds, cityIds });
   const created: number[] = [];
   for (let first = 0; first < ids.length; first += maxPerTransaction) {
     const end = first + maxPerTransaction;
@@ -156,15 +187,15 @@ export async function insertPairs(
 }
 
 async function refuseDeletedEnds(
-  tx: Transaction<Tables>,
+  database: Kysely<Tables>,
   { offers, offerDeletedMessage }: AvailabilityTables,
-  { offerIds, cityIds }: NonNullable<Operation["pairs"]>,
+  { offerIds, cityIds }: Pick<NonNullable<Operation["pairs"]>, "offerIds" | "cityIds">,
 ): Promise<void> {
   const [wantedOffers, wantedCities] = [[...new Set(offerIds)], [...new Set(cityIds)]];
   const { rows } = await sql<{ offers: number; cities: number }>`
     select (select count(*) from ${sql.table(offers)} where id = any (${wantedOffers}) and deleted_at is null) as offers,
       (select count(*) from cities where id = any (${wantedCities}) and deleted_at is null) as cities
-  `.execute(tx);
+  `.execute(database);
   if (rows[0]!.offers < wantedOffers.length) throw new Refusal(offerDeletedMessage);
   if (rows[0]!.cities < wantedCities.length) throw new Refusal("Esta cidade foi excluída.");
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { fromMultirange } from "#app/records/audit.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
 import type { Operation } from "./release.ts";
 
 /** How many cities the changes concern: those that change themselves, and those where what changes is sold. */
 export async function countCities(operations: readonly Operation[]): Promise<number> {
   const cities = new Set<number>();
-  for (const { entity, action, ids, pairs, after } of operations) {
+  for (const { entity, action, ids, pairs, planned, after } of operations) {
     const tables = releasedKinds[entity].pairs;
     if (entity === "plan" || entity === "business-plan") {
       const { availability, offerIdColumn } = releasedKinds[`${entity}-city`].pairs!;
@@ -16,7 +17,9 @@ export async function countCities(operations: readonly Operation[]): Promise<num
       `.execute(db);
       for (const { id } of rows) cities.add(id);
     } else if (entity === "city") for (const id of ids) cities.add(id);
-    else if (pairs) for (const id of pairs.cityIds) cities.add(id);
+    else if (planned) {
+      for (const cell of planned.cells) for (const id of fromMultirange(cell.cities)) cities.add(id);
+    } else if (pairs) for (const id of pairs.cityIds) cities.add(id);
     else if (tables && action === "create") cities.add((after as { cityId: number }).cityId);
     else if (tables) {
       const { rows } = await sql<{ id: number }>`

@@ -3,6 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
+import { recordedPlan } from "#app/catalogue/availability/planned/record-plan.server.ts";
 import { isReleased, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
 
@@ -29,6 +30,7 @@ export async function operationsOf(releaseId: number, database: Kysely<Tables> =
     author: row.author,
     at: row.at,
     pairs: row.offer_ids && { offerIds: row.offer_ids, cityIds: row.city_ids!, actives: row.actives! },
+    planned: row.planned,
   }));
 }
 
@@ -65,9 +67,20 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
         "O e-mail de vendas recebe os avisos e não espera por um lançamento. Volte ao vivo para mudá-lo.",
       );
     }
+    if (entity === "settings" && after && "timeZone" in after) {
+      throw new Refusal(
+        "O horário do provedor vale para os próprios lançamentos e não espera. Volte ao vivo para mudá-lo.",
+      );
+    }
     const change = { ...entry, entity, action };
     if (action === "update" && records !== null) {
       operations.push(...(await updatesOfEach(entity, change)));
+      continue;
+    }
+    const { pairs } = releasedKinds[entity];
+    const planned = pairs && recordedPlan(pairs, entry);
+    if (planned) {
+      operations.push({ ...change, columns: null, ...noPairs, planned });
       continue;
     }
     const created = action === "create" && records !== null ? await readPairs(entity, records) : {};
@@ -78,12 +91,17 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
   return operations;
 }
 
-const noPairs = { offer_ids: null, city_ids: null, actives: null };
+const noPairs = { offer_ids: null, city_ids: null, actives: null, planned: null };
 
 /** A bulk action that gave each record values of its own, as one change for each. */
 async function updatesOfEach(
   entity: ReleasedEntity,
-  { records, before, after, ...entry }: Omit<NewOperation, "columns" | "offer_ids" | "city_ids" | "actives">,
+  {
+    records,
+    before,
+    after,
+    ...entry
+  }: Omit<NewOperation, "columns" | "planned" | "offer_ids" | "city_ids" | "actives">,
 ): Promise<NewOperation[]> {
   const ids = fromMultirange(records!);
   const [rows, labels] = [await readRows(entity, ids), await releasedKinds[entity].labelsOf!(ids)];
@@ -103,13 +121,18 @@ async function updatesOfEach(
   });
 }
 
-/** Stores operations at the end of the release. */
+/**
+ * Stores operations at the end of the release.
+ *
+ * @param revision the catalogue's, before they were prepared
+ */
 export async function store(
   tx: Transaction<Tables>,
   releaseId: number,
   operations: readonly NewOperation[],
+  revision: number,
 ): Promise<void> {
-  for (const { before, after, columns, ...operation } of operations) {
+  for (const { before, after, columns, planned, ...operation } of operations) {
     await tx
       .insertInto("release_operations")
       .values({
@@ -118,6 +141,7 @@ export async function store(
         before: toJson(before),
         after: toJson(after),
         columns: toJson(columns),
+        planned: toJson(planned && { ...planned, revision }),
       })
       .execute();
   }

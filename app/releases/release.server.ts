@@ -2,8 +2,9 @@ import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { type FieldValues, inRelease } from "#app/records/audit.server.ts";
+import { type FieldValues, fromMultirange, inRelease } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { readRevision } from "#app/records/revision.server.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
@@ -112,6 +113,7 @@ export async function record<T>(
   options: { signal?: AbortSignal } = {},
 ): Promise<T> {
   assertPermitted("update", "release");
+  const revision = await readRevision();
   const { result, operations } = await rehearseRelease(
     id,
     async () => {
@@ -123,7 +125,7 @@ export async function record<T>(
   );
   await db.transaction().execute(async (tx) => {
     await lockOpen(tx, id);
-    await store(tx, id, operations);
+    await store(tx, id, operations, revision);
   });
   return result;
 }
@@ -216,14 +218,14 @@ async function lockOpen(tx: Transaction<Tables>, id: number): Promise<void> {
 
 /** Whether the operation associates one of those plans or cities. */
 function needs(
-  { entity, after, pairs, action }: Awaited<ReturnType<typeof operationsOf>>[number],
+  { entity, after, pairs, planned, action }: Awaited<ReturnType<typeof operationsOf>>[number],
   created: string,
   ids: ReadonlySet<number>,
 ): boolean {
   if (action !== "create" || (entity !== "plan-city" && entity !== "business-plan-city")) return false;
   const { offerId, cityId } = (after ?? {}) as { offerId?: number; cityId?: number };
-  const offerIds = pairs?.offerIds ?? [offerId ?? 0];
-  const cityIds = pairs?.cityIds ?? [cityId ?? 0];
+  const offerIds = planned?.cells.map((cell) => cell.offerId) ?? pairs?.offerIds ?? [offerId ?? 0];
+  const cityIds = planned?.cells.flatMap(({ cities }) => fromMultirange(cities)) ?? pairs?.cityIds ?? [cityId ?? 0];
   if (created === "city") return cityIds.some((id) => ids.has(id));
   return created === entity.replace("-city", "") && offerIds.some((id) => ids.has(id));
 }

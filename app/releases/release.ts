@@ -1,4 +1,5 @@
 import type { AuditEntity, FieldValues } from "#app/records/audit.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability/planned/planned-write.server.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */
@@ -44,6 +45,8 @@ export type Operation = {
   at: Date;
   /** The associations that it creates, in the order of `ids`. */
   pairs: { offerIds: readonly number[]; cityIds: readonly number[]; actives: readonly boolean[] } | null;
+  /** Of very many associations: what it creates or changes, as ranges. */
+  planned: PlannedWrite | null;
 };
 
 /** What a release does to a record of a list: it is new, or its fields were these before. Who changed it last, and when. */

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import {
+  planPairs,
+  settlePlannedPairs,
+  writePlanned,
+} from "#app/catalogue/availability/planned/planned-pairs.server.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
@@ -19,6 +25,7 @@ export async function show(operations: readonly Operation[]): Promise<void> {
     if (!hasStatements(part[0]!)) await apply(part);
     else await showPart(part);
   }
+  await settlePlannedPairs();
 }
 
 async function showPart(operations: readonly Operation[]): Promise<void> {
@@ -76,7 +83,8 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Ope
       target.set(id, { columns: { ...columns, ...operation.columns }, count: count + 1 });
     } else {
       await flush();
-      if (operation.pairs && pairs) await insertPairs(tx, pairs, operation.ids, operation.pairs);
+      if (operation.planned && pairs) await planPairs(pairs, operation.planned, tx);
+      else if (operation.pairs && pairs) await insertPairs(tx, pairs, operation.ids, operation.pairs);
       else await changeStates(tx, operation);
     }
   }
@@ -97,6 +105,9 @@ const tablesInOrder: readonly (keyof Tables)[] = [
 
 async function updateColumns(tx: Transaction<Tables>, table: keyof Tables, changed: Changes): Promise<void> {
   if (changed.size === 0) return;
+  if (table === "plan_cities" || table === "business_plan_cities") {
+    await writePlanned(tx, findAvailabilityTables(table), { ids: [...changed.keys()] });
+  }
   const columns = columnsOf(changed);
   const patches = Array.from(changed, ([id, { columns: values, count }]) => ({ id, count, values }));
   await sql`
@@ -129,7 +140,8 @@ function columnsOf(records: Changes): string[] {
 
 async function changeStates(tx: Transaction<Tables>, { entity, action, ids }: Operation): Promise<void> {
   if (action === "create" || action === "update") throw new Error(`Nothing says how to show ${action} of many`);
-  const { table } = releasedKinds[entity];
+  const { table, pairs } = releasedKinds[entity];
+  if (pairs) await writePlanned(tx, pairs, { ids });
   for (const chunk of chunksOf(ids, maxPerTransaction)) {
     await applyStateChange(tx, { table }, action, sql`id = any (${chunk}) and ${canChangeState[action]}`);
   }

@@ -8,6 +8,7 @@ import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { runAsBatch, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
+import { pairRows, writePlanned } from "./planned/planned-pairs.server.ts";
 import { labelOf, type Named, refuseDeleted, toNamed } from "./selected-records.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
@@ -22,8 +23,8 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
 
   async function countExisting({ offerIds, cityIds }: Selection) {
     const { rows } = await sql<{ existing: number; inactive: number }>`
-      select count(*) as existing, count(*) filter (where not is_active) as inactive from ${table}
-      where deleted_at is null and ${offerColumn} = any (${offerIds}) and city_id = any (${cityIds})
+      select count(*) as existing, count(*) filter (where not is_active) as inactive
+      from ${pairRows(tables, { offerIds, cityIds })} pair where deleted_at is null and ${offerColumn} = any (${offerIds}) and city_id = any (${cityIds})
     `.execute(db);
     return rows[0]!;
   }
@@ -34,6 +35,7 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
     expected: number,
   ): Promise<BatchResult> {
     return runAsBatch({ entity, table: tableName, duplicateMessages }, async (tx, batchId) => {
+      await writePlanned(tx, tables, { offerIds, cityIds });
       const { rows } = await sql<{ id: number }>`
         insert into ${table} (${offerColumn}, city_id)
         select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city

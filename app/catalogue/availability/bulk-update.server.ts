@@ -8,6 +8,7 @@ import {
   stateChangeFields,
   maxPerTransaction,
 } from "#app/records/bulk-actions.server.ts";
+import { pairRows } from "./planned/planned-pairs.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
@@ -29,7 +30,7 @@ export function bulkUpdateInChunks(
     const ids: number[] = [];
     for (const chunk of chunksOf(await find(), maxPerTransaction)) {
       const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(tables.availability)} where id = any (${chunk}) and ${canChangeState[action]} order by id
+        select id from ${pairRows(tables, { ids: chunk })} pair where id = any (${chunk}) and ${canChangeState[action]} order by id
       `.execute(db);
       for (const { id } of rows) ids.push(id);
     }

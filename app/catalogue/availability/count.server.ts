@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import type { SearchMatch } from "./search.server.ts";
-import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { pairRows, totalRows } from "./planned/planned-pairs.server.ts";
 
 type Counts = Pick<ListPage<never>, "all" | "active">;
 
@@ -51,10 +52,32 @@ async function countMatch(
   if (maxCount(sides) === 0) return total(0);
   const active = status === "all" ? sql`` : sql`and is_active = ${status === "active"}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(tables.availability)}
+    select count(*) as count from ${pairRows(tables, { offerIds: sides[0].ids, cityIds: sides[1].ids })} pair
     where deleted_at is null and ${sql.ref(tables.offerIdColumn)} = any (${sides[0].ids}) and city_id = any (${sides[1].ids}) ${active}
   `.execute(db);
   return total(rows[0]!.count);
+}
+
+/**
+ * SQL: a table (end_id, pairs_total, pairs_active) that counts, for each offer or city, its associations with cities or
+ * offers that are not deleted. It takes the totals that the database maintains and subtracts the associations of the
+ * few deleted records. Offers and cities that never had an association are left out.
+ */
+export function availabilityTotals(tables: AvailabilityTables, side: "offer" | "city"): RawBuilder<unknown> {
+  const { availability: table, offers, offerIdColumn } = tables;
+  const [ownColumn, otherTable, otherColumn] =
+    side === "offer" ? [offerIdColumn, "cities", "city_id"] : ["city_id", offers, offerIdColumn];
+  return sql`(
+    select stored.id as end_id, stored.total - coalesce(deleted.total, 0) as pairs_total,
+      stored.active - coalesce(deleted.active, 0) as pairs_active
+    from ${totalRows(tables, side)} stored left join (
+      select ${sql.ref(`pair.${ownColumn}`)} as id, count(*) as total, count(*) filter (where pair.is_active) as active
+      from ${sql.table(otherTable)} other join ${sql.table(table)} pair on ${sql.ref(`pair.${otherColumn}`)} = other.id
+      where other.deleted_at is not null and pair.deleted_at is null
+      group by 1
+    ) deleted on deleted.id = stored.id
+    where stored.side = ${sql.lit(side)} and stored.pairs = ${sql.lit(table)}
+  )`;
 }
 
 /** How many associations each offer or city has; deleted ones are left out, ordered by name. */
@@ -71,13 +94,14 @@ export async function countsBySide(tables: AvailabilityTables, side: "offer" | "
 
 /** How many associations each block of ids has, without those of deleted offers and cities; ordered by id. */
 export async function countsByBlock(
-  { availability: table, offerIdColumn }: AvailabilityTables,
+  tables: AvailabilityTables,
   deleted: { offers: number[]; cities: number[] },
 ): Promise<KeyCounts[]> {
+  const { availability: table, offerIdColumn } = tables;
   const { rows } = await sql<KeyCounts>`
     select stored.id as value, stored.total - coalesce(deleted.total, 0) as "all",
       stored.active - coalesce(deleted.active, 0) as active
-    from pair_totals stored left join (
+    from ${totalRows(tables, "block")} stored left join (
       select id >> ${sql.lit(blockBits)} as id, count(*) as total, count(*) filter (where is_active) as active
       from ${sql.table(table)}
       where deleted_at is null and (${sql.ref(offerIdColumn)} = any (${deleted.offers}) or city_id = any (${deleted.cities}))

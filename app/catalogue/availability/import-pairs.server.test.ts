@@ -39,7 +39,7 @@ async function wanted(isActive = (index: number) => index > 0): Promise<WantedPa
 
 const importWanted = async () => {
   const pairs = await wanted();
-  return asStaff(() => planCities.importPairs(pairs, "Planos por Cidade"));
+  return asStaff(() => planCities.importPairs(pairs));
 };
 const states = async () =>
   (
@@ -55,15 +55,13 @@ const expected = async () =>
 test("creates each plan in its own cities, in parts and as one batch that is reverted as one", async () => {
   const progress: number[] = [];
   const pairs = await wanted();
-  const { count, batchId } = await asStaff(() =>
-    planCities.importPairs(pairs, "Planos por Cidade", (done) => progress.push(done)),
-  );
+  const { count, batchId } = await asStaff(() => planCities.importPairs(pairs, (done) => progress.push(done)));
   expect(await states()).toEqual(await expected());
   expect(count).toBeGreaterThan(5000);
   expect(progress.length).toBeGreaterThan(1);
   // A second import turns everything round: the same pairs, switched.
   const switched = await wanted((index) => index === 0);
-  const second = await asStaff(() => planCities.importPairs(switched, "Planos por Cidade"));
+  const second = await asStaff(() => planCities.importPairs(switched));
   expect(second.count).toBe(count);
   expect((await planCities.list(listQuery())).active).toBe(500);
   expect(await asStaff(() => planCities.revertBatch(second.batchId!, name))).toMatchObject({ count });
@@ -102,7 +100,7 @@ test("is completed by the next start when the process ends in the middle", async
 test("is refused as a whole, naming the plan, when an association changed since it was seen", async () => {
   const pairs = await wanted();
   await asStaff(() => planCities.create({ offerId: offerIds[3]!, cityId: cityIds[1]! }));
-  await expect(asStaff(() => planCities.importPairs(pairs, "Planos por Cidade"))).rejects.toThrow(
+  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow(
     new Refusal("Enquanto isso alguém mudou as cidades de Plano 3. Nada foi gravado: confira o arquivo de novo."),
   );
   expect(await states()).toHaveLength(1);
@@ -112,8 +110,6 @@ test("is refused as a whole, naming the plan, when an association changed since 
 test("is refused as a whole, naming it, when a city was deleted", async () => {
   const pairs = await wanted();
   await db.updateTable("cities").set({ deleted_at: new Date() }).where("id", "=", cityIds[1]!).execute();
-  await expect(asStaff(() => planCities.importPairs(pairs, "Planos por Cidade"))).rejects.toThrow(
-    "alguém excluiu Cidade 1 – MG",
-  );
+  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("alguém excluiu Cidade 1 – MG");
   expect(await states()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { type OnProgress, runMassWrite } from "./mass-write.server.ts";
+import { pairRows } from "./planned/planned-pairs.server.ts";
 import { countChanges, type PairChanges } from "./pair-changes.server.ts";
 
 /** The associations of one offer, by city: the id, negative for an inactive one. */
@@ -23,7 +24,6 @@ export type WantedPairs = {
 
 /** What an import of associations reads and writes. */
 export function createPairImport(tables: AvailabilityTables) {
-  const table = sql.table(tables.availability);
   const offerColumn = sql.ref(tables.offerIdColumn);
 
   /** The associations of an offer as they are now. One row, because half a million would cost as much as the import. */
@@ -32,7 +32,7 @@ export function createPairImport(tables: AvailabilityTables) {
     const { rows } = await sql<{ ids: number[] | null; cities: number[] | null }>`
       select array_agg(case when is_active then id else -id end order by city_id) as ids,
         array_agg(city_id order by city_id) as cities
-      from ${table} where ${offerColumn} = ${offerId} and deleted_at is null
+      from ${pairRows(tables, { offerIds: [offerId] })} pair where ${offerColumn} = ${offerId} and deleted_at is null
     `.execute(db);
     const { ids, cities } = rows[0]!;
     return new Map((cities ?? []).map((cityId, index) => [cityId, ids![index]!]));
@@ -57,11 +57,7 @@ export function createPairImport(tables: AvailabilityTables) {
      * Creates, activates and deactivates the associations as one batch, in parts (decision 37). Refused as a whole,
      * naming the offers, when the associations are no longer as they were seen, or when an offer or a city was deleted.
      */
-    importPairs: async (
-      pairs: readonly WantedPairs[],
-      label: string,
-      onProgress?: OnProgress,
-    ): Promise<BatchResult> => {
+    importPairs: async (pairs: readonly WantedPairs[], onProgress?: OnProgress): Promise<BatchResult> => {
       assertPermitted("create", tables.entity);
       return runMassWrite(
         tables,
@@ -74,7 +70,7 @@ export function createPairImport(tables: AvailabilityTables) {
           }
           if (changed.length > 0) throw await changedRefusal(tables, changed);
           const work = changesOf(pairs);
-          return { work, count: countChanges(work), label, before: null, after: null };
+          return { work, count: countChanges(work), label: "", before: null, after: null };
         },
         { onProgress },
       );

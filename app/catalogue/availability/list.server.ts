@@ -5,6 +5,7 @@ import { inOrder, isId, searchPatterns } from "#app/records/list-queries.server.
 import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
 import { findSearchMatches, type SearchMatch } from "./search.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { type PairScope, pairRows } from "./planned/planned-pairs.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 
 /**
@@ -33,20 +34,22 @@ export async function listAvailability<Row extends { id: number }>(
 export async function resolveListQuery(tables: AvailabilityTables, query: ListQuery) {
   const offers = await countsBySide(tables, "offer");
   const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
-  const { condition, matches, deleted } = await buildCondition(tables, query);
+  const { condition, matches, deleted, scope, isExact } = await buildCondition(tables, query);
   const cacheKey = JSON.stringify([tables.availability, query.search, query.status, query.filters]);
   const isFiltered = searchPatterns(query.search).length > 0 || Object.keys(query.filters).length > 0;
   const isOnlySearched = Object.keys(query.filters).length === 0;
   const total = isFiltered
     ? await memoizeByRevision(`${cacheKey} total`, () =>
-        isOnlySearched ? countSearchMatches(tables, query.status, matches, offers) : countRows(tables, condition),
+        isOnlySearched
+          ? countSearchMatches(tables, query.status, matches, offers)
+          : countRows(tables, condition, scope),
       )
     : countForStatus(query.status, counts);
 
   const { sort } = query;
   let groups: RowGroup[] = [{ value: null, total }];
   if (isGroupingKey(sort) && isFiltered) {
-    groups = await memoizeByRevision(`${cacheKey} ${sort}`, () => countGroups(tables, sort, condition));
+    groups = await memoizeByRevision(`${cacheKey} ${sort}`, () => countGroups(tables, sort, condition, scope));
   } else if (sort === "isActive") {
     const statuses = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
     groups = statuses.map((status) => ({ value: status === "active", total: countForStatus(status, counts) }));
@@ -54,18 +57,20 @@ export async function resolveListQuery(tables: AvailabilityTables, query: ListQu
     const sorted = sort === "offer" ? offers : await countsBySide(tables, "city");
     groups = sorted.map(({ value, ...perStatus }) => ({ value, total: countForStatus(query.status, perStatus) }));
   }
-  return { counts, total, groups, condition, isFiltered, deleted };
+  return { counts, total, groups, condition, scope, isExact, isFiltered, deleted };
 }
 
 type ResolvedQuery = Awaited<ReturnType<typeof resolveListQuery>>;
 
 /** The ids of all associations that the query finds, over all pages, ascending. */
 export async function findAvailabilityIds(tables: AvailabilityTables, query: ListQuery): Promise<number[]> {
-  const { condition } = await buildCondition(tables, query);
+  const { condition, scope, isExact } = await buildCondition(tables, query);
+  const limit = isExact ? { limit: { count: idChunkSize, isDescending: false } } : {};
   const ids: number[] = [];
   for (let last = 0, isMore = true; isMore; last = ids.at(-1) ?? 0) {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(tables.availability)} where ${condition} and id > ${last} order by id limit ${idChunkSize}
+      select id from ${pairRows(tables, { ...scope, ...limit, above: last })} pair
+      where ${condition} and id > ${last} order by id limit ${idChunkSize}
     `.execute(db);
     for (const { id } of rows) ids.push(id);
     isMore = rows.length === idChunkSize;
@@ -96,10 +101,11 @@ async function countGroups(
   tables: AvailabilityTables,
   sort: "offer" | "city" | "isActive",
   condition: RawBuilder<boolean>,
+  scope: PairScope,
 ): Promise<RowGroup[]> {
   const counted = sql`
     select ${groupColumn(tables, sort)} as value, count(*) as total
-    from ${sql.table(tables.availability)} where ${condition} group by 1
+    from ${pairRows(tables, scope)} pair where ${condition} group by 1
   `;
   const side = sql.table(sort === "offer" ? tables.offers : "cities");
   const { rows } = await sql<RowGroup>`
@@ -134,11 +140,23 @@ async function selectPageIds(tables: AvailabilityTables, resolved: ResolvedQuery
   const isBackwards = !start && skipped > size / 2;
   const byId = isDescending === isBackwards ? sql`id` : sql`id desc`;
   const groupOrder = column && sql`array_position(${touched}, ${column}) ${isBackwards ? sql`desc` : sql`asc`}, `;
+  const offset = start ? start.skipped : isBackwards ? size - skipped - rowCount : skipped;
+  const wanted: PairScope = {
+    ...resolved.scope,
+    ...(sort === "offer" ? { offerIds: touched as number[] } : {}),
+    ...(sort === "city" ? { cityIds: touched as number[] } : {}),
+    ...start?.scope,
+    // The page is among the first rows of each group.
+    ...(typeof touched[0] === "boolean" && touched.length === 1 ? { status: touched[0] ? "active" : "inactive" } : {}),
+    ...(resolved.isExact && touched.length === 1
+      ? { limit: { count: offset + rowCount, isDescending: isDescending !== isBackwards } }
+      : {}),
+  };
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables.availability)}
+    select id from ${pairRows(tables, wanted)} pair
     where ${resolved.condition} ${column ? sql`and ${column} = any (${touched})` : sql``} ${start ? sql`and ${start.condition}` : sql``}
     order by ${touched.length > 1 ? groupOrder : sql``} ${byId}
-    limit ${rowCount} offset ${start ? start.skipped : isBackwards ? size - skipped - rowCount : skipped}
+    limit ${rowCount} offset ${offset}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
   return isBackwards ? ids.toReversed() : ids;
@@ -152,7 +170,7 @@ async function findStart(
   touched: RowGroup["value"][],
   skipped: number,
   isDescending: boolean,
-): Promise<{ condition: RawBuilder<boolean>; skipped: number } | null> {
+): Promise<{ condition: RawBuilder<boolean>; scope: PairScope; skipped: number } | null> {
   if (isFiltered || touched.length > 1 || sort === "offer" || sort === "city") return null;
   const [value] = touched;
   const countedStatus = typeof value === "boolean" ? (value ? "active" : "inactive") : status;
@@ -162,7 +180,9 @@ async function findStart(
     const total = countForStatus(countedStatus, block);
     const [first, end] = blockIdRange(block);
     if (remaining < total) {
-      return { condition: isDescending ? sql`id < ${end}` : sql`id >= ${first}`, skipped: remaining };
+      return isDescending
+        ? { condition: sql`id < ${end}`, scope: { below: end }, skipped: remaining }
+        : { condition: sql`id >= ${first}`, scope: { above: first - 1 }, skipped: remaining };
     }
     remaining -= total;
   }
@@ -192,7 +212,16 @@ async function buildCondition(tables: AvailabilityTables, query: ListQuery) {
   if (city !== undefined) conditions.push(sql`city_id = ${parseId(city)}`);
   if (state !== undefined) conditions.push(sql`city_id = any (${stateCities})`);
   const deleted = { offers: deletedOffers, cities: deletedCities };
-  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, matches, deleted };
+  const scope: PairScope = {
+    ...scopeOf(matches),
+    ...(offer === undefined ? {} : { offerIds: [parseId(offer)] }),
+    ...(state === undefined ? {} : { cityIds: stateCities }),
+    ...(city === undefined ? {} : { cityIds: [parseId(city)] }),
+    status: query.status,
+  };
+  // Otherwise the scope says less than the condition.
+  const isExact = matches.length === 1 && (query.search.trim() === "" || Object.keys(query.filters).length === 0);
+  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, matches, deleted, scope, isExact };
 }
 
 /** SQL: whether one of the matches contains the association. A side that does not narrow a match is left out. */
@@ -207,9 +236,19 @@ function isAnyOf(matches: readonly SearchMatch[], offerColumn: RawBuilder<unknow
   return found.length > 0 ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`;
 }
 
-async function countRows({ availability: table }: AvailabilityTables, condition: RawBuilder<boolean>): Promise<number> {
+/** The offers and cities of a search that finds only associations of both. */
+function scopeOf(matches: readonly SearchMatch[]): PairScope {
+  const [match, ...others] = matches;
+  return match && others.length === 0 ? { offerIds: match.offers, cityIds: match.cities } : {};
+}
+
+async function countRows(
+  tables: AvailabilityTables,
+  condition: RawBuilder<boolean>,
+  scope: PairScope,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(table)} where ${condition}
+    select count(*) as total from ${pairRows(tables, scope)} pair where ${condition}
   `.execute(db);
   return rows[0]!.total;
 }

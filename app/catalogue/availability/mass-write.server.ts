@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
+import { isRehearsing, pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
@@ -15,6 +16,8 @@ import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/
 import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { readStates } from "./matrix/read-matrix.server.ts";
+import { planChange, planCreation } from "./planned/record-plan.server.ts";
 import {
   countChanges,
   countCreates,
@@ -31,15 +34,20 @@ type Work =
   | { action: StateChange; ids: readonly number[] }
   | PairChanges;
 
-/** The planned work with its audit entry. */
-export type MassWritePlan = { work: Work; count: number } & Pick<BatchChange, "label" | "before" | "after">;
+/** The planned work with its audit entries; without a label each says how many it is about. */
+export type MassWritePlan = {
+  work: Work;
+  count: number;
+  /** The ids that a release has reserved for what an import creates, and which of these associations are there already. */
+  reserved?: { firstId: number; existingIds: ReadonlySet<number> };
+} & Pick<BatchChange, "label" | "before" | "after">;
 
 /** Called after each part with how many associations are written. */
 export type OnProgress = (done: number, total: number) => void;
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
-export const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+const partSizes = { initial: 1_000, min: 1_000, max: 5_000, inside: 20_000 };
 
 /** The size of the next part, after one of that size took so many milliseconds. */
 function adaptPartSize(size: number, took: number): number {
@@ -58,14 +66,14 @@ const pollIntervalMs = 10_000;
  * process ends. Other writes to the table are refused until then.
  *
  * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
- * @param options.ofBatch the batch that it is a part of; by default a new one
  */
 export async function runMassWrite(
   tables: AvailabilityTables,
   plan: () => Promise<MassWritePlan>,
-  { ofBatch = null, onProgress }: { ofBatch?: number | null; onProgress?: OnProgress | undefined } = {},
+  { onProgress }: { onProgress?: OnProgress | undefined } = {},
 ): Promise<BatchResult> {
-  const batchId = await reserve(tables, ofBatch);
+  if (isRehearsing()) return planInRehearsal(tables, await plan());
+  const batchId = await reserve(tables);
   let planned: MassWritePlan;
   try {
     planned = await plan();
@@ -79,7 +87,10 @@ export async function runMassWrite(
     return { count: 0, batchId: null };
   }
   try {
-    await writeParts(tables, batchId, planned.work, (done) => onProgress?.(done, planned.count));
+    const skipsExisting = (planned.reserved?.existingIds.size ?? 0) > 0;
+    await writeParts(tables, { batchId, work: planned.work, skipsExisting }, (done) =>
+      onProgress?.(done, planned.count),
+    );
   } catch (error) {
     log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new UnfinishedMassWrite({ cause: error });
@@ -88,7 +99,7 @@ export async function runMassWrite(
 }
 
 /** A mass write has begun and failed; it will be resumed. */
-export class UnfinishedMassWrite extends Refusal {
+class UnfinishedMassWrite extends Refusal {
   override name = "UnfinishedMassWrite";
 
   constructor(options: ErrorOptions) {
@@ -124,7 +135,7 @@ export async function resumeMassWrites(seconds: number): Promise<void> {
           : action === "create"
             ? { action, offerIds: offer_ids!, cityIds: city_ids! }
             : { action, ids: fromMultirange(ids!) };
-      await writeParts(findAvailabilityTables(pairs), batchId, work);
+      await writeParts(findAvailabilityTables(pairs), { batchId, work });
       log.info({ batchId }, "completed an abandoned mass write");
     }
   }
@@ -141,10 +152,10 @@ type MassWriteRow = {
 };
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
-function reserve({ availability }: AvailabilityTables, ofBatch: number | null): Promise<number> {
+function reserve({ availability }: AvailabilityTables): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
-    const batchId = ofBatch ?? (await nextBatchId(tx));
+    const batchId = await nextBatchId(tx);
     const { numAffectedRows } = await sql`
       insert into mass_writes (batch_id, pairs) values (${batchId}, ${availability}) on conflict do nothing
     `.execute(tx);
@@ -157,12 +168,14 @@ function reserve({ availability }: AvailabilityTables, ofBatch: number | null): 
 function storePlan(
   { availability, entity }: AvailabilityTables,
   batchId: number,
-  { work, count, ...change }: MassWritePlan,
+  { work, count, reserved, ...change }: MassWritePlan,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const created = work.action === "create" ? count : work.action === "import" ? countCreates(work) : 0;
-    const next = created > 0 ? await reserveIds(tx, availability, created) : null;
-    const newIds = Array.from({ length: created }, (_, index) => next! + index);
+    const next = created > 0 ? (reserved?.firstId ?? (await reserveIds(tx, availability, created))) : null;
+    const newIds = Array.from({ length: created }, (_, index) => next! + index).filter(
+      (id) => !reserved?.existingIds.has(id),
+    );
     const { numAffectedRows } = await sql`
       update mass_writes set action = ${work.action}, moved_at = now(), next_id = ${next},
         offer_ids = ${"offerIds" in work ? work.offerIds : null}, city_ids = ${"cityIds" in work ? work.cityIds : null},
@@ -175,12 +188,13 @@ function storePlan(
       for (const { action, ids } of work.changes) {
         await recordBatchChange(tx, entity, batchId, {
           action,
-          label: countLabel(ids),
+          label: change.label || countLabel(ids),
           ...stateChangeFields(action),
           ids,
         });
       }
-      const create = { action: "create", label: countLabel(newIds), before: null, after: null, ids: newIds } as const;
+      const label = change.label || countLabel(newIds);
+      const create = { action: "create", label, before: null, after: null, ids: newIds } as const;
       await recordBatchChange(tx, entity, batchId, create);
       return;
     }
@@ -202,6 +216,49 @@ async function reserveIds(tx: Transaction<Tables>, pairs: string, count: number)
   return rows[0]!.last - count + 1;
 }
 
+/** Shows the write in the current rehearsal without its half a million rows, with its entries of the history. */
+async function planInRehearsal(
+  tables: AvailabilityTables,
+  { work, count, ...change }: MassWritePlan,
+): Promise<BatchResult> {
+  if (count === 0) return { count, batchId: null };
+  const creates = await createsOf(tables, work);
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
+    const batchId = await nextBatchId(tx);
+    const changes = work.action === "import" ? work.changes : "ids" in work ? [work] : [];
+    for (const { action, ids } of changes) {
+      const label = change.label || countLabel(ids);
+      await recordBatchChange(tx, tables.entity, batchId, { action, label, ...stateChangeFields(action), ids });
+      await planChange(tx, tables, { action, ids }, batchId);
+    }
+    const cells = packChanges({ action: "import", creates, changes: [] }).creates;
+    const created = countCreates({ action: "import", creates, changes: [] });
+    if (created > 0) {
+      const firstId = await reserveIds(tx, tables.availability, created);
+      const ids = Array.from({ length: created }, (_, index) => firstId + index);
+      const label = change.label || countLabel(ids);
+      const entry = { action: "create", label, before: null, after: null, ids } as const;
+      await recordBatchChange(tx, tables.entity, batchId, entry);
+      await planCreation(tx, tables, { cells, firstId }, batchId);
+    }
+    return { count, batchId };
+  });
+}
+
+/** The associations that the work creates; of all offers in all cities only those that are missing. */
+async function createsOf(tables: AvailabilityTables, work: Work): Promise<PairChanges["creates"]> {
+  if (work.action === "import") return work.creates;
+  if (work.action !== "create") return [];
+  const states = await readStates(tables, work.offerIds, work.cityIds);
+  const missing = work.offerIds.map((offerId, column) => ({
+    offerId,
+    isActive: true,
+    cityIds: work.cityIds.filter((_, row) => states[row * work.offerIds.length + column] === 0),
+  }));
+  return missing.filter(({ cityIds }) => cityIds.length > 0);
+}
+
 /** Deletes a mass write without a plan. */
 async function discard(batchId: number): Promise<void> {
   await sql`delete from mass_writes where batch_id = ${batchId} and action is null`.execute(db);
@@ -210,19 +267,20 @@ async function discard(batchId: number): Promise<void> {
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
 async function writeParts(
   tables: AvailabilityTables,
-  batchId: number,
-  work: Work,
+  mass: Omit<Part, "size">,
   onWritten?: (done: number) => void,
 ): Promise<void> {
-  let size = partSizes.initial;
+  // Inside a larger transaction nobody can have their turn between two parts.
+  const isInside = pinnedTransaction() !== null;
+  let size = isInside ? partSizes.inside : partSizes.initial;
   let written = 0;
   let analyzedAt = maxPerTransaction;
   for (let isDone = false; !isDone;) {
     written += size;
     isDone = await db.transaction().execute(async (tx) => {
       const began = performance.now();
-      const isLast = await writePart(tx, tables, { batchId, work, size });
-      size = adaptPartSize(size, performance.now() - began);
+      const isLast = await writePart(tx, tables, { ...mass, size });
+      if (!isInside) size = adaptPartSize(size, performance.now() - began);
       return isLast;
     });
     onWritten?.(written);
@@ -246,34 +304,31 @@ async function analyze({ availability, offers }: AvailabilityTables): Promise<vo
   }
 }
 
-type Part = { batchId: number; work: Work; size: number };
+type Part = { batchId: number; work: Work; size: number; skipsExisting?: boolean };
 
 /** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
-async function writePart(
-  tx: Transaction<Tables>,
-  tables: AvailabilityTables,
-  { batchId, work, size }: Part,
-): Promise<boolean> {
+async function writePart(tx: Transaction<Tables>, tables: AvailabilityTables, part: Part): Promise<boolean> {
+  const { batchId, work, size } = part;
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
   `.execute(tx);
   const state = rows[0];
   if (!state) return true;
-  if (work.action === "import") return writeImportPart(tx, tables, { batchId, work, size }, state);
+  if (work.action === "import") return writeImportPart(tx, tables, { ...part, work }, state);
   const [all, length] =
     work.action === "create" ? [work.cityIds, Math.max(1, Math.floor(size / work.offerIds.length))] : [work.ids, size];
-  const part = all.slice(state.done, state.done + length);
-  const isLast = state.done + part.length >= all.length;
+  const ids = all.slice(state.done, state.done + length);
+  const isLast = state.done + ids.length >= all.length;
   if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
   // Blank for the last part too: the parts before it may share its transaction, in a rehearsal.
   await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
   let created = 0;
-  if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, part, state.next!);
-  else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${part})`);
+  if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, ids, state.next!);
+  else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${ids})`);
   if (isLast) await markCities(tx, tables, work);
   else {
     await sql`
-      update mass_writes set done = done + ${part.length}, next_id = next_id + ${created}, moved_at = now()
+      update mass_writes set done = done + ${ids.length}, next_id = next_id + ${created}, moved_at = now()
       where batch_id = ${batchId}
     `.execute(tx);
   }
@@ -284,7 +339,7 @@ async function writePart(
 async function writeImportPart(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  { batchId, work, size }: Part & { work: PairChanges },
+  { batchId, work, size, skipsExisting = false }: Part & { work: PairChanges },
   { done, next }: { done: number; next: number | null },
 ): Promise<boolean> {
   const part = sliceChanges(work, done, size);
@@ -299,6 +354,7 @@ async function writeImportPart(
       select ${next}::integer - 1 + position, offer, city, active
       from unnest(${creates.offerIds}::integer[], ${creates.cityIds}::integer[], ${creates.actives}::boolean[])
         with ordinality given (offer, city, active, position)
+      ${skipsExisting ? sql`on conflict do nothing` : sql``}
     `.execute(tx);
   }
   if (change) {

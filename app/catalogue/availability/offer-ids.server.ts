@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
+import { plannedPairs } from "./planned/planned-pairs.server.ts";
 import type { Part } from "#app/records/read-model/load.server.ts";
 import {
   type AvailabilityTables,
@@ -15,7 +16,8 @@ export type OfferIdsByCity = ReadonlyMap<number, Int32Array>;
 const cityChunkSize = 1_000;
 
 /** Reads which offers are sold in which cities; only cities whose associations changed are read again. */
-function offerIdsByCity({ availability: table, offerIdColumn }: AvailabilityTables): Part<OfferIdsByCity> {
+function offerIdsByCity(tables: AvailabilityTables): Part<OfferIdsByCity> {
+  const { availability: table, offerIdColumn } = tables;
   return {
     name: table,
     tables: [table],
@@ -35,6 +37,7 @@ function offerIdsByCity({ availability: table, offerIdColumn }: AvailabilityTabl
       }
       return next;
     },
+    withPlanned: (stored) => plannedPairs(tables)?.offersByCity(stored) ?? stored,
   };
 }
 

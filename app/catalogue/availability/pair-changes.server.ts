@@ -24,10 +24,14 @@ export function packChanges({ creates, changes }: PairChanges): PackedChanges {
   };
 }
 
+export function unpackCreates(creates: PackedChanges["creates"]): PairChanges["creates"] {
+  return creates.map(({ cities, ...create }) => ({ ...create, cityIds: fromMultirange(cities) }));
+}
+
 export function unpackChanges({ creates, changes }: PackedChanges): PairChanges {
   return {
     action: "import",
-    creates: creates.map(({ cities, ...create }) => ({ ...create, cityIds: fromMultirange(cities) })),
+    creates: unpackCreates(creates),
     changes: changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) })),
   };
 }
@@ -77,7 +81,7 @@ export function sliceChanges(work: PairChanges, from: number, size: number): Sli
 const orders = new WeakMap<PairChanges, Float64Array>();
 
 /** The new associations by city: each is its city's id times the number of entries of `creates`, plus its entry. */
-function orderOf(work: PairChanges): Float64Array {
+export function orderOf(work: PairChanges): Float64Array {
   const known = orders.get(work);
   if (known) return known;
   const order = new Float64Array(countCreates(work));

@@ -11,6 +11,7 @@ import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { pairRows, writePlanned } from "./planned/planned-pairs.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */
@@ -33,7 +34,9 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
       return availabilityLabel(rows[0]!);
     },
     duplicateMessages,
+    writePlanned: (tx, ids) => writePlanned(tx, tables, { ids }),
     async check({ offerId, cityId }, tx) {
+      await writePlanned(tx, tables, { offerIds: [offerId], cityIds: [cityId] });
       const { rows } = await sql<{ offer: boolean; city: boolean }>`
         select exists (select from ${offers} where id = ${offerId} and deleted_at is null) as offer,
           exists (select from cities where id = ${cityId} and deleted_at is null) as city
@@ -50,7 +53,7 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
         json_build_object('id', offer.id, 'name', offer.name, 'speed', offer.speed, 'price', offer.price,
           'isActive', offer.is_active) as offer,
         json_build_object('id', city.id, 'name', city.name, 'state', city.state, 'isActive', city.is_active) as city
-      from ${sql.table(table)} pair join ${offers} offer on offer.id = ${offerColumn}
+      from ${pairRows(tables, { ids })} pair join ${offers} offer on offer.id = ${offerColumn}
         join cities city on city.id = pair.city_id
       where pair.id = any (${ids})
     `.execute(db);

@@ -3,6 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { inOrder, batchSize } from "#app/records/list-queries.server.ts";
 import { groupColumn, resolveListQuery, type RowGroup, isGroupingKey } from "./list.server.ts";
+import { type PairScope, pairRows } from "./planned/planned-pairs.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function* streamAvailability<Row extends { id: number }>(
   query: ListQuery,
   selectRows: (ids: number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  const { groups, condition } = await resolveListQuery(tables, query);
+  const { groups, condition, scope, isExact } = await resolveListQuery(tables, query);
   const column = isGroupingKey(query.sort) ? groupColumn(tables, query.sort) : null;
   const isDescending = query.sort === "createdAt" && query.direction === "desc";
   for (const values of chunkGroups(query.direction === "desc" ? groups.toReversed() : groups)) {
@@ -27,8 +28,17 @@ export async function* streamAvailability<Row extends { id: number }>(
         last === null ? sql`true` : sql`id ${isDescending ? sql`<` : sql`>`} ${last}`;
       const inGroups = column ? sql`${column} = any (${values})` : sql`true`;
       const groupOrder = column && values.length > 1 ? sql`array_position(${values}, ${column}), ` : sql``;
+      const wanted: PairScope = {
+        ...scope,
+        ...(query.sort === "offer" ? { offerIds: values as number[] } : {}),
+        ...(query.sort === "city" ? { cityIds: values as number[] } : {}),
+        ...(last === null ? {} : isDescending ? { below: last } : { above: last }),
+        ...(isExact && values.length === 1 && typeof values[0] !== "boolean"
+          ? { limit: { count: batchSize, isDescending } }
+          : {}),
+      };
       const { rows }: { rows: { id: number }[] } = await sql<{ id: number }>`
-        select id from ${sql.table(tables.availability)} where ${condition} and ${inGroups} and ${afterLast}
+        select id from ${pairRows(tables, wanted)} pair where ${condition} and ${inGroups} and ${afterLast}
         order by ${groupOrder} id ${isDescending ? sql`desc` : sql`asc`}
         ${values.length > 1 ? sql`` : sql`limit ${batchSize}`}
       `.execute(db);

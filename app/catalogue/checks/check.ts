@@ -42,6 +42,6 @@ export type CheckedCatalogue = {
   streamingBanners: readonly StreamingBanner[];
   /** The names of all streaming services, inactive ones included. */
   services: readonly string[];
-  /** Such as "2026-11-23", by Brasília's clock. */
+  /** Such as "2026-11-23", by the provider's clock. */
   today: string;
 };

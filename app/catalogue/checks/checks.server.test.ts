@@ -5,7 +5,7 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { todayInBrasilia } from "#app/platform/brasilia-day.ts";
+import { currentDay } from "#app/platform/clock.ts";
 import {
   asStaff,
   createBanner,
@@ -184,11 +184,11 @@ describe("ignoring what a check finds", () => {
 
   it("ends when the check finds something else, or after a day", async () => {
     await ignore({ until: "change" });
-    await ignore({ until: "day", day: todayInBrasilia(), expected: 0 });
+    await ignore({ until: "day", day: currentDay(), expected: 0 });
     expect(await open()).toEqual([]);
     await createCity({ name: "Betim" });
     expect(await open()).toEqual(["Betim – MG", "Ubá – MG"]);
-    await ignore({ until: "day", day: todayInBrasilia(), expected: 2 });
+    await ignore({ until: "day", day: currentDay(), expected: 2 });
     expect(await open()).toEqual([]);
     await db.updateTable("ignored_checks").set({ until_day: "2020-01-01" }).execute();
     expect(await open()).toEqual(["Betim – MG", "Ubá – MG"]);

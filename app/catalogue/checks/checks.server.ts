@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { db } from "#app/platform/database/db.server.ts";
-import { todayInBrasilia } from "#app/platform/brasilia-day.ts";
+import { currentDay } from "#app/platform/clock.ts";
 import {
   businessPlanIdsByCity,
   type OfferIdsByCity,
@@ -29,7 +29,7 @@ export type CheckResult = { check: Check; findings: readonly Finding[]; hash: st
 
 /** The results of all checks, cached until the catalogue or the day changes. */
 export function runAll(): Promise<readonly CheckResult[]> {
-  const today = todayInBrasilia();
+  const today = currentDay();
   return memoizeByRevision(`checks ${today}`, async () => {
     const catalogue = await readCatalogue(today);
     return checks.map((check) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineInput } from "#app/platform/text/text.input.ts";
-import { startOfDay, todayInBrasilia } from "#app/platform/brasilia-day.ts";
+import { startOfDay, currentDay } from "#app/platform/clock.ts";
 
 /** Until when a check is ignored: for ever, until it finds something else, or up to a day. */
 export const ignoreUntil = ["always", "change", "day"] as const;
@@ -19,7 +19,7 @@ export const ignoredCheckInput = z
     expected: z.coerce.number<string>().int().prefault("0"),
   })
   .superRefine(({ until, day }, context) => {
-    if (until === "day" && (startOfDay(day) === null || day < todayInBrasilia()))
+    if (until === "day" && (startOfDay(day) === null || day < currentDay()))
       context.addIssue({ code: "custom", path: ["day"], message: "Escolha um dia de hoje em diante" });
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { todayInBrasilia } from "#app/platform/brasilia-day.ts";
+import { currentDay } from "#app/platform/clock.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
 import { createRepository } from "#app/records/repository.server.ts";
@@ -95,7 +95,7 @@ async function listIgnored(): Promise<IgnoredCheck[]> {
         where entity = 'ignored-check' and record_id = ignored_checks.id and action = 'create' limit 1
       ) as by
     from ignored_checks
-    where deleted_at is null and (until_day is null or until_day >= ${todayInBrasilia()}::date)
+    where deleted_at is null and (until_day is null or until_day >= ${currentDay()}::date)
     order by id
   `.execute(db);
   return rows;

@@ -8,7 +8,8 @@ import { describeServedArea, type ServedArea } from "./served-area.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { availabilityTotals, planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { availabilityTotals } from "#app/catalogue/availability/count.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import type { Part } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
@@ -27,8 +28,8 @@ const spec: TableSpec<CityInput> = {
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
-const totals = availabilityTotals(planAvailabilityTables, "city");
-const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
+const totals = () => availabilityTotals(planAvailabilityTables, "city");
+const planCount = () => sql<number>`coalesce((select pairs_total from ${totals()} totals where end_id = cities.id), 0)`;
 
 /** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
 export const { list, listAll, find, findIds } = createListQueries<CityRow>(
@@ -37,7 +38,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
     sorts: {
       name: sql`search`,
       state: sql`state`,
-      planCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
+      planCount: { join: () => sql`left join ${totals()} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,
@@ -139,7 +140,7 @@ async function selectRows(ids: number[]): Promise<CityRow[]> {
       "cities.is_active as isActive",
       "cities.created_at as createdAt",
       "cities.updated_at as updatedAt",
-      planCount.as("planCount"),
+      planCount().as("planCount"),
       lastChangedBy("city", "cities.id").as("updatedBy"),
     ])
     .where("cities.id", "in", ids)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
+import { availabilityTotals } from "#app/catalogue/availability/count.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { offerTermColumns } from "./offer-terms/offer-terms.ts";
 import { type OfferRow, saleEndOf } from "./sold-offers.server.ts";
 
@@ -23,7 +24,7 @@ export function offerListing(tables: AvailabilityTables) {
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
       cityCount: {
-        join: sql`left join ${availabilityTotals(tables, "offer")} totals on end_id = id`,
+        join: () => sql`left join ${availabilityTotals(tables, "offer")} totals on end_id = id`,
         by: sql`coalesce(pairs_total, 0)`,
       },
       isActive: sql`is_active`,

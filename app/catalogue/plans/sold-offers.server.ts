@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { startOfDay } from "#app/platform/brasilia-day.ts";
+import { startOfDay } from "#app/platform/clock.ts";
 import type { SoldVersion } from "./sold-version.ts";
 
 /** A row of an offer, with `soldVersionColumns`. */
@@ -31,7 +31,7 @@ export function soldVersions(kind: "plan" | "business-plan"): RawBuilder<{ offer
   )`;
 }
 
-/** When the sale of an offer ends, in milliseconds since 1970: the midnight after its last day, by Brasília's clock. */
+/** When the sale of an offer ends, in milliseconds since 1970: the midnight after its last day, by the provider's clock. */
 export function saleEndOf({ saleUntil }: { saleUntil: string | null }): number {
   return (saleUntil && startOfDay(saleUntil, 1)?.getTime()) || Number.POSITIVE_INFINITY;
 }

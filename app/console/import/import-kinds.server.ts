@@ -193,7 +193,7 @@ function importableColumns<Row extends RecordMetadata, Input>(entity: ConsoleEnt
 type Pairs = {
   readSides: () => Promise<Parameters<typeof createPairPlanner>[1]>;
   readPairs: (offerId: number) => Promise<WantedPairs["seen"]>;
-  importPairs: (pairs: readonly WantedPairs[], label: string, onProgress?: OnProgress) => Promise<BatchResult>;
+  importPairs: (pairs: readonly WantedPairs[], onProgress?: OnProgress) => Promise<BatchResult>;
 };
 
 function pairKind(
@@ -227,8 +227,8 @@ function pairKind(
         columns: columns.summary,
         plan: (row) => planner.plan(row),
         digest: planner.digest,
-        publish: (onProgress) => pairs.importPairs(planner.wanted(), entity.title, onProgress),
-        putIntoRelease: () => pairs.importPairs(planner.wanted(), entity.title),
+        publish: (onProgress) => pairs.importPairs(planner.wanted(), onProgress),
+        putIntoRelease: () => pairs.importPairs(planner.wanted()),
       };
     },
   };

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { clockName } from "#app/platform/clock.ts";
 import { formatMoment } from "#app/console/dates.ts";
 import type { Release } from "#app/releases/release.ts";
 import { ReleaseMark } from "#app/console/release/release-mark.tsx";
@@ -18,7 +19,7 @@ export function Agenda({ releases }: { releases: readonly Release[] }) {
         Agenda
       </h2>
       {moments.length === 0 ? (
-        <p className="px-4 py-3 text-xs text-muted">Nada agendado. Os horários são de Brasília.</p>
+        <p className="px-4 py-3 text-xs text-muted">Nada agendado. Os horários são de {clockName()}.</p>
       ) : (
         <ol className="divide-y divide-line">
           {moments.map(({ id, name, at, what }) => (

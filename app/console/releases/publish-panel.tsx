@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentAt } from "#app/platform/brasilia-day.ts";
+import { clockName, momentAt } from "#app/platform/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { formatExactTime, formatLocalInput, formatMoment } from "#app/console/dates.ts";
@@ -50,7 +50,7 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
               e volta atrás <b className="font-semibold">{formatMoment(endAt)}</b>
             </>
           )}
-          , horário de Brasília.
+          , horário de {clockName()}.
         </p>
       )}
       {publishedAt && <p className="mb-1 text-sm text-muted">Publicado em {formatExactTime(publishedAt)}.</p>}
@@ -160,5 +160,5 @@ function ScheduleForm({ release, obstacle, countText }: ScheduleFormProps) {
 
 function weekdayOf(text: string): string {
   const moment = momentAt(text);
-  return moment ? `${formatMoment(moment)}, horário de Brasília` : "Horário de Brasília";
+  return moment ? `${formatMoment(moment)}, horário de ${clockName()}` : `Horário de ${clockName()}`;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
 import { scenePath, type VisitorMessage, type VisitorScene } from "#app/catalogue/preview.ts";
-import { momentAt } from "#app/platform/brasilia-day.ts";
+import { clockName, momentAt } from "#app/platform/clock.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
@@ -105,7 +105,7 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
       )}
       {moment && (
         <p role="status" className="flex-none text-xs text-muted">
-          Como ficará em {formatMoment(moment)}, horário de Brasília, com os lançamentos agendados até lá.
+          Como ficará em {formatMoment(moment)}, horário de {clockName()}, com os lançamentos agendados até lá.
         </p>
       )}
     </div>

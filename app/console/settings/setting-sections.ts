@@ -50,6 +50,11 @@ export const settingSections: readonly SettingSection[] = [
         label: "Onde os parceiros podem vender",
         help: "Continua uma frase depois de “em”. As cidades atendidas vêm do catálogo.",
       },
+      {
+        path: "timeZone",
+        label: "Horário",
+        help: "O relógio de tudo o que tem dia e hora: lançamentos, ofertas, histórico e contatos.",
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { matchMunicipalities, locateCities } from "#app/catalogue/cities/municipality.server.ts";
+import { dayAt } from "#app/platform/clock.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -77,11 +78,9 @@ async function count(
     .execute();
 }
 
-const isoMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo", year: "numeric", month: "2-digit" });
-
-/** "2026-11", by Brasília's clock. */
+/** "2026-11", by the provider's clock. */
 export function monthOf(date: Date): string {
-  return isoMonth.format(date);
+  return dayAt(date).slice(0, 7);
 }
 
 /** Deletes counts that are too old. Returns how many. */

@@ -16,6 +16,8 @@ export type Part<Value> = {
   name: string;
   tables: readonly string[];
   load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
+  /** The value with what the current rehearsal only plans. */
+  withPlanned?(value: Value): Value;
 };
 
 /** A loaded value, or the error of its load, with the version of the model that loaded it. */

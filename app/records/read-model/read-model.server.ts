@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { dependOn, outsideRender } from "#app/platform/cached-render.server.ts";
 import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
 import {
+  isRehearsing,
   type PinnedTransaction,
   pinnedTransaction,
   withoutPinning,
@@ -66,7 +67,9 @@ export function lastKnown<Value>(part: Part<Value>): Value | undefined {
   const model = pinnedModel() ?? loaded;
   dependOnParts(model, [part]);
   const found = model?.parts.get(part);
-  return found && "value" in found ? (found.value as Value) : undefined;
+  if (!found || !("value" in found)) return undefined;
+  const value = found.value as Value;
+  return isRehearsing() && part.withPlanned ? part.withPlanned(value) : value;
 }
 
 type PartsOf<Values extends readonly unknown[]> = { [Index in keyof Values]: Part<Values[Index]> };
@@ -83,7 +86,7 @@ function valuesIn<Values extends readonly unknown[]>(model: ReadModel, parts: Pa
     const found = model.parts.get(part);
     if (!found) throw new Error(`The part ${part.name} is not loaded`);
     if ("error" in found) throw found.error;
-    return found.value;
+    return isRehearsing() && part.withPlanned ? part.withPlanned(found.value) : found.value;
   }) as unknown as Values;
 }
 

@@ -1,14 +1,13 @@
 import { splitSpeed } from "#app/catalogue/plans/speed.ts";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
+import { perTimeZone } from "#app/platform/time-zone.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { OfferListItem } from "#app/offers/offer-filter.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
 
-const time = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "short",
-  timeStyle: "medium",
-  timeZone: "America/Sao_Paulo",
-});
+const time = perTimeZone(
+  (timeZone) => new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium", timeZone }),
+);
 
 type Column = (offer: OfferListItem, origin: string) => string | number | null | undefined;
 
@@ -87,7 +86,7 @@ function downloadOf(speed: string | undefined): number | null {
   return splitSpeed(speed ?? "").megabits;
 }
 
-/** "12/03/2026 14:03:22", by Brasília's clock. */
+/** "12/03/2026 14:03:22", by the provider's clock. */
 function timestamp(at: Date): string {
-  return time.format(at).replace(",", "");
+  return time().format(at).replace(",", "");
 }

@@ -4,6 +4,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { plannedPairs } from "#app/catalogue/availability/planned/planned-pairs.server.ts";
 import { cellStates, type Matrix, packCells } from "./matrix.ts";
 
 /** All offers and cities that are not deleted, and where each offer is sold. */
@@ -33,10 +34,11 @@ const cityChunkSize = 500;
 
 /** The state of every offer in every city, city by city, as indices of `cellStates`. */
 export async function readStates(
-  { availability, offerIdColumn }: AvailabilityTables,
+  tables: AvailabilityTables,
   offerIds: readonly number[],
   cityIds: readonly number[],
 ): Promise<Uint8Array> {
+  const { availability, offerIdColumn } = tables;
   const states = new Uint8Array(offerIds.length * cityIds.length);
   const columnOf = new Map(offerIds.map((id, column) => [id, column]));
   const rowOf = new Map(cityIds.map((id, row) => [id, row]));
@@ -61,5 +63,11 @@ export async function readStates(
       fill(rowOf.get(row.cityId)!, row.off, off);
     }
   }
+  plannedPairs(tables)?.eachCell((offerId, cityId, state) => {
+    const [row, column] = [rowOf.get(cityId), columnOf.get(offerId)];
+    if (row !== undefined && column !== undefined) {
+      states[row * offerIds.length + column] = state === null ? 0 : state ? sold : off;
+    }
+  });
   return states;
 }

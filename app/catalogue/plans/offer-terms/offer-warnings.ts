@@ -23,7 +23,7 @@ export type CheckedOffer = LabelFacts &
   };
 
 type Surroundings = {
-  /** A day by Brasília time, such as "2026-11-23". */
+  /** A day by the provider's clock, such as "2026-11-23". */
   today: string;
   /** What the site says about the installation. */
   installation: string;

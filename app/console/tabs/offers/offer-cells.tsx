@@ -9,7 +9,7 @@ export function saleText({ terms, since, until }: { terms: { vendida_ate?: strin
   return until === null && terms.vendida_ate ? `até ${brazilianDay(terms.vendida_ate)}` : periodText({ since, until });
 }
 
-/** "desde 03/03/2026" or "03/03/2026 a 12/08/2026", by Brasília time. */
+/** "desde 03/03/2026" or "03/03/2026 a 12/08/2026", by the provider's clock. */
 export function periodText({ since, until }: OfferSale): string {
   const [from, to] = [since, until].map((date) => date && brazilianDay(formatIsoDay(date)));
   return to ? `${from} a ${to}` : `desde ${from}`;

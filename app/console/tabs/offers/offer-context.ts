@@ -7,7 +7,7 @@ export type OfferContext = {
   defaults: OfferDefaults;
   /** The code of each offer on sale, by the plan's id. */
   codes: Readonly<Record<number, string>>;
-  /** A day by Brasília time, such as "2026-11-23". */
+  /** A day by the provider's clock, such as "2026-11-23". */
   today: string;
 };
 

@@ -1,3 +1,4 @@
+import { clockName } from "#app/platform/clock.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { OfferedVersion } from "#app/offers/offers.server.ts";
@@ -32,8 +33,9 @@ export function ProofSheet({ proof: { city, moment, offers, first, requestedBy, 
       <footer className="mt-5 border-t border-line pt-3 text-xs text-muted">
         {!isBeforeRecords && <p>Não há registro antes de {formatExactTime(first)}.</p>}
         <p>
-          Horários de Brasília. O hash é o SHA-256 do documento público de cada oferta, em /ofertas/código/documento:
-          quem quiser confere com <span className="font-mono">curl -s endereço | sha256sum</span>.
+          Horários de {clockName()}. O hash é o SHA-256 do documento público de cada oferta, em
+          /ofertas/código/documento: quem quiser confere com{" "}
+          <span className="font-mono">curl -s endereço | sha256sum</span>.
         </p>
         <p>
           Pedido por {requestedBy} em {formatExactTime(requestedAt)}.

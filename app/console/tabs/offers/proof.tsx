@@ -1,3 +1,4 @@
+import { clockName } from "#app/platform/clock.ts";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { href, Link } from "react-router";
 import { cityLabel, type City } from "#app/catalogue/cities/city.ts";
@@ -111,8 +112,8 @@ export default function ProofPage({ loaderData: { proof, city, isFailure } }: Ro
         <ProofSheet proof={proof} />
       ) : (
         <p className="text-sm text-muted">
-          Escolha a cidade, o dia e a hora (de Brasília). A página sai com os termos, os períodos e os hashes de cada
-          oferta.
+          Escolha a cidade, o dia e a hora (de {clockName()}). A página sai com os termos, os períodos e os hashes de
+          cada oferta.
         </p>
       )}
       {proof && (

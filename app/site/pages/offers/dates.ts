@@ -1,6 +1,6 @@
-import { brazilianDay, dayAt, hourAt } from "#app/platform/brasilia-day.ts";
+import { brazilianDay, dayAt, hourAt } from "#app/platform/clock.ts";
 
-/** "14/09/2026", by Brasília's clock. */
+/** "14/09/2026", by the provider's clock. */
 export function dayOf(moment: Date): string {
   return brazilianDay(dayAt(moment));
 }

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
+import {
+  countCreates,
+  orderOf,
+  type PairChanges,
+  unpackCreates,
+} from "#app/catalogue/availability/pair-changes.server.ts";
+import type { PlannedWrite } from "./planned-write.server.ts";
+
+/**
+ * Creates the associations of a planned write under their reserved ids, as one batch; those that are there by now are
+ * left as they are. Returns how many these are.
+ */
+export async function createPlanned(
+  tables: AvailabilityTables,
+  { cells, firstId }: Extract<PlannedWrite, { action: "create" }>,
+  label: string,
+): Promise<number> {
+  const work: PairChanges = { action: "import", creates: unpackCreates(cells), changes: [] };
+  let existingIds: ReadonlySet<number> = new Set();
+  await runMassWrite(tables, async () => {
+    existingIds = await findExisting(tables, work, firstId);
+    const count = countCreates(work) - existingIds.size;
+    return { work, count, reserved: { firstId, existingIds }, label, before: null, after: null };
+  });
+  return existingIds.size;
+}
+
+/** The reserved ids of the associations that are there already. */
+async function findExisting(
+  { availability, offerIdColumn }: AvailabilityTables,
+  work: PairChanges,
+  firstId: number,
+): Promise<Set<number>> {
+  const offerIds = work.creates.map(({ offerId }) => offerId);
+  const { rows } = await sql<{ city: number; offers: number[] }>`
+    select city_id as city, array_agg(${sql.ref(offerIdColumn)}) as offers from ${sql.table(availability)}
+    where ${sql.ref(offerIdColumn)} = any (${offerIds}) and deleted_at is null group by city_id
+  `.execute(db);
+  const stored = new Map(rows.map(({ city, offers }) => [city, new Set(offers)]));
+  const existing = new Set<number>();
+  if (stored.size === 0) return existing;
+  for (const [index, place] of orderOf(work).entries()) {
+    const { offerId } = work.creates[place % work.creates.length]!;
+    if (stored.get(Math.floor(place / work.creates.length))?.has(offerId)) existing.add(firstId + index);
+  }
+  return existing;
+}

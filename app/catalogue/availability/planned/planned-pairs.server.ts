@@ -1,0 +1,414 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
+import { fromMultirange } from "#app/records/audit.server.ts";
+import { applyStateChange } from "#app/records/repository.server.ts";
+import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { expand, gone, noRevision, off, type PlannedWrite, type Rows, sold } from "./planned-write.server.ts";
+
+/** Which associations a reader needs; what is not said does not narrow them. */
+export type PairScope = {
+  offerIds?: readonly number[] | null;
+  cityIds?: readonly number[] | null;
+  ids?: readonly number[] | null;
+  status?: "all" | "active" | "inactive";
+  /** Only ids above, or below. */
+  above?: number;
+  below?: number;
+  /** The first ids in this order are enough. */
+  limit?: { count: number; isDescending: boolean };
+};
+
+type PlannedRows = Rows & { revision: number };
+type PlannedChange = Exclude<PlannedWrite, { action: "create" }>;
+/** A planned change, but of the associations that have been written since. */
+type OpenChange = { change: PlannedChange; written: Set<number> };
+
+/** The planned writes on one table in a rehearsal. */
+class PlannedPairs {
+  readonly #tables: AvailabilityTables;
+  readonly #created: PlannedRows[] = [];
+  readonly #changes: OpenChange[] = [];
+  /** What the totals count twice, because it has been written after all. */
+  readonly #corrections: Correction[] = [];
+  /** The writes that this rehearsal has planned itself, by their batch. */
+  readonly recorded: { batchId: number; write: PlannedWrite }[] = [];
+  #deleted = { offers: new Set<number>(), cities: new Set<number>() };
+  #totals: Totals | null = null;
+  #offersByCity: { of: object; planned: ReadonlyMap<number, Int32Array> } | null = null;
+
+  constructor(tables: AvailabilityTables) {
+    this.#tables = tables;
+  }
+
+  /** Adds a write after those before it. Returns how many of its associations are there already. */
+  async add(write: PlannedWrite, database: Kysely<Tables>): Promise<number> {
+    this.#forget();
+    if (write.action !== "create") {
+      this.#changes.push({ change: write, written: new Set() });
+      const state = { activate: sold, deactivate: off, remove: gone }[write.action];
+      for (const rows of this.#created) {
+        for (const [first, end] of rangesIn(write.ids)) {
+          const from = Math.max(0, first - rows.firstId);
+          for (let index = from; index < Math.min(end - rows.firstId, rows.states.length); index++) {
+            if (rows.states[index] !== gone) rows.states[index] = state!;
+          }
+        }
+      }
+      return 0;
+    }
+    const rows = expand(write);
+    const states = Uint8Array.from(rows.states);
+    const planned = { ...rows, states, revision: write.revision };
+    this.#created.push(planned);
+    return this.#leaveOutExisting(planned, database);
+  }
+
+  #forget(): void {
+    this.#totals = null;
+    this.#offersByCity = null;
+  }
+
+  /** Looks again which offers and cities are deleted: the totals leave their associations out. */
+  async settle(): Promise<void> {
+    const { rows } = await sql<Record<"offers" | "cities", number[]>>`
+      select array(select id from ${sql.table(this.#tables.offers)} where deleted_at is not null) as offers,
+        array(select id from cities where deleted_at is not null) as cities
+    `.execute(db);
+    this.#deleted = { offers: new Set(rows[0]!.offers), cities: new Set(rows[0]!.cities) };
+    this.#forget();
+  }
+
+  /** Somebody may have made the same associations since the write was prepared. */
+  async #leaveOutExisting(
+    { offers, cities, states, revision }: PlannedRows,
+    database: Kysely<Tables>,
+  ): Promise<number> {
+    if (revision === noRevision) return 0;
+    const { availability, offerIdColumn } = this.#tables;
+    const { rows } = await sql<{ offer: number; city: number }>`
+      select ${sql.ref(offerIdColumn)} as offer, city_id as city from ${sql.table(availability)}
+      where deleted_at is null and city_id in (
+        select city_id from catalogue_changes where table_name = ${availability} and city_id > 0 and revision > ${revision}
+      )
+    `.execute(database);
+    if (rows.length === 0) return 0;
+    const existing = new Set(rows.map(({ offer, city }) => cellKey(offer, city)));
+    let count = 0;
+    for (let index = 0; index < states.length; index++) {
+      if (!existing.has(cellKey(offers[index]!, cities[index]!))) continue;
+      states[index] = gone;
+      count++;
+    }
+    return count;
+  }
+
+  /** SQL: the table's associations as they will be, those of the scope at least; removed ones are left out. */
+  rows(scope: PairScope): RawBuilder<unknown> {
+    const { availability, offerIdColumn } = this.#tables;
+    const { ids, offers, cities, actives } = this.#select(scope);
+    // The last change of an association counts.
+    const cases = this.#changes
+      .toReversed()
+      .flatMap((open) =>
+        open.change.action === "remove"
+          ? []
+          : [sql`when ${isIn(open)} then ${sql.lit(open.change.action === "activate")}`],
+      );
+    const isActive = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else is_active end` : sql`is_active`;
+    const kept = this.#changes
+      .filter(({ change }) => change.action === "remove")
+      .map((open) => sql`and not ${isIn(open)}`);
+    return sql`(
+      select id, ${sql.ref(offerIdColumn)}, city_id, ${isActive} as is_active, version, created_at, updated_at, deleted_at
+      from ${sql.table(availability)} where deleted_at is null ${sql.join(kept, sql` `)}
+      union all
+      select id, offer, city, active, 1, now(), now(), null::timestamptz
+      from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
+        planned (id, offer, city, active)
+    )`;
+  }
+
+  #select(scope: PairScope): { ids: number[]; offers: number[]; cities: number[]; actives: boolean[] } {
+    const found = { ids: [] as number[], offers: [] as number[], cities: [] as number[], actives: [] as boolean[] };
+    for (const [rows, index] of this.#matching(scope)) {
+      found.ids.push(rows.firstId + index);
+      found.offers.push(rows.offers[index]!);
+      found.cities.push(rows.cities[index]!);
+      found.actives.push(rows.states[index] === sold);
+    }
+    return found;
+  }
+
+  *#matching(scope: PairScope): Generator<[rows: PlannedRows, index: number]> {
+    const { ids, above = 0, below = Number.MAX_SAFE_INTEGER, limit, status = "all" } = scope;
+    const offers = scope.offerIds && new Set(scope.offerIds);
+    const cities = scope.cityIds && new Set(scope.cityIds);
+    const isWanted = (rows: PlannedRows, index: number) =>
+      rows.states[index] !== gone &&
+      (status === "all" || (rows.states[index] === sold) === (status === "active")) &&
+      (!offers || offers.has(rows.offers[index]!)) &&
+      (!cities || cities.has(rows.cities[index]!)) &&
+      // What lists leave out does not count.
+      !(limit && (this.#deleted.offers.has(rows.offers[index]!) || this.#deleted.cities.has(rows.cities[index]!)));
+    if (ids) {
+      for (const id of ids) {
+        const rows = this.#created.find(({ firstId, states }) => id >= firstId && id < firstId + states.length);
+        if (rows && isWanted(rows, id - rows.firstId)) yield [rows, id - rows.firstId];
+      }
+      return;
+    }
+    let count = 0;
+    for (const rows of limit?.isDescending ? this.#created.toReversed() : this.#created) {
+      const first = Math.max(0, above + 1 - rows.firstId);
+      const end = Math.min(rows.states.length, below - rows.firstId);
+      for (let step = 0; step < end - first; step++) {
+        if (limit && count === limit.count) return;
+        const index = limit?.isDescending ? end - 1 - step : first + step;
+        if (!isWanted(rows, index)) continue;
+        count++;
+        yield [rows, index];
+      }
+    }
+  }
+
+  /** SQL: the totals of one side with what the planned writes add. */
+  totals(side: Side): RawBuilder<unknown> {
+    const { availability } = this.#tables;
+    const sums = [...(this.#totals ??= this.#count())[side]];
+    return sql`(
+      select pairs, side, id, sum(total)::integer as total, sum(active)::integer as active from (
+        select pairs, side, id, total, active from pair_totals
+        where pairs = ${sql.lit(availability)} and side = ${sql.lit(side)}
+        union all
+        select ${sql.lit(availability)}, ${sql.lit(side)}, id, total, active
+        from unnest(${sums.map(([id]) => id)}::integer[], ${sums.map(([, { total }]) => total)}::integer[],
+          ${sums.map(([, { active }]) => active)}::integer[]) added (id, total, active)
+      ) counted group by pairs, side, id
+    )`;
+  }
+
+  #count(): Totals {
+    const counts: Totals = { offer: new Map(), city: new Map(), block: new Map() };
+    const count = (side: Side, id: number, total: number, active: number) => {
+      const sums = counts[side].get(id);
+      if (!sums) counts[side].set(id, { total, active });
+      else {
+        sums.total += total;
+        sums.active += active;
+      }
+    };
+    for (const { firstId, offers, cities, states } of this.#created) {
+      // The total of a side leaves out what is deleted on the other.
+      const isLeftOut = (index: number) => this.#deleted.cities.has(cities[index]!);
+      const isDeleted = (index: number) => this.#deleted.offers.has(offers[index]!);
+      const blocks = Int32Array.from(states, (_, index) => (firstId + index) >> blockBits);
+      sumBy(offers, states, isLeftOut, (id, total, active) => count("offer", id, total, active));
+      sumBy(cities, states, isDeleted, (id, total, active) => count("city", id, total, active));
+      const isEither = (index: number) => isLeftOut(index) || isDeleted(index);
+      sumBy(blocks, states, isEither, (id, total, active) => count("block", id, total, active));
+    }
+    for (const { change } of this.#changes) {
+      for (const { offerId, isActive, cities } of change.cells) {
+        const [total, active] = [change.action === "remove" ? -1 : 0, deltaOfActive(change.action, isActive)];
+        for (const city of fromMultirange(cities)) {
+          if (!this.#deleted.cities.has(city)) count("offer", offerId, total, active);
+          if (!this.#deleted.offers.has(offerId)) count("city", city, total, active);
+        }
+      }
+      for (const [block, all, active] of change.blocks) {
+        const isRemoval = change.action === "remove";
+        count("block", block, isRemoval ? -all : 0, change.action === "activate" ? all - active : -active);
+      }
+    }
+    for (const { offer, city, id, total, active } of this.#corrections) {
+      count("offer", offer, total, active);
+      count("city", city, total, active);
+      count("block", id >> blockBits, total, active);
+    }
+    return counts;
+  }
+
+  /** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */
+  eachCell(visit: CellVisitor): void {
+    this.#eachChangedCell(visit);
+    for (const { offers, cities, states } of this.#created) {
+      for (let index = 0; index < states.length; index++) {
+        if (states[index] !== gone) visit(offers[index]!, cities[index]!, states[index] === sold);
+      }
+    }
+  }
+
+  #eachChangedCell(visit: CellVisitor): void {
+    const written = new Set(this.#corrections.map(({ offer, city }) => cellKey(offer, city)));
+    for (const { change } of this.#changes) {
+      const isActive = { activate: true, deactivate: false, remove: null }[change.action];
+      for (const { offerId, cities } of change.cells) {
+        for (const city of fromMultirange(cities)) {
+          if (!written.has(cellKey(offerId, city))) visit(offerId, city, isActive);
+        }
+      }
+    }
+  }
+
+  /** The offers with an active association of each city, from those of the stored ones. */
+  offersByCity(stored: ReadonlyMap<number, Int32Array>): ReadonlyMap<number, Int32Array> {
+    if (this.#offersByCity?.of === stored) return this.#offersByCity.planned;
+    const planned = new Map(stored);
+    const changed = new Map<number, Set<number>>();
+    this.#eachChangedCell((offerId, cityId, isActive) => {
+      let offers = changed.get(cityId);
+      if (!offers) changed.set(cityId, (offers = new Set(stored.get(cityId))));
+      if (isActive) offers.add(offerId);
+      else offers.delete(offerId);
+    });
+    for (const [city, offers] of changed) planned.set(city, Int32Array.from(offers));
+    for (const { offers, cities, states } of this.#created) {
+      // A city's are in a row.
+      for (let first = 0, end = 0; first < states.length; first = end) {
+        const city = cities[first]!;
+        while (end < states.length && cities[end] === city) end++;
+        const active = offers.subarray(first, end).filter((_, index) => states[first + index] === sold);
+        if (active.length > 0) planned.set(city, Int32Array.from([...(planned.get(city) ?? []), ...active]));
+      }
+    }
+    this.#offersByCity = { of: stored, planned };
+    return planned;
+  }
+
+  /** Writes the associations of the scope after all, because a verb is about them. */
+  async write(tx: Transaction<Tables>, scope: PairScope): Promise<void> {
+    const { availability, offerIdColumn } = this.#tables;
+    const { ids, offers, cities, actives } = this.#select(scope);
+    if (ids.length > 0) {
+      await sql`
+        insert into ${sql.table(availability)} (id, ${sql.ref(offerIdColumn)}, city_id, is_active)
+        select * from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
+      `.execute(tx);
+      for (const [rows, index] of this.#matching({ ids })) rows.states[index] = gone;
+      this.#forget();
+    }
+    if (this.#changes.length > 0) await this.#writeChanges(tx, scope);
+  }
+
+  async #writeChanges(tx: Transaction<Tables>, { ids, offerIds, cityIds }: PairScope): Promise<void> {
+    const { availability, offerIdColumn } = this.#tables;
+    const [table, offerColumn] = [sql.table(availability), sql.ref(offerIdColumn)];
+    const narrowed = [
+      ...(ids ? [sql`and id = any (${ids})`] : []),
+      ...(offerIds ? [sql`and ${offerColumn} = any (${offerIds})`] : []),
+      ...(cityIds ? [sql`and city_id = any (${cityIds})`] : []),
+    ];
+    for (const { change, written } of this.#changes) {
+      const { action, ids: ranges } = change;
+      const { rows } = await sql<{ id: number; offer: number; city: number; isActive: boolean }>`
+        select id, ${offerColumn} as offer, city_id as city, is_active as "isActive" from ${table}
+        where id <@ ${ranges}::int4multirange and id <> all (${[...written]}::integer[])
+          and deleted_at is null ${sql.join(narrowed, sql` `)}
+      `.execute(tx);
+      if (rows.length === 0) continue;
+      for (const { id } of rows) written.add(id);
+      await applyStateChange(tx, { table: availability }, action, sql`id = any (${rows.map(({ id }) => id)})`);
+      for (const { id, offer, city, isActive } of rows) {
+        this.#corrections.push({
+          id,
+          offer,
+          city,
+          total: action === "remove" ? 1 : 0,
+          active: -deltaOfActive(action, isActive),
+        });
+      }
+      this.#forget();
+    }
+  }
+}
+
+/** SQL: whether the change is about the row and has not been written. */
+function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
+  return written.size === 0
+    ? sql`id <@ ${ids}::int4multirange`
+    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
+}
+
+/** Counts the rows that are there by an id, and the active ones of these. */
+function sumBy(
+  ids: Int32Array,
+  states: Uint8Array,
+  isLeftOut: (index: number) => boolean,
+  count: (id: number, total: number, active: number) => void,
+): void {
+  const totals = new Int32Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
+  const actives = new Int32Array(totals.length);
+  for (let index = 0; index < ids.length; index++) {
+    if (states[index] === gone || isLeftOut(index)) continue;
+    totals[ids[index]!]! += 1;
+    if (states[index] === sold) actives[ids[index]!]! += 1;
+  }
+  for (const [id, total] of totals.entries()) if (total > 0) count(id, total, actives[id]!);
+}
+
+type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
+type Sums = { total: number; active: number };
+type Side = "offer" | "city" | "block";
+type Totals = Record<Side, Map<number, Sums>>;
+type Correction = { id: number; offer: number; city: number } & Sums;
+
+/** See `countsByBlock`. */
+export const blockBits = 12;
+function cellKey(offerId: number, cityId: number): number {
+  return cityId * 2 ** 22 + offerId;
+}
+
+function deltaOfActive(action: PlannedChange["action"], wasActive: boolean): number {
+  if (action === "activate") return wasActive ? 0 : 1;
+  return wasActive ? -1 : 0;
+}
+
+function rangesIn(text: string): [first: number, end: number][] {
+  return Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end)]);
+}
+
+const memoryKeys = { plan_cities: Symbol("planned plan_cities"), business_plan_cities: Symbol("planned business") };
+
+/** The planned writes on that table; null for a usual call and when the rehearsal has none. */
+export function plannedPairs({ availability }: Pick<AvailabilityTables, "availability">): PlannedPairs | null {
+  return (pinnedTransaction()?.memory.get(memoryKeys[availability]) as PlannedPairs | undefined) ?? null;
+}
+
+/** Shows a mass write in the current rehearsal from now on. Returns how many of its associations are there already. */
+export async function planPairs(
+  tables: AvailabilityTables,
+  write: PlannedWrite,
+  database: Kysely<Tables> = db,
+): Promise<number> {
+  const planned = plannedPairs(tables) ?? new PlannedPairs(tables);
+  pinnedTransaction()!.memory.set(memoryKeys[tables.availability], planned);
+  return planned.add(write, database);
+}
+
+/** Adjusts what is planned to the offers and cities that there are by now. */
+export async function settlePlannedPairs(): Promise<void> {
+  for (const table of ["plan_cities", "business_plan_cities"] as const) {
+    await plannedPairs(findAvailabilityTables(table))?.settle();
+  }
+}
+
+/** SQL: the associations to read from, with what a rehearsal only plans; those of the scope at least. */
+export function pairRows(tables: AvailabilityTables, scope: PairScope): RawBuilder<unknown> {
+  return plannedPairs(tables)?.rows(scope) ?? sql.table(tables.availability);
+}
+
+/** SQL: the totals of a side to read from, with what a rehearsal only plans. */
+export function totalRows(tables: AvailabilityTables, side: Side): RawBuilder<unknown> {
+  return plannedPairs(tables)?.totals(side) ?? sql.table("pair_totals");
+}
+
+/** Writes planned associations of the scope for real, in the rehearsal: a write is about them. */
+export async function writePlanned(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  scope: PairScope,
+): Promise<void> {
+  await plannedPairs(tables)?.write(tx, scope);
+}

@@ -1,0 +1,62 @@
+import type { StateChange } from "#app/records/repository.server.ts";
+import { orderOf, type PackedChanges, unpackCreates } from "#app/catalogue/availability/pair-changes.server.ts";
+
+/**
+ * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
+ * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
+ */
+export type PlannedWrite = {
+  cells: PackedChanges["creates"];
+  /** The revision at which the cells were so. */
+  revision: number;
+} & (
+  | {
+      action: "create";
+      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
+      firstId: number;
+    }
+  | {
+      action: Exclude<StateChange, "restore">;
+      /** The ranges of the associations' ids. */
+      ids: string;
+      /** Of each block of ids that has some: how many, and how many were active. */
+      blocks: [block: number, total: number, active: number][];
+    }
+);
+
+/** Of what this rehearsal plans nobody else can have made a part since. */
+export const noRevision = Number.MAX_SAFE_INTEGER;
+
+/** The states of a planned association. */
+export const [off, sold, gone] = [0, 1, 2];
+
+/** The associations that a planned write creates, in the order of their ids. */
+export type Rows = { firstId: number; offers: Int32Array; cities: Int32Array; states: Uint8Array };
+
+/** The last creations that were spelled out: each request of a release needs the same again. */
+const expanded = new Map<string, Rows>();
+const maxExpanded = 4;
+
+/** The associations that the write creates; not to be changed. */
+export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows {
+  const key = JSON.stringify([write.firstId, write.cells]);
+  const known = expanded.get(key);
+  if (known) return known;
+  const creates = unpackCreates(write.cells);
+  const order = orderOf({ action: "import", creates, changes: [] });
+  const rows = {
+    firstId: write.firstId,
+    offers: new Int32Array(order.length),
+    cities: new Int32Array(order.length),
+    states: new Uint8Array(order.length),
+  };
+  for (const [index, place] of order.entries()) {
+    const { offerId, isActive } = creates[place % creates.length]!;
+    rows.offers[index] = offerId;
+    rows.cities[index] = Math.floor(place / creates.length);
+    rows.states[index] = isActive ? sold : off;
+  }
+  if (expanded.size >= maxExpanded) expanded.delete(expanded.keys().next().value!);
+  expanded.set(key, rows);
+  return rows;
+}

@@ -1,0 +1,229 @@
+import { setTimeout } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { Client } from "pg";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { chunksOf } from "#app/records/list-queries.server.ts";
+import * as releases from "#app/releases/release.server.ts";
+import { schedule } from "#app/releases/schedule.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { Program } from "../../e2e/support/program.ts";
+import { findContradictions } from "../contradictions.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { logProgress } from "../report.ts";
+import { seededRandom } from "../seeded-random.ts";
+import type { Site } from "../sites.ts";
+
+/**
+ * Kills the program while it publishes a scheduled release, and lets two instances meet the hour of one. After a restart
+ * each release is published once and whole.
+ */
+export const scheduledReleases: Part = {
+  name: "releases",
+  engines: ["embedded", "postgres"],
+  /** Number of releases. */
+  count: { quick: 2, usual: 60 },
+  run: runPart,
+};
+
+const staff = { id: null, email: "tortura@jatobafibra.example" };
+/** How many associations a release switches one by one, so that its transaction takes a while. */
+const switched = 150;
+/** Maximum delay from the transaction's begin to the kill, in milliseconds. */
+const maxDelay = 700;
+/** How long a release may take after its hour, in milliseconds. */
+const timeoutMs = 60_000;
+
+async function runPart({ engine, sites, count, ended, isQuick, seed }: Options): Promise<Row[]> {
+  const random = seededRandom(seed);
+  const site = await sites.make();
+  const problems: string[] = [];
+  let published = 0;
+  let kills = 0;
+  let races = 0;
+  while (published < count && !ended.aborted) {
+    const number = published + 1;
+    const isRace = engine === "postgres" && number % 2 === 0;
+    // Every third is due while nothing runs; the others at an hour that a running program meets.
+    const dueIn = isQuick || number % 3 === 0 ? 0 : 4_000;
+    const release = await site.open((database) => actAs(staff, () => prepare(database, number, dueIn)));
+    const instances = engine === "postgres" ? 2 : 1;
+    const start = () => Promise.all(Array.from({ length: instances }, () => site.start()));
+    let programs = await start();
+    if (isRace) {
+      races += 1;
+    } else {
+      await untilPublishing(site, programs[0]!);
+      await setTimeout(maxDelay * random());
+      // With two instances the other one takes over, or both are killed.
+      const killed = number % 4 === 3 ? programs.slice(0, 1) : programs;
+      await Promise.all(killed.map((program) => program.kill()));
+      if (killed.length === programs.length) {
+        const left = await (await site.snapshot()).read((database) => look(database, release));
+        if (left.state === "scheduled") kills += 1;
+        problems.push(...left.problems);
+        programs = await start();
+      }
+    }
+    await untilShown(programs.at(-1)!, release);
+    if (site.databaseUrl) await untilNobodyPublishes(site.databaseUrl);
+    await Promise.all(programs.map((program) => program.stop()));
+    const { state, problems: found } = await site.open((database) => look(database, release));
+    problems.push(...found, ...(state === "published" ? [] : [`release ${release.id} is ${state}`]));
+    published += 1;
+    if (published % 10 === 0) logProgress(`${published} releases`);
+  }
+  problems.push(...(await (await site.snapshot()).read(findContradictions)));
+  for (const line of problems.slice(0, 20)) logProgress(line);
+  return [
+    row("scheduled releases", published, { atLeast: 1 }),
+    row("kills in the midst of a publication", kills, { atLeast: 1 }),
+    ...(engine === "postgres" ? [row("hours that two instances met", races, { atLeast: 1 })] : []),
+    row("published twice, in part or not at all", problems.length, { atMost: 0 }),
+  ];
+}
+
+function row(what: string, figure: number, goal: Row["goal"]): Row {
+  return { promise: "releases", what, figure, goal };
+}
+
+type Prepared = {
+  id: number;
+  plannedAt: Date;
+  /** A price that visitors of this city see from then on. */
+  shown: { cityId: number; price: number };
+  /** What the release leaves: the price of each plan, and which associations are active. */
+  prices: ReadonlyMap<number, number>;
+  pairs: ReadonlyMap<number, boolean>;
+  newPlan: string;
+};
+
+/** A release of all prices, a new plan and many associations, scheduled for that many milliseconds from now. */
+async function prepare(database: Kysely<Tables>, number: number, dueIn: number): Promise<Prepared> {
+  const { rows: stored } = await sql<{ id: number; planId: number; cityId: number; isActive: boolean }>`
+    select pair.id, plan_id as "planId", city_id as "cityId", pair.is_active as "isActive"
+    from plan_cities pair join plans on plans.id = plan_id join cities on cities.id = city_id
+    where pair.deleted_at is null and plans.deleted_at is null and cities.deleted_at is null
+      and plans.is_active and cities.is_active
+    order by plan_id, city_id
+  `.execute(database);
+  const [shown] = stored.filter(({ isActive }) => isActive);
+  const others = stored.filter(({ planId }) => planId !== shown!.planId);
+  const { rows: known } = await sql<{ id: number }>`select id from plans where deleted_at is null`.execute(database);
+  const prices = new Map(known.map(({ id }, index) => [id, (100_000 + number * 100 + index) / 100]));
+  const pairs = new Map(
+    Array.from({ length: switched }, (_, index) => others[(index * 7 + number) % others.length]!).map((pair) => [
+      pair.id,
+      !pair.isActive,
+    ]),
+  );
+  const newPlan = `Plano da rodada ${number}`;
+  const id = await releases.create(`Rodada ${number}`);
+  await releases.record(id, async () => {
+    for (const [plan, price] of prices) {
+      const { fields, version } = (await plans.findIncludingDeleted(plan))!;
+      await plans.update(plan, { ...fields, price }, version);
+    }
+    const { fields } = (await plans.findIncludingDeleted(shown!.planId))!;
+    await plans.create({ ...fields, name: newPlan, price: 1 });
+  });
+  for (const part of chunksOf([...pairs], 25)) {
+    await releases.record(id, async () => {
+      for (const [pair, isActive] of part) await planCities.setActive(pair, isActive);
+    });
+  }
+  const plannedAt = new Date(Date.now() + dueIn);
+  await schedule(id, { publishAt: plannedAt, endAt: null }, new Date(plannedAt.getTime() - 1));
+  const price = prices.get(shown!.planId)!;
+  return { id, plannedAt, shown: { cityId: shown!.cityId, price }, prices, pairs, newPlan };
+}
+
+/** The state of the release, and what of its changes contradicts that. */
+async function look(
+  database: Kysely<Tables>,
+  { id, plannedAt, prices, pairs, newPlan }: Prepared,
+): Promise<{ state: string; problems: string[] }> {
+  const { state } = await database
+    .selectFrom("releases")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const storedPrices = await database.selectFrom("plans").select(["id", "name", "price"]).execute();
+  const storedPairs = await database
+    .selectFrom("plan_cities")
+    .select(["id", "is_active as isActive"])
+    .where("id", "in", [...pairs.keys()])
+    .execute();
+  const entries = await database
+    .selectFrom("audit_log")
+    .select(["entity", "record_id as recordId", "at", "after"])
+    .where("release_id", "=", id)
+    .execute();
+  const made = [
+    ...storedPrices.filter((plan) => prices.has(plan.id)).map((plan) => plan.price === prices.get(plan.id)),
+    ...storedPairs.map((pair) => pair.isActive === pairs.get(pair.id)),
+  ].filter(Boolean).length;
+  const created = storedPrices.filter(({ name }) => name === newPlan).length;
+  const wanted = state === "published" ? [prices.size + pairs.size, 1] : [0, 0];
+  const problems: string[] = [];
+  if (made !== wanted[0] || created !== wanted[1]) {
+    problems.push(`release ${id} is ${state}, with ${made} changes and ${created} new plans made`);
+  }
+  const perRecord = Map.groupBy(entries, ({ entity, recordId }) => `${entity} ${recordId}`);
+  const expected = state === "published" ? prices.size + pairs.size + 2 : 0;
+  if (entries.length !== expected || perRecord.size !== expected) {
+    problems.push(`release ${id} is ${state}, with ${entries.length} entries about ${perRecord.size} records`);
+  }
+  const own = entries.find(({ entity }) => entity === "release");
+  if (own && (own.after?.["plannedAt"] !== plannedAt.toISOString() || own.at < plannedAt)) {
+    problems.push(`the history of release ${id} tells other moments`);
+  }
+  return { state, problems };
+}
+
+/** Waits until an instance has begun to publish. */
+async function untilPublishing({ databaseUrl }: Site, program: Program): Promise<void> {
+  if (databaseUrl) return untilLocked(databaseUrl, true);
+  // The embedded database answers nobody else meanwhile.
+  await until(async () => {
+    const response = await fetch(`${program.address}/readyz`, { signal: AbortSignal.timeout(100) }).catch(() => null);
+    await response?.body?.cancel();
+    return response === null;
+  });
+}
+
+function untilNobodyPublishes(databaseUrl: string): Promise<void> {
+  return untilLocked(databaseUrl, false);
+}
+
+async function untilLocked(databaseUrl: string, wanted: boolean): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await until(async () => {
+      const { rows } = await client.query<{ locked: boolean }>(
+        "select exists (select from pg_locks where relation = 'releases'::regclass and mode = 'RowShareLock') as locked",
+      );
+      return rows[0]!.locked === wanted;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until visitors see the release. */
+function untilShown({ address }: Program, { shown }: Prepared): Promise<void> {
+  return until(async () => {
+    const response = await fetch(`${address}/cidades/${shown.cityId}/planos`);
+    return (await response.text()).includes(`"price":${shown.price}`);
+  });
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const latest = performance.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (performance.now() > latest) throw new Error("the release was not published in time");
+    await setTimeout(5);
+  }
+}
