@@ -9,6 +9,7 @@ import {
   displayText,
 } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
+import { TrashIcon } from "#app/ui/icon.tsx";
 import { useStaffEmail } from "#app/console/widgets/staff-email.ts";
 
 // What a release does to the rows of a list.
@@ -19,7 +20,7 @@ export function changedField<Row>(
   fields: Readonly<Record<string, FieldSpec<never>>>,
   mark: RowMark | undefined,
 ): string | null {
-  if (!mark || mark.isNew) return null;
+  if (!mark || mark.isNew || mark.leaves) return null;
   return Object.keys(mark.before).find((name) => name === column.key || fields[name]?.label === column.header) ?? null;
 }
 
@@ -52,6 +53,7 @@ export function MarkTags({ entity: { noun, fields, columns }, mark, isActive }: 
   const specs: Readonly<Record<string, FieldSpec<never>>> = fields;
   const labels = labelsFor(noun);
   const shown = new Set(columns.map((column) => changedField(column, specs, mark)));
+  if (mark.leaves) return <LeavingTag />;
   const hidden = Object.keys(mark.before).filter((name) => !shown.has(name) && name in specs);
   return (
     <>
@@ -81,6 +83,15 @@ function Tag({ title, children }: { title?: string; children: string }) {
       className="max-w-40 min-w-0 truncate rounded-[6px] bg-release-soft px-2 text-xs leading-5.5 font-semibold text-release-strong"
     >
       {children}
+    </span>
+  );
+}
+
+function LeavingTag() {
+  return (
+    <span className="flex items-center gap-1 rounded-[6px] px-2 text-xs leading-5.5 font-semibold text-danger inset-ring inset-ring-danger-line">
+      <TrashIcon size={13} />
+      sai
     </span>
   );
 }

@@ -13,7 +13,13 @@ import { describeChanges, fieldDiffs } from "#app/console/changes/field-diff.ts"
 import { recordKinds } from "#app/console/history/registry.server.ts";
 import { withParams, withSheet } from "#app/console/list/list-params.ts";
 import { checkParam, subjects } from "#app/console/tabs/health/health-params.ts";
-import type { ChangeGroup, ChangeView, CheckView, ConflictView, ReviewView } from "./review-actions.ts";
+import type {
+  ChangeGroup,
+  ChangeView,
+  CheckView,
+  ConflictView,
+  ReviewView,
+} from "#app/console/release/review-actions.ts";
 
 type FoldedOperation = ReturnType<typeof fold<Operation>>[number];
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
 import { scenePath, type VisitorMessage, type VisitorScene } from "#app/catalogue/preview.ts";
 import { momentAt } from "#app/platform/brasilia-day.ts";
@@ -36,6 +36,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 
 const params = { release: "lancamento", moment: "em", page: "pagina" } as const;
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+type Device = keyof typeof widths;
 const devices = [
   ["phone", "Celular"],
   ["tablet", "Tablet"],
@@ -55,7 +56,9 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
   const provider = useProvider();
   const entered = useRelease();
   const [search, setSearch] = useSearchParams();
-  const [device, setDevice] = useState<keyof typeof widths>("desktop");
+  const fitting = useFittingDevice();
+  const [chosen, setDevice] = useState<Device | null>(null);
+  const device = chosen ?? fitting;
   const page = pageIn(search.get(params.page) ?? "/");
   const momentText = search.get(params.moment) ?? "";
   const moment = momentAt(momentText);
@@ -89,7 +92,7 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
             label="Largura"
             options={devices}
             value={device}
-            onChange={(value) => setDevice(value as keyof typeof widths)}
+            onChange={(value) => setDevice(value as Device)}
           />
         </div>
       </header>
@@ -109,6 +112,26 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
         </p>
       )}
     </div>
+  );
+}
+
+const devicesBelow = [
+  ["(max-width: 767px)", "phone"],
+  ["(max-width: 1279px)", "tablet"],
+] as const;
+
+/** The device that is as wide as the window, until staff choose another. */
+function useFittingDevice(): Device {
+  return useSyncExternalStore(
+    (onChange) => {
+      const queries = devicesBelow.map(([query]) => matchMedia(query));
+      for (const query of queries) query.addEventListener("change", onChange);
+      return () => {
+        for (const query of queries) query.removeEventListener("change", onChange);
+      };
+    },
+    () => devicesBelow.find(([query]) => matchMedia(query).matches)?.[1] ?? "desktop",
+    () => "desktop",
   );
 }
 
@@ -201,11 +224,12 @@ function AddressField({ page, onOpen }: { page: string; onOpen: (page: string) =
 }
 
 /** The page in a frame of the device's width, made smaller where the window is narrower. */
-function SceneFrame({ address, device }: { address: string; device: keyof typeof widths }) {
+function SceneFrame({ address, device }: { address: string; device: Device }) {
   const notify = useNotify();
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState<{ width: number; height: number } | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const onMessage = useEffectEvent(({ source, origin, data }: MessageEvent<Partial<VisitorMessage> | null>) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin || !data?.visitorStopped) return;
     notify({ title: messages[data.visitorStopped] });
@@ -228,12 +252,30 @@ function SceneFrame({ address, device }: { address: string; device: keyof typeof
         className="mx-auto overflow-clip rounded-md border border-release-line bg-surface transition-[width] duration-250 motion-reduce:transition-none"
         style={{ width: width * scale, height: height * scale }}
       >
+        {isMissing && (
+          <EmptyState title="O site não pôde ser mostrado">
+            <p className="mb-3 max-w-[44ch] text-muted">O servidor não respondeu. Confira a conexão.</p>
+            <button
+              type="button"
+              className={buttonClass("plain")}
+              onClick={() => {
+                // The console is where it was: only the frame is loaded again.
+                frame.current!.src = address;
+                setMissing(false);
+              }}
+            >
+              Tentar de novo
+            </button>
+          </EmptyState>
+        )}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own pages, with their scripts and origin */}
         <iframe
           ref={frame}
           src={address}
           title="O site como o visitante verá"
+          hidden={isMissing}
           className="origin-top-left border-0"
+          onLoad={({ currentTarget }) => setMissing(currentTarget.contentDocument === null)}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>

@@ -13,6 +13,7 @@ export const reviewActions = [
   "discard",
   "revert",
   "take-out",
+  "put-back",
   "keep-mine",
   "keep-theirs",
 ] as const;
@@ -20,11 +21,14 @@ export type ReviewAction = (typeof reviewActions)[number];
 
 export type ReviewOutcome =
   /** `left` names what undoing has left, because somebody has changed it since. */
-  | { kind: "done"; action: ReviewAction; left: string[] }
+  | { kind: "done"; action: ReviewAction; left: string[]; takenOut?: TakenOut }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; action: ReviewAction; message: string }
   | { kind: "failed"; action: ReviewAction }
   | { kind: "unanswered"; action: ReviewAction; why: NetworkFailure };
+
+/** What was taken out of a release; `entry` puts it back. */
+export type TakenOut = { label: string; dependents: number; entry: number };
 
 /** A change of the release, as its page shows it. */
 export type ChangeView = {
