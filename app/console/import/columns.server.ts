@@ -91,7 +91,9 @@ function fileColumns<Row>(
     .filter(({ header: name }) => name !== "" && keyOf(name) !== reasonHeader);
   const free = choices.filter((choice) => found.every(({ means }) => means !== choice));
   return found.map((column) => {
-    const suggestion = column.means === null ? suggestionFor(column.header, free) : null;
+    // What staff have chosen not to read is not guessed again.
+    const isOpen = column.means === null && !Object.hasOwn(chosen, column.header);
+    const suggestion = isOpen ? suggestionFor(column.header, free) : null;
     if (suggestion !== null) free.splice(free.indexOf(suggestion), 1);
     return { ...column, suggestion };
   });

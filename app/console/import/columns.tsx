@@ -15,7 +15,7 @@ type ColumnsProps = {
   onChoose: ((chosen: Chosen) => void) | null;
 };
 
-/** Which column of the file is which, open when one is not known. */
+/** Which column of the file is which, open when one is probably known by another name. */
 export function Columns({ columns: { file, choices }, isNeeded = false, onChoose }: ColumnsProps) {
   const applied = chosenOf(file, ({ means, isRead }) => (isRead ? means : null));
   const [chosen, setChosen] = useState<Chosen>(

@@ -7,7 +7,7 @@ import { withSheet } from "./list-params.ts";
 import type { Column, ConsoleEntity, FieldSpec } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import type { RowMark } from "#app/releases/release.ts";
-import { BeforeAndAfter, changedField, MarkAuthor, MarkTags } from "./row-mark.tsx";
+import { BeforeAndAfter, changedField, MarkAuthor, markedSwitchClass, MarkTags } from "./row-mark.tsx";
 import type { ListSelection } from "./selection.tsx";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
@@ -85,6 +85,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
           const name = entity.primary.text?.(row) ?? label;
           const mark = marks?.[row.id];
           const leaves = mark?.leaves ?? false;
+          const isSwitched = mark !== undefined && !leaves && "isActive" in mark.before;
           const openRow: ParamsUpdater = (params) => withSheet(params, row.id);
           return (
             <tr
@@ -95,7 +96,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               className={rowClass}
             >
               {selection && (
-                <td className={`${cellClass} pr-0! md:pl-4 max-md:py-2 max-md:pl-4`}>
+                <td className={`${cellClass} pr-0! md:pl-4 md:empty:before:content-none! max-md:py-2 max-md:pl-4`}>
                   {!leaves && (
                     <Checkbox
                       label={`Selecionar ${label}`}
@@ -130,8 +131,8 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                       {name}
                     </span>
                   )}
-                  {entity.primary.note?.(row)}
-                  {mark && <MarkTags entity={entity} mark={mark} isActive={row.isActive} />}
+                  {!leaves && entity.primary.note?.(row)}
+                  {mark && <MarkTags entity={entity} mark={mark} />}
                 </div>
               </th>
               {entity.columns.map((column) => (
@@ -144,8 +145,9 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               ))}
               {hasStates && (
                 <td
-                  className={`${cellClass} max-md:order-7 max-md:flex max-md:h-11 max-md:flex-1 max-md:justify-end max-md:border-t max-md:border-line max-md:pr-4`}
+                  className={`${cellClass} max-md:order-7 max-md:flex max-md:h-11 max-md:flex-1 max-md:justify-end max-md:border-t max-md:border-line max-md:pr-4 ${isSwitched ? markedSwitchClass : ""} ${leaves ? "max-md:hidden" : ""}`}
                 >
+                  {isSwitched && <span className="sr-only">muda no lançamento</span>}
                   {leaves ? null : can.has("setActive") ? (
                     <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
                   ) : (
@@ -163,7 +165,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                       to={openRow}
                       aria-label={`Editar ${label}`}
                       title="Editar"
-                      className={`${rowButtonClass} md:max-lg:hidden`}
+                      className={`${rowButtonClass} md:max-lg:hidden ${mark ? "max-md:hidden" : ""}`}
                     >
                       <PencilIcon size={17} />
                     </ListLink>

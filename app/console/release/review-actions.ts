@@ -36,7 +36,6 @@ export type ChangeView = {
   parts: readonly number[];
   action: ReleaseAction;
   label: string;
-  count: number;
   /** The record in its tab; null where it cannot be opened. */
   to: string | null;
   diffs: FieldDiff[];
@@ -49,6 +48,8 @@ export type ChangeView = {
 export type ChangeGroup = {
   title: string;
   noun: { one: string; many: string; gender: "m" | "f" };
+  /** How many records they are about. */
+  records: number;
   changes: ChangeView[];
 };
 

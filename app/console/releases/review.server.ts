@@ -43,18 +43,19 @@ function groupsOf(changes: readonly FoldedOperation[]): ChangeGroup[] {
   const byEntity = Map.groupBy(changes, ({ entity }) => entity);
   return Object.entries(recordKinds).flatMap(([entity, { title, noun }]) => {
     const own = byEntity.get(entity as Operation["entity"]);
-    return own ? [{ title, noun, changes: own.map(changeView) }] : [];
+    if (!own) return [];
+    const records = new Set(own.flatMap(({ ids }) => ids)).size;
+    return [{ title, noun, records, changes: own.map(changeView) }];
   });
 }
 
-function changeView({ parts, entity, action, label, ids, recordId, before, after, author, at }: FoldedOperation) {
+function changeView({ parts, entity, action, label, recordId, before, after, author, at }: FoldedOperation) {
   const kind = recordKinds[entity];
   const isOpenable = kind.path !== null && recordId !== null && action !== "remove" && action !== "create";
   return {
     parts,
     action,
     label,
-    count: ids.length,
     to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
     diffs:
       action === "activate" || action === "deactivate" || action === "remove"

@@ -106,8 +106,10 @@ describe("the review of a release", () => {
     const city = await createCity({ name: "Betim" });
     await createPlanCity(plan, city);
     await put(() => plans.update(plan, priced(99.9), 1));
+    await put(() => plans.setActive(plan, false));
     open();
-    expect((await region("Impacto")).textContent).toContain("1 cidade alcançada");
+    // Two changes of one plan are one plan.
+    expect((await region("Impacto")).textContent).toContain("2 mudanças1 plano1 cidade alcançada");
   });
 
   it("takes a change out with what depends on it, and puts it back", async () => {
