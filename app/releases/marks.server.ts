@@ -1,21 +1,16 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
-import { type FieldValues, fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import { type FieldValues, fromMultirange } from "#app/records/audit.server.ts";
 import { fold } from "./fold.ts";
-import type { ReleasedEntity, RowMark } from "./release.ts";
+import type { ReleaseAction, ReleasedEntity, RowMark } from "./release.ts";
 
-/** What the release does to those records, by id; nothing about those that it leaves. */
-export async function marksOf(
-  releaseId: number,
-  entity: ReleasedEntity,
-  ids: readonly number[],
-): Promise<Record<number, RowMark>> {
+/** What the release does to the records of a kind, by id; nothing about those that it leaves as they are. */
+export async function marksOf(releaseId: number, entity: ReleasedEntity): Promise<ReadonlyMap<number, RowMark>> {
   currentActor();
-  const range = toMultirange(ids.toSorted((a, b) => a - b));
   const { rows } = await sql<{
     id: number;
-    action: "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+    action: ReleaseAction;
     recordId: number | null;
     records: string | null;
     before: FieldValues | null;
@@ -23,22 +18,23 @@ export async function marksOf(
     by: string;
     at: Date;
   }>`
-    select id, action, record_id as "recordId", (records * ${range}::int4multirange)::text as records, before, after,
-      author as by, at
+    select id, action, record_id as "recordId", records::text as records, before, after, author as by, at
     from release_operations
     where release_id = ${releaseId} and entity = ${entity}
-      and (record_id = any (${ids}) or records && ${range}::int4multirange)
     order by id
   `.execute(db);
-  const marks: Record<number, RowMark> = {};
+  const marks = new Map<number, RowMark>();
   for (const { action, recordId, records, before, by, at } of fold(
     rows.map((row) => ({ ...row, entity, columns: null })),
   )) {
     for (const id of recordId === null ? fromMultirange(records!) : [recordId]) {
-      const earlier = marks[id];
+      const earlier = marks.get(id);
       const isNew = action === "create" || (earlier?.isNew ?? false);
-      marks[id] = { isNew, before: isNew ? {} : { ...before, ...earlier?.before }, by, at };
+      const leaves = action === "remove" || (action !== "restore" && (earlier?.leaves ?? false));
+      marks.set(id, { isNew, leaves, before: isNew ? {} : { ...before, ...earlier?.before }, by, at });
     }
   }
+  // What the release creates and removes again was never there.
+  for (const [id, { isNew, leaves }] of marks) if (isNew && leaves) marks.delete(id);
   return marks;
 }

@@ -13,11 +13,12 @@ import { actAs } from "#app/records/actor.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { asStaff, beto, createPlan, listQuery } from "#test/fixtures.ts";
+import { asStaff, beto, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, revert, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
+import { putBack, takeOut } from "./take-out.server.ts";
 
 freshDatabase();
 
@@ -160,6 +161,28 @@ test("a copy of a plan is sold where the plan is, as many associations that the 
   expect(await inRelease(countOf)).toBe(cityCount);
   await asStaff(() => publish(release));
   expect(await countOf()).toBe(cityCount);
+});
+
+test("they are taken out together and put back, and are a conflict without a plan of theirs", async () => {
+  const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+  planIds.push(id);
+  await put(associateAll);
+  const before = await operationsOf(release);
+  const ofOne = asStaff(() => takeOut(release, { entity: "plan-city", recordId: before[1]!.ids[7]! }));
+  await expect(ofOne).rejects.toThrow("faz parte de uma mudança de muitas");
+
+  const many = await asStaff(() => takeOut(release, { parts: [before[1]!.id] }));
+  expect(await operationsOf(release)).toEqual([before[0]]);
+  await asStaff(() => putBack(release, many.entry));
+  expect(await operationsOf(release)).toEqual(before);
+
+  const { entry } = await asStaff(() => takeOut(release, { parts: [before[0]!.id] }));
+  const count = async () => (await planCities.list(listQuery())).all;
+  expect(await inRelease(count)).toBe(2 * cityCount);
+  await expect(asStaff(() => publish(release))).rejects.toThrow("1 conflito");
+  await asStaff(() => putBack(release, entry));
+  await asStaff(() => publish(release));
+  expect(await asStaff(count)).toBe(3 * cityCount);
 });
 
 test("a deleted city is a conflict, and nothing is published", async () => {

@@ -29,6 +29,7 @@ import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database
 import { operationsOf } from "./operations.server.ts";
 import { publish, ReleaseConflictError, revert, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
+import { takeOut } from "./take-out.server.ts";
 
 freshDatabase();
 
@@ -147,16 +148,6 @@ describe("a write that goes into a release", () => {
     const look = () => releases.rehearseRelease(release, async () => (await plans.find(plan))!.isActive);
     expect(await asReader(look)).toBe(false);
   });
-
-  test("can be taken out again, unless others need it", async () => {
-    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
-    await put(() => planCities.create({ offerId: id, cityId: city }));
-    const [created, sold] = await operationsOf(release);
-    await expect(asStaff(() => releases.removeChange(release, [created!.id]))).rejects.toThrow("1 mudança");
-    await asStaff(() => releases.removeChange(release, [sold!.id]));
-    await asStaff(() => releases.removeChange(release, [created!.id]));
-    expect(await operationsOf(release)).toEqual([]);
-  });
 });
 
 describe("publishing", () => {
@@ -273,10 +264,8 @@ describe("a conflict over a field", () => {
   });
 
   test("is resolved by dropping the change", async () => {
-    await asStaff(async () => releases.removeChange(release, await parts()));
+    await asStaff(async () => takeOut(release, { parts: await parts() }));
     expect(await operationsOf(release)).toEqual([]);
-    await asStaff(() => releases.discard(release));
-    await expect(asStaff(() => releases.removeChange(release, [1]))).rejects.toThrow("não está mais em preparo");
   });
 });
 

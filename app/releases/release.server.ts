@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { type FieldValues, fromMultirange, inRelease } from "#app/records/audit.server.ts";
+import { type FieldValues, inRelease } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
@@ -132,39 +131,6 @@ export async function record<T>(
 
 export const closedMessage = "Este lançamento não está mais em preparo.";
 
-/**
- * Takes a change out of the release: the operations `ids`, all of one record. Throws a `Refusal` when later changes need
- * it.
- */
-export async function removeChange(id: number, ids: readonly number[]): Promise<void> {
-  assertPermitted("update", "release");
-  await db.transaction().execute(async (tx) => {
-    await lockOpen(tx, id);
-    const operations = await operationsOf(id, tx);
-    const removed = operations.filter((operation) => ids.includes(operation.id));
-    const created = removed.find(({ action }) => action === "create");
-    if (created) {
-      const records = new Set(created.ids);
-      const dependents = operations.filter(
-        (operation) =>
-          !removed.includes(operation) &&
-          ((operation.entity === created.entity && operation.ids.some((other) => records.has(other))) ||
-            needs(operation, created.entity, records)),
-      );
-      if (dependents.length > 0) {
-        throw new Refusal(
-          `Outras mudanças do lançamento dependem desta: ${pluralize(dependents.length, "mudança", "mudanças")}. Tire primeiro essas.`,
-        );
-      }
-    }
-    await tx
-      .deleteFrom("release_operations")
-      .where("release_id", "=", id)
-      .where("id", "in", [0, ...ids])
-      .execute();
-  });
-}
-
 /** What staff decide about a field that somebody has changed since: theirs, the release's, or the other's. */
 export type Resolution = { field: string; keeps: "mine"; current: unknown } | { field: string; keeps: "theirs" };
 
@@ -211,23 +177,9 @@ function without(values: FieldValues | null, field: string): FieldValues {
 }
 
 /** Locks the release. Throws a `Refusal` when it cannot be changed any more. */
-async function lockOpen(tx: Transaction<Tables>, id: number): Promise<void> {
+export async function lockOpen(tx: Transaction<Tables>, id: number): Promise<void> {
   const release = await tx.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
   if (!release || !openStates.includes(release.state)) throw new Refusal(closedMessage);
-}
-
-/** Whether the operation associates one of those plans or cities. */
-function needs(
-  { entity, after, pairs, planned, action }: Awaited<ReturnType<typeof operationsOf>>[number],
-  created: string,
-  ids: ReadonlySet<number>,
-): boolean {
-  if (action !== "create" || (entity !== "plan-city" && entity !== "business-plan-city")) return false;
-  const { offerId, cityId } = (after ?? {}) as { offerId?: number; cityId?: number };
-  const offerIds = planned?.cells.map((cell) => cell.offerId) ?? pairs?.offerIds ?? [offerId ?? 0];
-  const cityIds = planned?.cells.flatMap(({ cities }) => fromMultirange(cities)) ?? pairs?.cityIds ?? [cityId ?? 0];
-  if (created === "city") return cityIds.some((id) => ids.has(id));
-  return created === entity.replace("-city", "") && offerIds.some((id) => ids.has(id));
 }
 
 /** The releases that could not be published at their hour. */

@@ -49,8 +49,11 @@ export type Operation = {
   planned: PlannedWrite | null;
 };
 
-/** What a release does to a record of a list: it is new, or its fields were these before. Who changed it last, and when. */
-export type RowMark = { isNew: boolean; before: FieldValues; by: string; at: Date };
+/**
+ * What a release does to a record of a list: it is new, it leaves, or its fields were these before. Who changed it last,
+ * and when.
+ */
+export type RowMark = { isNew: boolean; leaves: boolean; before: FieldValues; by: string; at: Date };
 
 /** Why a change cannot be published as it was prepared. */
 export type Conflict = {

@@ -79,6 +79,22 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     expect(new URL(inner!.url()).pathname).toMatch(/^\/intranet\/visitante\/\d+\/empresas$/);
   });
 
+  await test.step("the width is at first what fits the window, and a page that is none says so", async () => {
+    const width = (name: string) => page.getByRole("radiogroup", { name: "Largura" }).getByRole("radio", { name });
+    await expect(width("Computador")).toBeChecked();
+    const desktop = page.viewportSize()!;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(width("Celular")).toBeChecked();
+    await page.setViewportSize(desktop);
+    const address = page.getByLabel("Página do site");
+    await address.fill("/intranet/cidades");
+    await address.press("Enter");
+    await expect(page.getByText("Aqui só há páginas do site.")).toBeVisible();
+    await address.fill(`${program.address}/empresas`);
+    await address.press("Enter");
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
   await test.step("the pages of the frame are for staff alone, kept nowhere, and take no forms", async () => {
     const [, inner] = page.frames();
     const address = new URL(inner!.url()).pathname;

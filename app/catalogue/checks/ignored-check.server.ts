@@ -78,7 +78,9 @@ export async function withFoundIds(query: ListQuery): Promise<ListQuery> {
   const { [checkFilter]: key, ...filters } = query.filters;
   if (key === undefined) return query;
   const found = (await listOpen()).find(({ check }) => check.key === key);
-  return { ...query, filters: { ...filters, ids: (found?.findings ?? []).map(({ id }) => id).join(",") } };
+  const others = filters.ids === undefined ? null : new Set(filters.ids.split(","));
+  const ids = (found?.findings ?? []).map(({ id }) => String(id)).filter((id) => others?.has(id) ?? true);
+  return { ...query, filters: { ...filters, ids: ids.join(",") } };
 }
 
 function openResultOf({ check, findings, hash }: CheckResult, ignored: readonly IgnoredCheck[]): OpenResult {

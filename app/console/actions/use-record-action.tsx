@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormAction } from "react-router";
 import { formatDate } from "#app/console/dates.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { type ToastContent, useToastControls } from "#app/console/widgets/toasts.tsx";
+import { type ToastContent, toastControlClass, useToastControls } from "#app/console/widgets/toasts.tsx";
 import { type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
@@ -146,7 +146,7 @@ function UndoButton({ noun, fields, path, label = "Desfazer" }: UndoButtonProps)
     <button
       type="button"
       aria-disabled={pending !== null}
-      className="h-9 flex-none rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
+      className={toastControlClass}
       onClick={() => {
         if (pending !== null) return;
         hold();

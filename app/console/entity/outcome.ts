@@ -54,7 +54,11 @@ export type TabData<Row, Extra = unknown> = {
   extras: Extra | null;
   /** In a release: what it does to the records, by id. */
   marks?: Readonly<Record<number, RowMark>>;
+  /** In a release: how many records of all pages it changes, and those that it removes, as they are live. */
+  changes?: ReleaseChanges<Row>;
 };
+
+export type ReleaseChanges<Row> = { count: number; added: number; removed: number; leaving: readonly Row[] };
 
 /** A record and its history; `row` is null when the record does not exist any more, and `removal` then says why. */
 export type OpenedRecord<Row> = {

@@ -144,6 +144,7 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
       plannedAt: { label: "Previsto para", text: (at: string) => formatExactTime(new Date(at)) },
       conflicts: { label: "Em conflito", text: (labels: string[]) => labels.join(", ") },
       left: { label: "Ficou como estava", text: (labels: string[]) => labels.join(", ") },
+      takenOut: { label: "Tirado do lançamento", text: (labels: string[]) => labels.join(", ") },
     },
   },
   // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.

@@ -2,22 +2,32 @@ import { useRef, useState } from "react";
 import { AlertIcon, UploadIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
-type ChooseFileProps = { error: string | null; onChoose: (file: File) => void };
+type ChooseFileProps = {
+  error: string | null;
+  /** The file that the server did not answer about, to try again. */
+  failed: File | null;
+  onChoose: (file: File) => void;
+};
 
 /** Takes a file from the picker or dropped on it. */
-export function ChooseFile({ error, onChoose }: ChooseFileProps) {
+export function ChooseFile({ error, failed, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (
     <section aria-label="Escolher o arquivo" className="grid gap-3">
       {error !== null && (
-        <p
+        <div
           role="alert"
-          className="flex gap-3 rounded-md border border-danger-line bg-danger-soft px-4 py-3 [overflow-wrap:anywhere]"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-danger-line bg-danger-soft px-4 py-3"
         >
-          <AlertIcon size={20} className="mt-0.5 flex-none text-danger" />
-          {error}
-        </p>
+          <AlertIcon size={20} className="flex-none text-danger" />
+          <p className="min-w-48 flex-1 [overflow-wrap:anywhere]">{error}</p>
+          {failed && (
+            <button type="button" className={buttonClass("plain")} onClick={() => onChoose(failed)}>
+              Tentar de novo com {failed.name}
+            </button>
+          )}
+        </div>
       )}
       <div
         className={`grid justify-items-center gap-3 rounded-md border border-dashed px-6 py-14 text-center max-md:px-4 max-md:py-10 ${isOver ? "border-brand bg-brand-soft" : "border-field-line bg-paper"}`}

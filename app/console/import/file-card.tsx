@@ -2,13 +2,23 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import type { ImportState } from "./use-import.ts";
+import type { Report } from "./report.ts";
 
-type FileCardProps = { state: Extract<ImportState, { step: "report" | "writing" }>; onReplace: (() => void) | null };
+type FileCardProps = {
+  file: File;
+  /** How it was read; null when no row was. */
+  read: Report["file"] | null;
+  onReplace: (() => void) | null;
+};
 
 /** The file as it was read. */
-export function FileCard({ state: { file, report }, onReplace }: FileCardProps) {
-  const separator = report.file.delimiter === "\t" ? "tabulação" : `“${report.file.delimiter}”`;
+export function FileCard({ file, read, onReplace }: FileCardProps) {
+  const separator = read?.delimiter === "\t" ? "tabulação" : `“${read?.delimiter}”`;
+  const facts = [
+    read && pluralize(read.rows, "linha", "linhas"),
+    formatSize(file.size),
+    read && `${read.encoding}, separado por ${separator}`,
+  ];
   return (
     <section
       aria-label="Arquivo"
@@ -16,9 +26,7 @@ export function FileCard({ state: { file, report }, onReplace }: FileCardProps) 
     >
       <p className="min-w-0 flex-1">
         <b className="block truncate font-semibold">{file.name}</b>
-        <span className="text-xs text-muted">
-          {`${pluralize(report.file.rows, "linha", "linhas")} · ${formatSize(file.size)} · ${report.file.encoding}, separado por ${separator}`}
-        </span>
+        <span className="text-xs text-muted">{facts.filter(Boolean).join(" · ")}</span>
       </p>
       {onReplace && (
         <button type="button" className={`${buttonClass("plain")} max-sm:w-full`} onClick={onReplace}>

@@ -6,6 +6,8 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
 import { assertShownMode, readInMode, releaseOf, writeInMode } from "#app/console/release/release-mode.server.ts";
 import { intoField } from "#app/console/release/shown-mode.ts";
+import { adjustmentsParam } from "./adjustments.ts";
+import { takeAdjustments } from "./adjustments.server.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import type { ImportMessage } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
@@ -19,7 +21,8 @@ let running = 0;
 
 /**
  * Checks or publishes the CSV file that is the request's body. The URL names the kind of record (`tipo`) and, to
- * publish, what staff have seen (`conferido`, `historico`). Answers 400 for an unknown kind, 403 when the role may not
+ * publish, what staff have seen (`conferido`, `historico`), and how many bytes of the body are adjustments (`ajustes`)
+ * before the file. Answers 400 for an unknown kind, 403 when the role may not
  * import, 429 over the limit and 503 when too many run; else 200 with a stream of `ImportMessage`s, one a line.
  */
 export async function action({ request, url, context }: Pick<Route.ActionArgs, "request" | "url" | "context">) {
@@ -41,6 +44,10 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
     return refused("Você enviou muitos arquivos em pouco tempo. Tente de novo daqui a uma hora.", 429);
   if (running >= maxRunning) return refused("Muitas importações ao mesmo tempo. Tente de novo em instantes.", 503);
 
+  const length = parseWholeNumber(url.searchParams.get(adjustmentsParam) ?? "") ?? 0;
+  const taken = await takeAdjustments(request.body, length);
+  if (!taken) throw new Response("Os ajustes do arquivo não puderam ser lidos.", { status: 400 });
+
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
@@ -55,7 +62,8 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
   // Not awaited: the response is sent while the file is read. A begun writing goes on when nobody listens any more.
   void runImport({
     kind,
-    bytes: request.body,
+    bytes: taken.bytes,
+    adjustments: taken.adjustments,
     seen: readSeen(url.searchParams),
     send,
     isCancelled,

@@ -31,14 +31,17 @@ import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx"
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
-import { matchColumns, type MatchedColumns } from "./columns.server.ts";
+import type { Adjustments } from "./adjustments.ts";
+import { createKeptTexts } from "./adjustments.server.ts";
+import { matchColumns } from "./columns.server.ts";
+import { type FindNearMisses, nearMissesOfCities, nearMissesOfOffers } from "./near-misses.server.ts";
 import { createPairPlanner } from "./plan-pairs.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
-import type { ReportRow, RowKind } from "./report.ts";
+import type { FileColumns, ReportRow, RowKind } from "./report.ts";
 
 /** Compares a file with the catalogue row by row, and then writes what differs. */
 export type ImportPlan = {
-  columns: MatchedColumns<never>["summary"];
+  columns: FileColumns;
   plan: (row: CsvRow) => Promise<{ kind: RowKind; row: ReportRow | null }>;
   /** Identifies exactly the changes that were planned. */
   digest: () => string;
@@ -60,7 +63,7 @@ export type ImportKind = {
   noun: NounForms;
   /** Whose changes matter to an import. */
   concerns: readonly AuditEntity[];
-  start: (header: readonly string[], read: Read) => Promise<ImportPlan>;
+  start: (header: readonly string[], read: Read, adjustments: Adjustments) => Promise<ImportPlan>;
 };
 
 const everything: ListQuery = {
@@ -77,7 +80,7 @@ export const maxRecordRows = 20_000;
 
 /** The kinds by the last part of their page's URL. */
 export const importKinds: Readonly<Record<string, ImportKind>> = {
-  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], false),
+  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], false, findOfferNearMisses),
   "planos-empresariais": recordKind(
     businessPlanTab,
     href("/intranet/planos-empresariais"),
@@ -85,8 +88,11 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     businessPlanInput,
     ["name"],
     false,
+    findOfferNearMisses,
   ),
-  cidades: recordKind(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], true),
+  cidades: recordKind(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], true, async () =>
+    nearMissesOfCities(),
+  ),
   streaming: recordKind(
     streamingServiceTab,
     href("/intranet/streaming"),
@@ -120,6 +126,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   input: z.ZodType<Input>,
   keys: readonly (keyof Input & string)[],
   isKeyUnique: boolean,
+  findNearMisses?: () => Promise<FindNearMisses>,
 ): ImportKind {
   const { noun } = entity;
   const nameOf = (many: number) => pluralize(many, noun.one, noun.many);
@@ -129,14 +136,27 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
     title: entity.title,
     noun,
     concerns: [entity.name],
-    async start(header, read) {
-      const columns = matchColumns(header, importableColumns(entity), keys);
+    async start(header, read, adjustments) {
+      const columns = matchColumns(
+        header,
+        importableColumns(entity),
+        { fields: keys, canBeId: true },
+        adjustments.columns,
+      );
       const stored = await read(async () => {
         const all: Row[] = [];
         for await (const rows of records.listAll(everything)) all.push(...rows);
         return all;
       });
-      const rules = { entity, input, keys, isKeyUnique, mayUpdate: records.update !== undefined };
+      const rules = {
+        entity,
+        input,
+        keys,
+        isKeyUnique,
+        mayUpdate: records.update !== undefined,
+        isKept: createKeptTexts(adjustments.cells),
+        ...(findNearMisses && { nearMisses: await read(findNearMisses) }),
+      };
       const planRow = createRecordPlanner(rules, columns, stored);
       const creates: BatchInput<Input>["creates"][number][] = [];
       const updates: (BatchInput<Input>["updates"][number] & { full: Input })[] = [];
@@ -183,6 +203,12 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   };
 }
 
+async function findOfferNearMisses(): Promise<FindNearMisses> {
+  const names: string[] = [];
+  for await (const rows of streamingServices.listAll(everything)) names.push(...rows.map(({ name }) => name));
+  return nearMissesOfOffers(names);
+}
+
 /** An image is no text: a file shows when it was uploaded, and never changes it. */
 function importableColumns<Row extends RecordMetadata, Input>(entity: ConsoleEntity<Row, Input>): ExportColumn<Row>[] {
   return exportColumnsOf(entity).map((column) =>
@@ -208,19 +234,13 @@ function pairKind(
     title: entity.title,
     noun: entity.noun,
     concerns: [entity.name, offer, "city"],
-    async start(header, read) {
-      const columns = matchColumns(header, exportColumnsOf(entity as ConsoleEntity<AvailabilityRow, object>), [
-        "offerId",
-        "cityId",
-      ]);
-      const missing = ["offerId", "cityId"].find(
-        (field) => !columns.fields.some(({ column }) => column.field === field),
+    async start(header, read, adjustments) {
+      const columns = matchColumns(
+        header,
+        exportColumnsOf(entity as ConsoleEntity<AvailabilityRow, object>),
+        { fields: ["offerId", "cityId"], canBeId: false },
+        adjustments.columns,
       );
-      if (missing) {
-        throw new UnreadableFileError(
-          `Falta a coluna “${missing === "cityId" ? "Cidade" : entity.primary.header}”: cada linha diz um plano e uma cidade.`,
-        );
-      }
       const sides = await read(() => pairs.readSides());
       const planner = createPairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
       return {

@@ -119,6 +119,56 @@ it("says why a file is none, and what to do without a connection", async () => {
   await user.upload(screen.getByLabelText("Arquivo CSV"), new File([file], "cidades.csv", { type: "text/csv" }));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("O servidor não respondeu."));
   expect(screen.getByRole("button", { name: "Escolher arquivo" })).toBeTruthy();
+  network.isUp = true;
+  await user.click(screen.getByRole("button", { name: "Tentar de novo com cidades.csv" }));
+  await screen.findByRole("rowheader", { name: "Uberaba – MG" });
+});
+
+it("asks which column is which, with what they probably are, and reads them so to the end", async () => {
+  const user = await choose("municipio;uf;obs\nUberaba;MG;x\n");
+  expect((await screen.findByRole("alert")).textContent).toContain("Diga o que é cada uma");
+  const columns = screen.getAllByRole<HTMLSelectElement>("combobox");
+  expect(columns.map(({ value }) => value)).toEqual(["Cidade", "Estado", ""]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "A coluna obs é" }), "Estado");
+  await user.click(screen.getByRole("button", { name: "Conferir com estas colunas" }));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("não podem ser as duas “Estado”"));
+  await user.selectOptions(screen.getByRole("combobox", { name: "A coluna obs é" }), "não é lida");
+  await user.click(screen.getByRole("button", { name: "Conferir com estas colunas" }));
+  await screen.findByRole("rowheader", { name: "Uberaba – MG" });
+  await user.click(screen.getByRole("button", { name: "Publicar agora" }));
+  await screen.findByRole("heading", { name: "1 cidade: mudança publicada" });
+  expect(await names()).toEqual(["Uberaba"]);
+});
+
+it("offers what small mistakes probably mean, for one row, for all, and takes it back", async () => {
+  const user = await choose("Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\nAraguari;Minas Gerais\n");
+  const corrections = within(await screen.findByRole("region", { name: "Correções" }));
+  expect(corrections.getAllByRole("listitem")[0]!.textContent).toContain("Estado“Minas Gerais”2 linhas");
+  await user.click(corrections.getByRole("button", { name: "Usar as 2 sugestões" }));
+  await screen.findByText("3 linhas entram");
+  await user.click(screen.getByRole("button", { name: "Voltar atrás: Betin" }));
+  await screen.findByText("2 linhas entram");
+  const wrong = within((await screen.findByRole("rowheader", { name: "Betin – MG" })).closest("tr")!);
+  await user.click(wrong.getByRole("button", { name: "Usar Betim" }));
+  await screen.findByText("3 linhas entram");
+  await user.click(screen.getByRole("button", { name: "Publicar agora" }));
+  await screen.findByRole("heading", { name: "3 cidades: mudanças publicadas" });
+  expect(await names()).toEqual(["Araguari", "Betim", "Uberaba"]);
+});
+
+it("keeps the file, the rows and the corrections when the server does not answer", async () => {
+  const user = await choose("Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\n");
+  const use = async (name: string) =>
+    user.click(within(await screen.findByRole("region", { name: "Correções" })).getByRole("button", { name }));
+  await use("Usar MG");
+  await screen.findByText("1 linha entra");
+  network.isUp = false;
+  await use("Usar Betim");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("O servidor não respondeu."));
+  expect(screen.getByText("“Minas Gerais” é lido como MG")).toBeTruthy();
+  network.isUp = true;
+  await use("Usar Betim");
+  await screen.findByText("2 linhas entram");
 });
 
 it("is offered by the empty list and beside the export", async () => {

@@ -10,13 +10,16 @@ import { templateQuery } from "#app/console/list/list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
+import type { Adjustments } from "./adjustments.ts";
 import { ChooseFile } from "./choose-file.tsx";
+import { Columns } from "./columns.tsx";
+import { Corrections } from "./corrections.tsx";
 import { Dock } from "./dock.tsx";
 import { Done } from "./done.tsx";
 import { FileCard, Notices } from "./file-card.tsx";
 import { importKinds } from "./import-kinds.server.ts";
 import { Progress } from "./progress.tsx";
-import { Columns, ReportView } from "./report-view.tsx";
+import { ReportView } from "./report-view.tsx";
 import { type ImportState, useImport } from "./use-import.ts";
 import type { Route } from "./+types/page";
 
@@ -51,8 +54,11 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
   const { step } = state;
   // The step that was left took the focus with it.
   useEffect(() => {
-    if (step === "report" || step === "done") heading.current?.focus();
+    if (step === "report" || step === "columns" || step === "done") heading.current?.focus();
   }, [step]);
+  const adjust = (changed: Partial<Adjustments>) => {
+    if (state.step === "report") check(state.file, { ...state.adjustments, ...changed });
+  };
   return (
     <div className="px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1 shell:overflow-auto">
       <title>{`Importar ${title} · ${provider.name}`}</title>
@@ -80,7 +86,9 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
             Baixar modelo
           </a>
         </header>
-        {state.step === "choose" && <ChooseFile error={state.error} onChoose={check} />}
+        {state.step === "choose" && (
+          <ChooseFile error={state.error} failed={state.failed} onChoose={(file) => check(file)} />
+        )}
         {state.step === "checking" && (
           <Progress
             title={`Conferindo ${state.file.name}`}
@@ -91,16 +99,44 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
             Nada é gravado: o arquivo é comparado com o catálogo, linha por linha.
           </Progress>
         )}
+        {state.step === "columns" && (
+          <>
+            <FileCard file={state.file} read={null} onReplace={restart} />
+            <Notices error={state.error} changes={null} />
+            <Columns
+              isNeeded
+              columns={state.columns}
+              onChoose={(columns) => check(state.file, { ...state.adjustments, columns })}
+            />
+          </>
+        )}
         {(state.step === "report" || state.step === "writing") && (
           <>
-            <FileCard state={state} onReplace={state.step === "report" ? restart : null} />
+            <FileCard file={state.file} read={state.report.file} onReplace={state.step === "report" ? restart : null} />
             {state.step === "report" && <Notices error={state.error} changes={state.changes} />}
-            <Columns columns={state.report.columns} />
-            <ReportView key={state.report.digest} report={state.report} noun={noun} fileName={state.file.name} />
+            <Columns
+              key={`columns ${state.report.digest}`}
+              columns={state.report.columns}
+              onChoose={state.step === "report" ? (columns) => adjust({ columns }) : null}
+            />
+            <Corrections
+              corrections={state.report.corrections}
+              made={state.adjustments.cells}
+              onChange={state.step === "report" ? (cells) => adjust({ cells }) : null}
+            />
+            <ReportView
+              key={state.report.digest}
+              report={state.report}
+              noun={noun}
+              fileName={state.file.name}
+              onCorrect={
+                state.step === "report" ? (cell) => adjust({ cells: [...state.adjustments.cells, cell] }) : null
+              }
+            />
             <Dock
               state={state}
               noun={noun}
-              onWrite={(into, shown) => write(state.file, state.report, into, shown)}
+              onWrite={(into, shown) => state.step === "report" && write(state, into, shown)}
               onStop={stop}
             />
           </>
@@ -114,6 +150,7 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
 const stepNotes: Record<ImportState["step"], string> = {
   choose: "",
   checking: "conferindo: nada foi gravado",
+  columns: "falta dizer o que é cada coluna: nada foi gravado",
   report: "conferido: nada foi gravado ainda",
   writing: "gravando",
   done: "",

@@ -31,6 +31,9 @@ export function createPairPlanner(
   for (const city of cities) citiesByKey.set(cityKey(`${city.name} ${city.state}`), [city]);
   const findOffer = memoize((text: string) => offersByKey.get(normalizeForSearch(text)) ?? []);
   const findCity = memoize((text: string) => citiesByKey.get(cityKey(text)) ?? []);
+  const offerNames = offers.map(({ name }) => name);
+  const closestOffer = memoize((text: string) => closestName(text, offerNames));
+  const closestCity = memoize((text: string) => closestCityLabel(text, cities));
   const states = new Map<number, OfferState>();
   const hash = createHash("sha256");
 
@@ -64,9 +67,15 @@ export function createPairPlanner(
       const cityCell = cells[cityIndex!] ?? "";
       const activeCell = activeIndex === null ? "" : (cells[activeIndex] ?? "");
       const id = columns.id === null ? "" : (cells[columns.id] ?? "").trim();
-      const wrong = (message: string, field: string | null = null, value: string | null = null): PlannedPair => {
+      const wrong = (
+        message: string,
+        field: string | null = null,
+        value: string | null = null,
+        closest: string | null = null,
+      ): PlannedPair => {
         hash.update(`${line} wrong\n`);
-        const reason = { header: field && headerOf(field), value, message };
+        const correction = closest === null ? {} : { correction: { from: value!, to: closest, mayKeep: false } };
+        const reason = { header: field && headerOf(field), value, message, ...correction };
         const label = `${offerCell} em ${cityCell}`;
         return { kind: "wrong", row: { line, kind: "wrong", label, changes: [], reasons: [reason] } };
       };
@@ -78,18 +87,10 @@ export function createPairPlanner(
         return wrong("Esta linha repete o cabeçalho. Deixe só o primeiro.");
       const foundOffers = findOffer(offerText);
       if (foundOffers.length === 0)
-        return wrong(
-          unknown(
-            "plano",
-            offerText,
-            offers.map(({ name }) => name),
-          ),
-          "offerId",
-          offerCell,
-        );
+        return wrong(unknown("plano", offerText), "offerId", offerCell, closestOffer(offerText));
       const foundCities = findCity(cityText);
       if (foundCities.length === 0)
-        return wrong(unknown("cidade", cityText, cities.map(cityLabel)), "cityId", cityCell);
+        return wrong(unknown("cidade", cityText), "cityId", cityCell, closestCity(cityText));
       if (foundCities.length > 1) {
         return wrong(`Pode ser ${foundCities.map(cityLabel).join(" ou ")}: escreva o estado.`, "cityId", cityCell);
       }
@@ -129,11 +130,28 @@ export function createPairPlanner(
   };
 }
 
-function unknown(noun: "plano" | "cidade", text: string, names: readonly string[]): string {
-  const none = noun === "plano" ? "Nenhum plano" : "Nenhuma cidade";
+function unknown(noun: "plano" | "cidade", text: string): string {
   if (text === "") return `Falta ${noun === "plano" ? "o plano" : "a cidade"}.`;
-  const closest = text.length > 60 ? null : closestText(text, names);
-  return `${none} tem este nome.${closest ? ` Parecido: ${closest}.` : ""}`;
+  return `${noun === "plano" ? "Nenhum plano" : "Nenhuma cidade"} tem este nome.`;
+}
+
+const maxNameLength = 60;
+
+/** The name that a text probably means; null when none is near. */
+function closestName(text: string, names: readonly string[]): string | null {
+  return text === "" || text.length > maxNameLength ? null : closestText(text, names);
+}
+
+/** The city that a text probably means, with or without its state. */
+function closestCityLabel(text: string, cities: readonly City[]): string | null {
+  const label = closestName(text, cities.map(cityLabel));
+  if (label !== null) return label;
+  const name = closestName(
+    text,
+    cities.map((city) => city.name),
+  );
+  const [only, ...others] = cities.filter((city) => city.name === name);
+  return only && others.length === 0 ? cityLabel(only) : null;
 }
 
 /** "Betim – MG", "betim/mg" and "BETIM (MG)" are the same. */
@@ -149,7 +167,8 @@ const maxRemembered = 50_000;
 function memoize<Result>(find: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
-    const found = known.get(text) ?? find(text);
+    if (known.has(text)) return known.get(text)!;
+    const found = find(text);
     if (known.size < maxRemembered) known.set(text, found);
     return found;
   };

@@ -8,6 +8,7 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { type ConsoleEntity, type FieldSpec, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import type { MatchedColumns } from "./columns.server.ts";
+import type { FindNearMisses } from "./near-misses.server.ts";
 import { cellText, formulaMessage, isSameCell, parseYesNo, yesNoMessage } from "./read-cell.server.ts";
 import type { ReportRow } from "./report.ts";
 
@@ -21,6 +22,10 @@ export type RecordRules<Row extends RecordMetadata, Input> = {
   isKeyUnique: boolean;
   /** Whether the fields of a stored record may change. */
   mayUpdate: boolean;
+  /** What the cells probably mean; by default nothing is guessed. */
+  nearMisses?: FindNearMisses;
+  /** Whether staff have said that a text is right as it is. */
+  isKept?: (header: string, text: string) => boolean;
 };
 
 type Change<Input> =
@@ -33,7 +38,7 @@ export type PlannedRow<Input> = { row: ReportRow; change: Change<Input> | null }
 
 /** Compares the rows of a file with the stored records, one row after the other. */
 export function createRecordPlanner<Row extends RecordMetadata, Input extends object>(
-  { entity, input, keys, isKeyUnique, mayUpdate }: RecordRules<Row, Input>,
+  { entity, input, keys, isKeyUnique, mayUpdate, nearMisses, isKept }: RecordRules<Row, Input>,
   columns: MatchedColumns<Row>,
   stored: readonly Row[],
 ) {
@@ -67,6 +72,22 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
       return `Há ${found.length} ${noun.many} com este nome (nº ${found.map(({ id }) => id).join(", nº ")}): preencha o número.`;
     }
     return found[0] ?? null;
+  }
+
+  /** Adds what a cell probably means: to the reason why it is wrong, or as a reason of its own. */
+  function correct(
+    { field, header }: { field: string; header: string },
+    texts: Readonly<Record<string, string>>,
+    found: Row | null,
+    reasons: ReportRow["reasons"],
+  ): void {
+    for (const { from, to, message } of nearMisses?.({ field, text: texts[field] ?? "", texts, stored: found }) ?? []) {
+      const reason = reasons.find((other) => other.header === header && !other.correction);
+      if (reason) reason.correction = { from, to, mayKeep: false };
+      else if (message !== "" && !isKept?.(header, from)) {
+        reasons.push({ header, value: null, message, correction: { from, to, mayKeep: true } });
+      }
+    }
   }
 
   return ({ line, cells }: CsvRow): PlannedRow<Input> => {
@@ -136,6 +157,7 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
         });
       }
     }
+    for (const { column } of touched) correct(column, texts, found, reasons);
     if (reasons.length > 0 || !parsed.success) return wrong();
     const taken = isKeyUnique ? (byKey.get(keyOf(parsed.data)) ?? []).find(({ id }) => id !== found?.id) : undefined;
     if (taken)

@@ -120,7 +120,11 @@ async function importEdited<Row extends RecordMetadata, Input extends object>(
     yield bytes;
   }
   const file = await readCsv(whole());
-  const plan = createRecordPlanner(planned, matchColumns(file.header, columns, planned.keys), rows);
+  const plan = createRecordPlanner(
+    planned,
+    matchColumns(file.header, columns, { fields: planned.keys, canBeId: true }),
+    rows,
+  );
   const results = [];
   for await (const row of file.rows) results.push(plan(row));
   return results;

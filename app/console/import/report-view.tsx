@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PencilIcon, PlusIcon } from "#app/ui/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import type { CellAdjustment } from "./adjustments.ts";
 import { maxWrongFileRows, type Report, type ReportRow, type RowKind } from "./report.ts";
 
 const pageSize = 25;
@@ -15,10 +15,16 @@ const kinds: readonly { kind: RowKind; one: string; many: string; tone: string }
   { kind: "wrong", one: "errada", many: "erradas", tone: "text-danger" },
 ];
 
-type ReportViewProps = { report: Report; noun: NounForms; fileName: string };
+type ReportViewProps = {
+  report: Report;
+  noun: NounForms;
+  fileName: string;
+  /** Called with a correction to make in all rows; null while nothing can be corrected. */
+  onCorrect: ((correction: CellAdjustment) => void) | null;
+};
 
 /** What each row of the file leads to, wrong ones first. */
-export function ReportView({ report, noun, fileName }: ReportViewProps) {
+export function ReportView({ report, noun, fileName, onCorrect }: ReportViewProps) {
   const [shown, setShown] = useState<RowKind | null>(null);
   const [page, setPage] = useState(0);
   const rows = shown === null ? report.rows : report.rows.filter(({ kind }) => kind === shown);
@@ -74,7 +80,7 @@ export function ReportView({ report, noun, fileName }: ReportViewProps) {
           </thead>
           <tbody className="max-md:block">
             {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
-              <Row key={row.line} row={row} />
+              <Row key={row.line} row={row} onCorrect={onCorrect} />
             ))}
           </tbody>
         </table>
@@ -150,7 +156,7 @@ function KindIcon({ kind, className = "" }: { kind: RowKind; className?: string 
   );
 }
 
-function Row({ row }: { row: ReportRow }) {
+function Row({ row, onCorrect }: Pick<ReportViewProps, "onCorrect"> & { row: ReportRow }) {
   const isWrong = row.kind === "wrong";
   const { one, tone } = kinds.find(({ kind }) => kind === row.kind)!;
   return (
@@ -174,11 +180,20 @@ function Row({ row }: { row: ReportRow }) {
         {row.label}
       </th>
       <td className="text-xs leading-6 [overflow-wrap:anywhere] max-md:col-start-1 max-md:row-start-2">
-        {row.reasons.map(({ header, value, message }) => (
-          <span key={`${header} ${message}`} className="mr-3 inline-block">
+        {row.reasons.map(({ header, value, message, correction }) => (
+          <span key={`${header} ${message} ${correction?.from}`} className="mr-3 inline-block">
             {header && <b className="mr-1 font-medium text-muted">{header}</b>}
             {value && `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}” `}
             <span className="text-danger">{message}</span>
+            {header && correction && onCorrect && (
+              <button
+                type="button"
+                className="ml-1.5 font-semibold text-brand underline-offset-3 hover:underline max-md:min-h-11 max-md:min-w-11"
+                onClick={() => onCorrect({ header, from: correction.from, to: correction.to })}
+              >
+                Usar {correction.to}
+              </button>
+            )}
           </span>
         ))}
         {row.changes.map(({ header, before, after }) => (
@@ -211,46 +226,4 @@ function downloadWrong(content: string, fileName: string): void {
   const download = `${fileName.replace(/\.\w+$/, "")}-erradas.csv`;
   Object.assign(document.createElement("a"), { href: url, download }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-type ColumnsProps = { columns: Report["columns"] };
-
-/** Which columns of the file are read, open when one is not known. */
-export function Columns({ columns: { recognized, shownOnly, unknown } }: ColumnsProps) {
-  return (
-    <details
-      open={unknown.length > 0}
-      className="rounded-md border border-line bg-paper px-5 py-3 shadow-1 max-md:px-4"
-    >
-      <summary className="cursor-pointer">
-        <b className="font-semibold">Colunas</b>{" "}
-        <span className="text-xs text-muted">
-          {pluralize(recognized.length, "lida", "lidas")}
-          {unknown.length > 0 && `, ${pluralize(unknown.length, "desconhecida", "desconhecidas")}`}
-        </span>
-      </summary>
-      <dl className="mt-2 grid gap-1 text-xs [&_dd]:inline [&_dt]:mr-1.5 [&_dt]:inline [&_dt]:font-semibold">
-        <div>
-          <dt>Lidas:</dt>
-          <dd>{recognized.join(", ") || "nenhuma"}</dd>
-        </div>
-        {shownOnly.length > 0 && (
-          <div>
-            <dt>Só para consulta, não mudam nada:</dt>
-            <dd>{shownOnly.join(", ")}</dd>
-          </div>
-        )}
-        {unknown.length > 0 && (
-          <div className="text-warn-ink">
-            <dt>Desconhecidas, não são lidas:</dt>
-            <dd>
-              {unknown
-                .map(({ header, closest }) => (closest ? `“${header}” (seria “${closest}”?)` : `“${header}”`))
-                .join(", ")}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </details>
-  );
 }

@@ -32,7 +32,8 @@ import {
 } from "#test/fixtures.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import { loader } from "./page.tsx";
-import type { ImportMessage, Report } from "./report.ts";
+import { type Adjustments, noAdjustments } from "./adjustments.ts";
+import type { FileColumns, ImportMessage, Report } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
 
 freshDatabase();
@@ -62,7 +63,12 @@ function withCells(file: string, cells: Readonly<Record<string, string>>): strin
 }
 
 /** What an import says last, as Ana. */
-async function run(kind: Kind, content: string, seen: SeenReport | null = null): Promise<ImportMessage> {
+async function run(
+  kind: Kind,
+  content: string,
+  seen: SeenReport | null = null,
+  adjustments: Adjustments = noAdjustments,
+): Promise<ImportMessage> {
   const messages: ImportMessage[] = [];
   async function* bytes() {
     yield new TextEncoder().encode(content);
@@ -71,6 +77,7 @@ async function run(kind: Kind, content: string, seen: SeenReport | null = null):
     runImport({
       kind: importKinds[kind]!,
       bytes: bytes(),
+      adjustments,
       seen,
       send: (message) => messages.push(message),
       isCancelled: () => false,
@@ -79,8 +86,8 @@ async function run(kind: Kind, content: string, seen: SeenReport | null = null):
   return messages.at(-1)!;
 }
 
-async function check(kind: Kind, content: string): Promise<Report> {
-  const message = await run(kind, content);
+async function check(kind: Kind, content: string, adjustments?: Adjustments): Promise<Report> {
+  const message = await run(kind, content, null, adjustments);
   if (message.type !== "report") throw new Error(JSON.stringify(message));
   return message.report;
 }
@@ -246,31 +253,126 @@ describe("an edited file", () => {
     expect((await check("planos", corrected)).counts).toMatchObject({ changed: 1, wrong: 0 });
   });
 
-  it("says which columns it knows, which it only shows and which nobody knows", async () => {
+  it("says which columns it knows, which it only shows, and what the others probably are", async () => {
     await createPlan();
-    expect(
-      (await check("planos", "nº;plano;Preco/mês;Cidades;Valor;Velocidad\n1;Fibra 600 Mega;10;5;6;7\n")).columns,
-    ).toEqual({
-      recognized: ["Plano", "Preço/mês"],
-      shownOnly: ["Cidades"],
-      unknown: [
-        { header: "Valor", closest: null },
-        { header: "Velocidad", closest: "Velocidade" },
-      ],
-    });
-    expect(await run("planos", "a;b\n1;2\n")).toMatchObject({
-      type: "refused",
-      message: expect.stringMatching(/^Nenhuma coluna deste arquivo é conhecida/),
-    });
-    expect(await run("cidades", "Cidade\nBetim\n")).toMatchObject({
-      message: expect.stringMatching(/^Falta a coluna “Estado”/),
-    });
-    expect(await run("planos-por-cidade", "Nº;Plano\n1;A\n")).toMatchObject({
-      message: expect.stringMatching(/^Falta a coluna “Cidade”/),
-    });
+    const { file, choices } = (
+      await check("planos", "nº;plano;Preco/mês;Cidades;Obs;Velocidad\n1;Fibra 600 Mega;10;5;6;7\n")
+    ).columns;
+    expect(file.map(({ header, means, isRead, suggestion }) => [header, means, isRead, suggestion])).toEqual([
+      ["nº", "Nº", true, null],
+      ["plano", "Plano", true, null],
+      ["Preco/mês", "Preço/mês", true, null],
+      ["Cidades", "Cidades", false, null],
+      ["Obs", null, false, null],
+      ["Velocidad", null, false, "Velocidade"],
+    ]);
+    expect(choices.slice(0, 4)).toEqual(["Nº", "Plano", "Velocidade", "Preço/mês"]);
     expect(await run("cidades", "Cidade;Estado\n")).toMatchObject({
       message: expect.stringMatching(/só tem o cabeçalho/),
     });
+  });
+
+  it.each<[kind: Kind, file: string, message: RegExp, suggestions: (string | null)[]]>([
+    ["planos", "a;b\n1;2\n", /^Nenhuma coluna deste arquivo tem um nome conhecido/, [null, null]],
+    ["cidades", "municipio;uf\nBetim;MG\n", /^Nenhuma coluna/, ["Cidade", "Estado"]],
+    ["cidades", "Cidade;UF\nBetim;MG\n", /^Falta a coluna “Estado”/, [null, "Estado"]],
+    ["planos-por-cidade", "Nº;Plano;local\n1;A;B\n", /^Falta a coluna “Cidade”/, [null, null, null]],
+    ["planos", "cod;produto;valor_mensal\n1;A;10\n", /^Nenhuma coluna/, ["Nº", "Plano", "Preço/mês"]],
+  ])("asks which column is which when nothing says it: %s %j", async (kind, file, message, suggestions) => {
+    const asked = await run(kind, file);
+    expect(asked).toMatchObject({ type: "columns", message: expect.stringMatching(message) as string });
+    expect((asked as { columns: FileColumns }).columns.file.map(({ suggestion }) => suggestion)).toEqual(suggestions);
+  });
+});
+
+describe("columns that staff have chosen", () => {
+  const file = "produto;valor;obs;velocidade\nFibra 600 Mega;119,90;x;600\nOutro;12x;y;700\n";
+  const adjustments = { columns: { produto: "Plano", valor: "Preço/mês", velocidade: "" }, cells: [] };
+
+  it("are read so, and those that are not to be read are not", async () => {
+    const id = await createPlan({ price: 109.9 });
+    const report = await check("planos", file, adjustments);
+    expect(report.rows.find(({ kind }) => kind === "changed")!.changes).toEqual([
+      { header: "Preço/mês", before: "109,90", after: "119,90" },
+    ]);
+    // The file of the wrong rows has the names that are known.
+    expect(report.wrongFile.split("\r\n")[0]).toBe("Plano;Preço/mês;obs;velocidade;motivo");
+    expect(await run("planos", file, report, adjustments)).toMatchObject({ type: "done", count: 1 });
+    expect((await plans.find(id))!.price).toBe(119.9);
+  });
+
+  it("cannot be the same", async () => {
+    const both = { columns: { produto: "Plano", valor: "Plano" }, cells: [] };
+    expect(await run("planos", file, null, both)).toMatchObject({
+      type: "columns",
+      message: "“produto” e “valor” não podem ser as duas “Plano”. Escolha uma.",
+    });
+  });
+
+  it("do not let what was seen with others be published", async () => {
+    await createPlan({ price: 109.9 });
+    const seen = await check("planos", file, adjustments);
+    const others = { columns: { produto: "Plano", valor: "", velocidade: "Velocidade" }, cells: [] };
+    expect(await run("planos", file, seen, others)).toMatchObject({ type: "outdated" });
+  });
+});
+
+describe("small mistakes", () => {
+  const near = ({ corrections }: Report) =>
+    corrections.map(({ header, from, to, rows }) => `${header}: ${from} → ${to} (${rows})`);
+
+  it("of plans come with what is probably meant, once for all rows with the same", async () => {
+    await createStreamingService({ name: "Looke" });
+    await createStreamingService({ name: "Netflix" });
+    const id = await createPlan({ price: 109.9 });
+    const file = [
+      "Plano;Velocidade;Preço/mês;Tipo;Streaming",
+      "Plano A;600;10;Internet;Lokee",
+      "Plano B;600;10;Internet;Netflx, Lokee",
+      "Plano C;600;10;Intenet;Looke",
+      "Fibra 600 Mega;600 Mb/s;12990,00;Internet;Serviço novo",
+    ].join("\n");
+    const report = await check("planos", file);
+    expect(near(report)).toEqual([
+      "Streaming: Lokee → Looke (2)",
+      "Streaming: Netflx → Netflix (1)",
+      "Tipo: Intenet → Internet (1)",
+      "Preço/mês: 12990,00 → 129,90 (1)",
+    ]);
+    expect(report.counts).toMatchObject({ new: 0, wrong: 4 });
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to }));
+    const corrected = await check("planos", file, { columns: {}, cells });
+    expect([corrected.counts, near(corrected)]).toEqual([{ new: 3, changed: 1, equal: 0, wrong: 0 }, []]);
+    await run("planos", file, corrected, { columns: {}, cells });
+    const rows = (await plans.list(listQuery())).rows;
+    expect(rows.find(({ name }) => name === "Plano B")!.streamings).toEqual(["Netflix", "Looke"]);
+    // A service that is like no other is as right as in the form.
+    expect(await plans.find(id)).toMatchObject({ price: 129.9, streamings: ["Serviço novo"] });
+  });
+
+  it("that are none stay as they are once staff say so", async () => {
+    await createStreamingService({ name: "Looke" });
+    const file = "Plano;Velocidade;Preço/mês;Tipo;Streaming\nPlano A;600;10;Internet;Looki\n";
+    expect((await check("planos", file)).rows[0]!.reasons[0]).toMatchObject({ correction: { mayKeep: true } });
+    const cells = [{ header: "Streaming", from: "Looki", to: "Looki" }];
+    expect((await check("planos", file, { columns: {}, cells })).counts).toMatchObject({ new: 1, wrong: 0 });
+  });
+
+  it("of cities are seen by the municipalities of the state", async () => {
+    const report = await check("cidades", "Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\nVila Nova do Sul Real;MG\n");
+    expect(near(report)).toEqual(["Cidade: Betin → Betim (1)", "Estado: Minas Gerais → MG (1)"]);
+    expect(report.counts).toMatchObject({ new: 1, wrong: 2 });
+  });
+
+  it("of associations are near a plan or a city, with or without the state", async () => {
+    await createPlan({ name: "Fibra 500" });
+    await createCity({ name: "Betim" });
+    const file = "Plano;Cidade\nFibra 50;Betin\nFibra 500;Betin – MG\nFibra 500;Atlântida\n";
+    const report = await check("planos-por-cidade", file);
+    expect(near(report)).toEqual(["Plano: Fibra 50 → Fibra 500 (1)", "Cidade: Betin – MG → Betim – MG (1)"]);
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to }));
+    const again = await check("planos-por-cidade", file, { columns: {}, cells });
+    expect(near(again)).toEqual(["Cidade: Betin → Betim – MG (1)"]);
   });
 });
 
@@ -414,8 +516,8 @@ describe("associations", () => {
     ].join("\n");
     const report = await check("planos-por-cidade", file);
     expect(report.rows.map(({ line, reasons }) => [line, reasons[0]?.message])).toEqual([
-      [2, "Nenhum plano tem este nome. Parecido: Fibra 500."],
-      [3, "Nenhuma cidade tem este nome. Parecido: Bonito – MS."],
+      [2, "Nenhum plano tem este nome."],
+      [3, "Nenhuma cidade tem este nome."],
       [4, "Pode ser Bonito – MS ou Bonito – PE: escreva o estado."],
       [5, "Há 2 planos com este nome (nº 2, nº 3): mude o nome de um deles."],
       [6, "O número é de outra associação. Deixe o número em branco para criar esta."],

@@ -10,7 +10,17 @@ import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import type { ImportKind, ImportPlan, Read } from "./import-kinds.server.ts";
-import { type ImportMessage, maxReportRows, type Report, type ReportRow } from "./report.ts";
+import { type Adjustments, noAdjustments } from "./adjustments.ts";
+import { createCellAdjuster } from "./adjustments.server.ts";
+import { UnknownColumnsError } from "./columns.server.ts";
+import {
+  type FileColumns,
+  type ImportMessage,
+  maxCorrections,
+  maxReportRows,
+  type Report,
+  type ReportRow,
+} from "./report.ts";
 import { collectWrongRows } from "./wrong-rows.server.ts";
 
 /** What staff have seen and want to be published: a report's digest, and the newest entry of the history then. */
@@ -19,6 +29,8 @@ export type SeenReport = Pick<Report, "digest" | "entryId">;
 export type ImportRun = {
   kind: ImportKind;
   bytes: AsyncIterable<Uint8Array>;
+  /** How the file is to be read. */
+  adjustments?: Adjustments;
   /** Null only checks the file. */
   seen: SeenReport | null;
   /** Called with how far it is and what came out, in order. */
@@ -41,10 +53,10 @@ const rowsPerTurn = 250;
  * file is read while it arrives and never whole in memory. Once the writing has begun, it is completed.
  */
 export async function runImport(run: ImportRun): Promise<void> {
-  const { kind, bytes, seen, send, isCancelled, read = (work) => work(), intoRelease = null } = run;
+  const { kind, seen, send, isCancelled, intoRelease = null } = run;
   try {
     assertPermitted("create", kind.entity);
-    const { plan, report } = await check(kind, bytes, read, send);
+    const { plan, report } = await check(run);
     if (!seen) return send({ type: "report", report });
     if (report.digest !== seen.digest) {
       return send({ type: "outdated", report, changes: await changesSince(kind.concerns, seen.entryId) });
@@ -56,31 +68,39 @@ export async function runImport(run: ImportRun): Promise<void> {
       : await plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total }));
     send({ type: "done", ...result });
   } catch (error) {
+    if (error instanceof UnknownColumnsError) {
+      return send({ type: "columns", message: error.message, columns: error.columns });
+    }
     if (!(error instanceof UnreadableFileError) && !(error instanceof Refusal)) throw error;
     send({ type: "refused", message: error.message });
   }
 }
 
-async function check(
-  kind: ImportKind,
-  bytes: AsyncIterable<Uint8Array>,
-  read: Read,
-  send: ImportRun["send"],
-): Promise<{ plan: ImportPlan; report: Report }> {
+async function check({
+  kind,
+  bytes,
+  adjustments = noAdjustments,
+  read = (work) => work(),
+  send,
+}: ImportRun): Promise<{ plan: ImportPlan; report: Report }> {
   const file = await readCsv(bytes);
   const entryId = await newestEntryId();
-  const plan = await kind.start(file.header, read);
+  const plan = await kind.start(file.header, read, adjustments);
+  const adjusted = createCellAdjuster(plan.columns.file, adjustments.cells);
   const counts: Report["counts"] = { new: 0, changed: 0, equal: 0, wrong: 0 };
   const wrong: ReportRow[] = [];
   const others: ReportRow[] = [];
-  const wrongRows = collectWrongRows(file.header);
+  const corrections = new Map<string, Report["corrections"][number]>();
+  const wrongRows = collectWrongRows(namesOf(file.header, plan.columns));
   let rows = 0;
-  for await (const csvRow of file.rows) {
-    const { kind: outcome, row } = await plan.plan(csvRow);
+  for await (const { line, cells: written } of file.rows) {
+    const cells = adjusted(written);
+    const { kind: outcome, row } = await plan.plan({ line, cells });
     rows += 1;
     counts[outcome] += 1;
     if (row?.kind === "wrong") {
-      wrongRows.add(csvRow.cells, row.reasons);
+      wrongRows.add(cells, row.reasons);
+      collectCorrections(corrections, row.reasons);
       if (wrong.length < maxReportRows.wrong) wrong.push(row);
     } else if (row && others.length < maxReportRows.others) others.push(row);
     if (rows % rowsPerMessage === 0) send({ type: "reading", rows });
@@ -94,10 +114,26 @@ async function check(
     wrongFile: wrong.length > 0 ? wrongRows.file() : "",
     file: { rows, encoding: file.encoding(), delimiter: file.delimiter },
     columns: plan.columns,
+    corrections: [...corrections.values()].toSorted((a, b) => b.rows - a.rows),
     digest: plan.digest(),
     entryId,
   };
   return { plan, report };
+}
+
+/** The header with the names of the export, which the file of the wrong rows has. */
+function namesOf(header: readonly string[], { file }: FileColumns): string[] {
+  return header.map((name, index) => file.find((column) => column.index === index)?.means ?? name);
+}
+
+function collectCorrections(found: Map<string, Report["corrections"][number]>, reasons: ReportRow["reasons"]): void {
+  for (const { header, correction } of reasons) {
+    if (!header || !correction) continue;
+    const key = `${header}\n${correction.from}`;
+    const known = found.get(key);
+    if (known) known.rows += 1;
+    else if (found.size < maxCorrections) found.set(key, { header, ...correction, rows: 1 });
+  }
 }
 
 async function newestEntryId(): Promise<number> {

@@ -1,6 +1,7 @@
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
 import { reauthenticate } from "#app/console/requests/reauth-store.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
+import { type Adjustments, adjustmentsParam, noAdjustments } from "./adjustments.ts";
 import type { ImportMessage, Report } from "./report.ts";
 import { importFilePath, tooLargeMessage } from "./upload-limits.ts";
 
@@ -13,6 +14,8 @@ export type Sending = {
   file: File;
   /** The kind of record, as in the page's URL. */
   kind: string;
+  /** How the file is to be read. */
+  adjustments: Adjustments;
   /** The report to publish; null only checks. */
   seen: Pick<Report, "digest" | "entryId"> | null;
   /** The release that staff have chosen for this import alone. */
@@ -42,8 +45,19 @@ export async function sendFile(sending: Sending): Promise<LastMessage> {
 }
 
 /** Sends once; null without a session. */
-function sendOnce({ file, kind, seen, into, onSent, onMessage, signal }: Sending): Promise<LastMessage | null> {
+function sendOnce({
+  file,
+  kind,
+  adjustments,
+  seen,
+  into,
+  onSent,
+  onMessage,
+  signal,
+}: Sending): Promise<LastMessage | null> {
   const params = new URLSearchParams({ tipo: kind });
+  const start = new Blob(adjustments === noAdjustments ? [] : [JSON.stringify(adjustments)]);
+  if (start.size > 0) params.set(adjustmentsParam, String(start.size));
   if (seen) {
     params.set("conferido", seen.digest);
     params.set("historico", String(seen.entryId));
@@ -79,7 +93,7 @@ function sendOnce({ file, kind, seen, into, onSent, onMessage, signal }: Sending
     request.open("POST", `${importFilePath}?${params}`);
     request.setRequestHeader("Content-Type", "text/csv");
     for (const [name, value] of consoleHeaders) request.setRequestHeader(name, value);
-    request.send(file);
+    request.send(start.size > 0 ? new Blob([start, file]) : file);
   });
 }
 

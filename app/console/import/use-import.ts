@@ -1,27 +1,53 @@
 import { useEffect, useRef, useState } from "react";
 import { ImportError, sendFile } from "./send-file.ts";
-import type { Report } from "./report.ts";
+import { type Adjustments, noAdjustments } from "./adjustments.ts";
+import type { FileColumns, Report } from "./report.ts";
 import { maxFileBytes, tooLargeMessage } from "./upload-limits.ts";
 
 /** Where an import is. */
 export type ImportState =
-  | { step: "choose"; error: string | null }
+  /** `failed` is the file that the server did not answer about. */
+  | { step: "choose"; error: string | null; failed: File | null }
   | { step: "checking"; file: File; sent: number; rows: number }
-  | { step: "report"; file: File; report: Report; error: string | null; changes: string[] | null }
-  | { step: "writing"; file: File; report: Report; done: number; total: number; rows: number; into: string | null }
+  /** It is not clear which column of the file is which. */
+  | { step: "columns"; file: File; columns: FileColumns; adjustments: Adjustments; error: string }
+  | ReportState
+  | {
+      step: "writing";
+      file: File;
+      report: Report;
+      adjustments: Adjustments;
+      done: number;
+      total: number;
+      rows: number;
+      into: string | null;
+    }
   | { step: "done"; file: File; count: number; batchId: number | null; into: string | null };
+
+type ReportState = {
+  step: "report";
+  file: File;
+  report: Report;
+  adjustments: Adjustments;
+  error: string | null;
+  changes: string[] | null;
+};
 
 type Target = { id: number; name: string };
 
 /** The steps of an import: choose a file, check it, publish it. Leaving the page stops what is not being written. */
 export function useImport(kind: string) {
-  const [state, setState] = useState<ImportState>({ step: "choose", error: null });
+  const [state, setState] = useState<ImportState>(start);
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
 
-  async function check(file: File): Promise<void> {
-    if (file.size > maxFileBytes) return setState({ step: "choose", error: tooLargeMessage(file.size) });
-    if (file.size === 0) return setState({ step: "choose", error: "Este arquivo está vazio." });
+  async function check(file: File, adjustments: Adjustments): Promise<void> {
+    /** What staff have done so far stays when the server does not answer. */
+    const before = state.step === "report" || state.step === "columns" ? state : null;
+    const fail = (error: string, canRetry: boolean) =>
+      setState(before ? { ...before, error } : { step: "choose", error, failed: canRetry ? file : null });
+    if (file.size > maxFileBytes) return fail(tooLargeMessage(file.size), false);
+    if (file.size === 0) return fail("Este arquivo está vazio.", false);
     const { signal } = renew();
     const checking = { step: "checking", file, sent: 0, rows: 0 } as const;
     setState(checking);
@@ -31,30 +57,40 @@ export function useImport(kind: string) {
       const last = await sendFile({
         file,
         kind,
+        adjustments,
         seen: null,
         into: null,
         signal,
         onSent: (sent) => change({ sent }),
         onMessage: (message) => message.type === "reading" && change({ rows: message.rows }),
       });
-      if (last.type === "report") setState({ step: "report", file, report: last.report, error: null, changes: null });
-      else setState({ step: "choose", error: "message" in last ? last.message : unexpected });
+      if (last.type === "report") {
+        setState({ step: "report", file, report: last.report, adjustments, error: null, changes: null });
+      } else if (last.type === "columns") {
+        setState({ step: "columns", file, columns: last.columns, adjustments, error: last.message });
+      } else fail("message" in last ? last.message : unexpected, !("message" in last));
     } catch (error) {
       if (signal.aborted) return;
-      setState({ step: "choose", error: error instanceof ImportError ? error.message : unreadable });
+      if (error instanceof ImportError) fail(error.message, true);
+      else fail(unreadable, false);
     }
   }
 
   /** Writes what the report says: live, into the page's release, or into a chosen one. */
-  async function write(file: File, report: Report, into: Target | null, shownRelease: string | null): Promise<void> {
+  async function write(
+    { file, report, adjustments }: ReportState,
+    into: Target | null,
+    shownRelease: string | null,
+  ): Promise<void> {
     const { signal } = renew();
     const total = report.counts.new + report.counts.changed;
     const place = into?.name ?? shownRelease;
-    setState({ step: "writing", file, report, done: 0, total, rows: 0, into: place });
+    setState({ step: "writing", file, report, adjustments, done: 0, total, rows: 0, into: place });
     try {
       const last = await sendFile({
         file,
         kind,
+        adjustments,
         seen: report,
         into: into?.id ?? null,
         signal,
@@ -72,12 +108,14 @@ export function useImport(kind: string) {
       });
       if (last.type === "done") setState({ step: "done", file, count: last.count, batchId: last.batchId, into: place });
       else if (last.type === "outdated")
-        setState({ step: "report", file, report: last.report, error: null, changes: last.changes });
-      else
-        setState({ step: "report", file, report, error: "message" in last ? last.message : unexpected, changes: null });
+        setState({ step: "report", file, report: last.report, adjustments, error: null, changes: last.changes });
+      else {
+        const error = "message" in last ? last.message : unexpected;
+        setState({ step: "report", file, report, adjustments, error, changes: null });
+      }
     } catch (error) {
       const message = signal.aborted ? stopped : error instanceof ImportError ? error.message : unreadable;
-      setState({ step: "report", file, report, error: message, changes: null });
+      setState({ step: "report", file, report, adjustments, error: message, changes: null });
     }
   }
 
@@ -89,18 +127,19 @@ export function useImport(kind: string) {
 
   return {
     state,
-    check: (file: File) => void check(file),
-    write: (file: File, report: Report, into: Target | null, shownRelease: string | null) =>
-      void write(file, report, into, shownRelease),
+    check: (file: File, adjustments: Adjustments = noAdjustments) => void check(file, adjustments),
+    write: (shown: ReportState, into: Target | null, shownRelease: string | null) =>
+      void write(shown, into, shownRelease),
     /** Stops the check, or the reading before the writing. */
     stop: () => control.current?.abort(),
     restart: () => {
       control.current?.abort();
-      setState({ step: "choose", error: null });
+      setState(start);
     },
   };
 }
 
+const start: ImportState = { step: "choose", error: null, failed: null };
 const unexpected = "O servidor não respondeu como devia. Tente de novo.";
 const unreadable = "O arquivo não pôde ser lido. Ele mudou ou foi movido? Escolha-o de novo.";
 const stopped = "Você parou antes da gravação: nada foi gravado.";

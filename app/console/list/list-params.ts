@@ -9,6 +9,9 @@ export const paramNames = {
   page: "pagina",
   pageSize: "por",
 } as const;
+/** In a release: asks for what it changes. */
+export const changedParam = "mudancas";
+export const changedValue = "so";
 const sheetParam = "registro";
 /** The open sheet: a record's id, "nova" for a new record, "massa" for a bulk action, null for none. */
 export type SheetName = number | "nova" | "massa" | null;

@@ -8,7 +8,7 @@ import {
   formText,
   displayText,
 } from "#app/console/entity/console-entity.ts";
-import { labelsFor } from "#app/console/entity/labels.ts";
+import { TrashIcon } from "#app/ui/icon.tsx";
 import { useStaffEmail } from "#app/console/widgets/staff-email.ts";
 
 // What a release does to the rows of a list.
@@ -19,7 +19,7 @@ export function changedField<Row>(
   fields: Readonly<Record<string, FieldSpec<never>>>,
   mark: RowMark | undefined,
 ): string | null {
-  if (!mark || mark.isNew) return null;
+  if (!mark || mark.isNew || mark.leaves) return null;
   return Object.keys(mark.before).find((name) => name === column.key || fields[name]?.label === column.header) ?? null;
 }
 
@@ -44,19 +44,17 @@ export function BeforeAndAfter({
 type MarkTagsProps = {
   entity: Pick<ConsoleEntity<never, never>, "noun" | "fields" | "columns">;
   mark: RowMark;
-  isActive: boolean;
 };
 
-/** Beside the name: that the record is new, and which changes no column shows. */
-export function MarkTags({ entity: { noun, fields, columns }, mark, isActive }: MarkTagsProps) {
+/** Beside the name: that the record is new or leaves, and which changes no column shows. */
+export function MarkTags({ entity: { noun, fields, columns }, mark }: MarkTagsProps) {
   const specs: Readonly<Record<string, FieldSpec<never>>> = fields;
-  const labels = labelsFor(noun);
   const shown = new Set(columns.map((column) => changedField(column, specs, mark)));
+  if (mark.leaves) return <LeavingTag />;
   const hidden = Object.keys(mark.before).filter((name) => !shown.has(name) && name in specs);
   return (
     <>
       {mark.isNew && <Tag>{noun.gender === "f" ? "nova" : "novo"}</Tag>}
-      {"isActive" in mark.before && <Tag>{isActive ? labels.done.activate : labels.done.deactivate}</Tag>}
       {hidden.length > 0 && (
         <Tag
           title={hidden
@@ -81,6 +79,19 @@ function Tag({ title, children }: { title?: string; children: string }) {
       className="max-w-40 min-w-0 truncate rounded-[6px] bg-release-soft px-2 text-xs leading-5.5 font-semibold text-release-strong"
     >
       {children}
+    </span>
+  );
+}
+
+/** Around a switch that the release changes. */
+export const markedSwitchClass =
+  "[&_.switch-track]:outline-2 [&_.switch-track]:outline-offset-2 [&_.switch-track]:outline-release";
+
+function LeavingTag() {
+  return (
+    <span className="flex items-center gap-1 rounded-[6px] px-2 text-xs leading-5.5 font-semibold text-danger inset-ring inset-ring-danger-line">
+      <TrashIcon size={13} />
+      sai
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
@@ -7,7 +7,7 @@ import { withSheet } from "./list-params.ts";
 import type { Column, ConsoleEntity, FieldSpec } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import type { RowMark } from "#app/releases/release.ts";
-import { BeforeAndAfter, changedField, MarkAuthor, MarkTags } from "./row-mark.tsx";
+import { BeforeAndAfter, changedField, MarkAuthor, markedSwitchClass, MarkTags } from "./row-mark.tsx";
 import type { ListSelection } from "./selection.tsx";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
@@ -18,7 +18,9 @@ import type { ParamsUpdater } from "./use-list-params.ts";
 
 type TableProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
-  rows: Row[];
+  rows: readonly Row[];
+  /** The records that a release removes, as they are live. */
+  leaving: readonly Row[];
   /** What a release does to the rows, by id. */
   marks: TabData<Row>["marks"];
   query: ListQuery;
@@ -27,11 +29,13 @@ type TableProps<Row extends RecordMetadata, Input> = {
   /** Null where the tab has no bulk actions. */
   selection: ListSelection | null;
   onRemove: (row: Row) => void;
+  /** The button of a row that a release changes; null for none. */
+  MarkAction: ComponentType<{ entity: string; id: number; label: string }> | null;
 };
 
 /** The list: a table with fixed columns, whose rows become cards on phones with the same elements. */
 export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, Input>) {
-  const { entity, rows, marks = {}, query, openId, selection, onRemove } = props;
+  const { entity, rows, leaving, marks, query, openId, selection, onRemove, MarkAction } = props;
   const labels = labelsFor(entity.noun);
   const can = usePermittedOperations(entity);
   const [canOpen, hasStates] = [entity.operations.includes("update"), entity.operations.includes("setActive")];
@@ -60,7 +64,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
           {entity.columns.map((column) => (
             <ColumnHeader
               key={column.header}
-              header={column.header}
+              header={marks && column.key === "updatedAt" ? "Mudança" : column.header}
               sort={column.key}
               numeric={column.numeric}
               query={query}
@@ -70,32 +74,36 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
           {hasStates && (
             <ColumnHeader header={labels.active} sort={activeSort} query={query} className="w-18 lg:w-19" />
           )}
-          <th scope="col" className={`${columnHeaderClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
+          <th scope="col" className={`${columnHeaderClass} ${actionsWidth(can.has("update"), Boolean(marks))}`}>
             <span className="sr-only">Ações</span>
           </th>
         </tr>
       </thead>
       <tbody className="max-md:grid max-md:gap-2.5">
-        {rows.map((row) => {
+        {[...rows, ...leaving].map((row) => {
           const label = entity.labelOf(row);
           const name = entity.primary.text?.(row) ?? label;
-          const mark = marks[row.id];
+          const mark = marks?.[row.id];
+          const leaves = mark?.leaves ?? false;
+          const isSwitched = mark !== undefined && !leaves && "isActive" in mark.before;
           const openRow: ParamsUpdater = (params) => withSheet(params, row.id);
           return (
             <tr
               key={row.id}
               data-off={!row.isActive || undefined}
               data-open={row.id === openId || undefined}
-              data-mark={mark && (mark.isNew ? "new" : "changed")}
+              data-mark={mark && (leaves ? "leaving" : mark.isNew ? "new" : "changed")}
               className={rowClass}
             >
               {selection && (
-                <td className={`${cellClass} pr-0! md:pl-4 max-md:py-2 max-md:pl-4`}>
-                  <Checkbox
-                    label={`Selecionar ${label}`}
-                    isOn={selection.has(row.id)}
-                    toggle={() => selection.toggle([row])}
-                  />
+                <td className={`${cellClass} pr-0! md:pl-4 md:empty:before:content-none! max-md:py-2 max-md:pl-4`}>
+                  {!leaves && (
+                    <Checkbox
+                      label={`Selecionar ${label}`}
+                      isOn={selection.has(row.id)}
+                      toggle={() => selection.toggle([row])}
+                    />
+                  )}
                 </td>
               )}
               {leading && (
@@ -110,7 +118,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                 className={`${cellClass} md:pl-4 max-md:py-2 ${leadCardClass(leading, isBare, selection !== null)}`}
               >
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
-                  {canOpen ? (
+                  {canOpen && !leaves ? (
                     <ListLink
                       to={openRow}
                       title={name}
@@ -119,27 +127,28 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                       {name}
                     </ListLink>
                   ) : (
-                    <span title={name} className={nameClass}>
+                    <span title={name} className={`${nameClass} ${leaves ? "line-through" : ""}`}>
                       {name}
                     </span>
                   )}
-                  {entity.primary.note?.(row)}
-                  {mark && <MarkTags entity={entity} mark={mark} isActive={row.isActive} />}
+                  {!leaves && entity.primary.note?.(row)}
+                  {mark && <MarkTags entity={entity} mark={mark} />}
                 </div>
               </th>
               {entity.columns.map((column) => (
                 <td
                   key={column.header}
-                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstSubtitle)} group-data-off:text-muted`}
+                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstSubtitle)} group-data-off:text-muted group-data-[mark=leaving]:text-muted`}
                 >
                   {markedCell(column, row, mark, entity.fields)}
                 </td>
               ))}
               {hasStates && (
                 <td
-                  className={`${cellClass} max-md:order-7 max-md:flex max-md:h-11 max-md:flex-1 max-md:justify-end max-md:border-t max-md:border-line max-md:pr-4`}
+                  className={`${cellClass} max-md:order-7 max-md:flex max-md:h-11 max-md:flex-1 max-md:justify-end max-md:border-t max-md:border-line max-md:pr-4 ${isSwitched ? markedSwitchClass : ""} ${leaves ? "max-md:hidden" : ""}`}
                 >
-                  {can.has("setActive") ? (
+                  {isSwitched && <span className="sr-only">muda no lançamento</span>}
+                  {leaves ? null : can.has("setActive") ? (
                     <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
                   ) : (
                     <span className="self-center text-xs">{row.isActive ? labels.active : labels.inactive}</span>
@@ -150,17 +159,18 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                 className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${isBare ? "max-md:hidden" : ""} ${leading?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
               >
                 <div className="flex justify-end">
-                  {can.has("update") && (
+                  {mark && MarkAction && <MarkAction entity={entity.name} id={row.id} label={label} />}
+                  {can.has("update") && !leaves && (
                     <ListLink
                       to={openRow}
                       aria-label={`Editar ${label}`}
                       title="Editar"
-                      className={`${rowButtonClass} md:max-lg:hidden`}
+                      className={`${rowButtonClass} md:max-lg:hidden ${mark ? "max-md:hidden" : ""}`}
                     >
                       <PencilIcon size={17} />
                     </ListLink>
                   )}
-                  {can.has("remove") && (
+                  {can.has("remove") && !leaves && (
                     <button
                       type="button"
                       aria-label={`Excluir ${label}`}
@@ -230,10 +240,17 @@ const rowClass = [
   "data-lifted:relative data-lifted:z-5 data-lifted:bg-picked data-lifted:shadow-2",
   "data-[drop=above]:*:inset-shadow-[0_3px_0_var(--brand)] data-[drop=below]:*:inset-shadow-[0_-3px_0_var(--brand)]",
   "md:data-open:*:first:inset-shadow-[3px_0_0_var(--brand)]",
-  "data-[mark=new]:bg-release-soft md:data-mark:*:first:inset-shadow-[3px_0_0_var(--release)]",
-  "max-md:data-mark:border-l-3 max-md:data-mark:border-l-release",
+  "data-[mark=new]:bg-release-soft md:data-mark:not-data-[mark=leaving]:*:first:inset-shadow-[3px_0_0_var(--release)]",
+  "md:data-[mark=leaving]:*:first:border-l-3 md:data-[mark=leaving]:*:first:[border-left-style:dashed] md:data-[mark=leaving]:*:first:border-l-danger",
+  "max-md:data-mark:border-l-3 max-md:data-mark:border-l-release max-md:data-[mark=leaving]:border-dashed max-md:data-[mark=leaving]:border-l-danger",
   "max-md:flex max-md:flex-wrap max-md:items-center max-md:overflow-clip max-md:rounded-md max-md:border max-md:border-line max-md:shadow-1",
 ].join(" ");
+/** The width of the column with a row's buttons. */
+function actionsWidth(canUpdate: boolean, isInRelease: boolean): string {
+  if (isInRelease) return canUpdate ? "w-21 lg:w-29" : "w-21";
+  return canUpdate ? "w-13 lg:w-21" : "w-13";
+}
+
 const rowButtonClass = `${iconButtonClass} md:size-8`;
 
 const hiddenBelow = {

@@ -4,7 +4,7 @@ import { roleAllows } from "#app/records/role.ts";
 import { ChevronDownIcon, FilterIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
-import { paramNames, withParams } from "./list-params.ts";
+import { changedParam, paramNames, withParams } from "./list-params.ts";
 import { useListNavigation } from "./use-list-params.ts";
 import { ExportLink } from "./export-link.tsx";
 import { ImportLink } from "./import-link.tsx";
@@ -21,6 +21,8 @@ type ToolbarProps<Row extends RecordMetadata, Input> = {
   /** The current query, or the requested one while it loads. */
   query: ListQuery;
   filters: readonly ListFilter[];
+  /** Filters that phones show at once. */
+  firstFilters?: ReactNode;
   searchField: RefObject<HTMLInputElement | null>;
   /** Other filters. */
   children?: ReactNode;
@@ -31,13 +33,14 @@ type ToolbarProps<Row extends RecordMetadata, Input> = {
  * JavaScript. On phones a button opens what does not fit in a row.
  */
 export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<Row, Input>) {
-  const { entity, query, filters, searchField, children } = props;
+  const { entity, query, filters, firstFilters, searchField, children } = props;
   const navigation = useListNavigation();
   const role = useRole();
   const labels = labelsFor(entity.noun);
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
-  const activeFilters = Object.values(query.filters).filter(Boolean).length;
+  // 'Só o que muda' is not behind the button.
+  const activeFilters = Object.entries(query.filters).filter(([name, value]) => value && name !== changedParam).length;
   const change = (changes: Record<string, string>) =>
     navigation.change((params) => withParams(params, changes), { replace: true });
 
@@ -64,6 +67,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
           status={query.status}
           onChange={(status) => change({ [paramNames.status]: status })}
         />
+        {firstFilters}
         <button
           type="button"
           aria-label={activeFilters > 0 ? `Filtros e ordem, ${activeFilters} em uso` : "Filtros e ordem"}

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { operationsOf } from "#app/releases/operations.server.ts";
 import * as releases from "#app/releases/release.server.ts";
-import { browser, openConsole, row, toast } from "#test/console.tsx";
+import { address, browser, openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { asStaff, createPlan } from "#test/fixtures.ts";
+import { asStaff, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 
 freshDatabase();
 
@@ -104,5 +104,69 @@ describe("inside a release", () => {
     await toast("Esta página é do lançamento Black Friday, e você voltou ao vivo em outra aba. Nada foi gravado.");
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Preço/ }).value).toBe("99,90");
     expect([(await plans.find(plan))!.price, await operationsOf(id)]).toEqual([109.9, []]);
+  });
+
+  describe("'Só o que muda'", () => {
+    const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    const filter = (count: number) => screen.findByRole("checkbox", { name: `Só o que muda ${count}` });
+    const put = <T,>(work: () => Promise<T>) => asStaff(() => releases.record(browser.releaseId!, work));
+
+    beforeEach(async () => {
+      await createPlan({ name: "Fibra 300" });
+      const leaving = await createPlan({ name: "Fibra 100" });
+      await put(() => plans.update(plan, planFields({ name: "Fibra 600", price: 99.9 }), 1));
+      await put(() => plans.create(planFields({ name: "Fibra 900" })));
+      await put(() => plans.remove(leaving));
+    });
+
+    it("leaves what changes, what is new and what leaves, and what is selected then is only that", async () => {
+      const user = openConsole("/intranet");
+      await row(/^Fibra 600/);
+      expect(screen.getByText("como ficará com Black Friday: 1 a mais, 1 a menos")).toBeTruthy();
+      expect(names()).toEqual(["Fibra 600", "Fibra 300", "Fibra 900novo", "Fibra 100sai"]);
+      await user.click(await filter(3));
+      await waitFor(() => expect(names()).toEqual(["Fibra 600", "Fibra 900novo", "Fibra 100sai"]));
+      expect(address()).toBe("/intranet?mudancas=so");
+      const gone = await row(/^Fibra 100/);
+      expect(within(gone).queryByRole("checkbox")).toBeNull();
+      expect(within(gone).queryByRole("button", { name: /^Excluir/ })).toBeNull();
+    });
+
+    it("is what a bulk action of everything found and the prices of many are about", async () => {
+      for (let n = 0; n < 24; n++) await createPlan({ name: `Antigo ${n}` });
+      const changed = (await plans.list(listQuery({ search: "Antigo", pageSize: 50 }))).rows.map(({ id }) => id);
+      await put(() => plans.bulkUpdate("deactivate", { ids: changed }, (count) => `${count} planos`));
+      const user = openConsole("/intranet?mudancas=so");
+      await filter(27);
+      await user.click(await screen.findByRole("checkbox", { name: "Selecionar esta página" }));
+      await user.click(await screen.findByRole("button", { name: "Selecionar todos os 26 encontrados" }));
+      await user.click(screen.getByRole("button", { name: "Mudar preço" }));
+      expect(await screen.findAllByRole("textbox", { name: /^Preço novo de / })).toHaveLength(26);
+    });
+
+    it("says so where the release changes nothing, and does nothing live", async () => {
+      openConsole("/intranet/cidades?mudancas=so");
+      await screen.findByRole("heading", { name: "O lançamento ainda não muda nada aqui" });
+    });
+
+    it("takes a row out of the release and puts it back", async () => {
+      const user = openConsole("/intranet?mudancas=so");
+      await user.click(within(await row(/^Fibra 600/)).getByRole("button", { name: "Tirar do lançamento: Fibra 600" }));
+      await toast("Fibra 600 saiu do lançamento");
+      await filter(2);
+      expect(names()).toEqual(["Fibra 900novo", "Fibra 100sai"]);
+      await user.click(screen.getByRole("button", { name: "Desfazer" }));
+      await toast("A mudança voltou ao lançamento");
+      await filter(3);
+      expect(within(await row(/^Fibra 600/)).getByRole("insertion").textContent).toBe("R$99,90");
+    });
+
+    it("says that the release is over when a row is taken out too late", async () => {
+      const user = openConsole("/intranet");
+      const button = within(await row(/^Fibra 600/)).getByRole("button", { name: /^Tirar do lançamento/ });
+      await asStaff(() => releases.discard(browser.releaseId!));
+      await user.click(button);
+      await toast("Este lançamento não está mais em preparo.");
+    });
   });
 });

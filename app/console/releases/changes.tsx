@@ -6,8 +6,8 @@ import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import type { ChangeGroup, ChangeView } from "./review-actions.ts";
-import { useReviewCommand } from "./use-review-command.tsx";
+import type { ChangeGroup, ChangeView } from "#app/console/release/review-actions.ts";
+import { useReviewCommand } from "#app/console/release/use-review-command.tsx";
 
 type ChangesProps = { groups: readonly ChangeGroup[]; isOpen: boolean };
 
@@ -51,7 +51,7 @@ function Change({ change, noun, isOpen }: ChangeProps) {
   const isGone = action === "remove";
   const name = <span className={`font-semibold wrap-anywhere ${isGone ? "line-through" : ""}`}>{label}</span>;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5 max-md:items-center max-md:pb-1">
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2">
           {to ? (
@@ -84,7 +84,7 @@ function Change({ change, noun, isOpen }: ChangeProps) {
           aria-disabled={isPending}
           aria-label={`Tirar do lançamento: ${label}`}
           title="Tirar do lançamento"
-          className={`${iconButtonClass} md:size-8 print:hidden`}
+          className={`${iconButtonClass} md:-mt-1 md:size-8 max-md:-mr-2.5 max-md:ml-auto print:hidden`}
           onClick={() => send("take-out", { parts: parts.join(",") })}
         >
           <UndoIcon size={16} />

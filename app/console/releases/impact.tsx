@@ -1,12 +1,12 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import type { ReviewView } from "./review-actions.ts";
+import type { ReviewView } from "#app/console/release/review-actions.ts";
 
 /** The size of the release in numbers. */
 export function Impact({ review: { release, groups, forecast } }: { review: ReviewView }) {
-  const ofKinds = groups.map(({ changes, noun }) => {
-    const count = changes.reduce((sum, change) => sum + change.count, 0);
-    return { count, label: count === 1 ? noun.one : noun.many };
-  });
+  const ofKinds = groups.map(({ records, noun }) => ({
+    count: records,
+    label: records === 1 ? noun.one : noun.many,
+  }));
   const facts = [
     { count: release.changes, label: release.changes === 1 ? "mudança" : "mudanças" },
     ...ofKinds,

@@ -7,8 +7,8 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import type { ReviewAction, ReviewView } from "./review-actions.ts";
-import { useReviewCommand } from "./use-review-command.tsx";
+import type { ReviewAction, ReviewView } from "#app/console/release/review-actions.ts";
+import { useReviewCommand } from "#app/console/release/use-review-command.tsx";
 
 const questions = {
   publish: { title: "Publicar agora?", confirm: "Publicar agora", variant: "accent" },
@@ -124,9 +124,9 @@ function ScheduleForm({ release, obstacle, countText }: ScheduleFormProps) {
   const [begin, setBegin] = useState(release.publishAt ? formatLocalInput(release.publishAt) : "");
   const [end, setEnd] = useState(release.endAt ? formatLocalInput(release.endAt) : "");
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { send, isPending } = useReviewCommand((outcome) =>
-    setErrors(outcome.kind === "invalid" ? outcome.errors : {}),
-  );
+  const { send, isPending } = useReviewCommand({
+    onResult: (outcome) => setErrors(outcome.kind === "invalid" ? outcome.errors : {}),
+  });
   return (
     <form
       className="grid gap-3 border-t border-line pt-3"

@@ -13,7 +13,13 @@ import { describeChanges, fieldDiffs } from "#app/console/changes/field-diff.ts"
 import { recordKinds } from "#app/console/history/registry.server.ts";
 import { withParams, withSheet } from "#app/console/list/list-params.ts";
 import { checkParam, subjects } from "#app/console/tabs/health/health-params.ts";
-import type { ChangeGroup, ChangeView, CheckView, ConflictView, ReviewView } from "./review-actions.ts";
+import type {
+  ChangeGroup,
+  ChangeView,
+  CheckView,
+  ConflictView,
+  ReviewView,
+} from "#app/console/release/review-actions.ts";
 
 type FoldedOperation = ReturnType<typeof fold<Operation>>[number];
 
@@ -37,18 +43,19 @@ function groupsOf(changes: readonly FoldedOperation[]): ChangeGroup[] {
   const byEntity = Map.groupBy(changes, ({ entity }) => entity);
   return Object.entries(recordKinds).flatMap(([entity, { title, noun }]) => {
     const own = byEntity.get(entity as Operation["entity"]);
-    return own ? [{ title, noun, changes: own.map(changeView) }] : [];
+    if (!own) return [];
+    const records = new Set(own.flatMap(({ ids }) => ids)).size;
+    return [{ title, noun, records, changes: own.map(changeView) }];
   });
 }
 
-function changeView({ parts, entity, action, label, ids, recordId, before, after, author, at }: FoldedOperation) {
+function changeView({ parts, entity, action, label, recordId, before, after, author, at }: FoldedOperation) {
   const kind = recordKinds[entity];
   const isOpenable = kind.path !== null && recordId !== null && action !== "remove" && action !== "create";
   return {
     parts,
     action,
     label,
-    count: ids.length,
     to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
     diffs:
       action === "activate" || action === "deactivate" || action === "remove"

@@ -106,18 +106,22 @@ describe("the review of a release", () => {
     const city = await createCity({ name: "Betim" });
     await createPlanCity(plan, city);
     await put(() => plans.update(plan, priced(99.9), 1));
+    await put(() => plans.setActive(plan, false));
     open();
-    expect((await region("Impacto")).textContent).toContain("1 cidade alcançada");
+    // Two changes of one plan are one plan.
+    expect((await region("Impacto")).textContent).toContain("2 mudanças1 plano1 cidade alcançada");
   });
 
-  it("takes a change out, unless others need it", async () => {
+  it("takes a change out with what depends on it, and puts it back", async () => {
     await fill();
     const user = open();
     await press(user, "Tirar do lançamento: Fibra 900");
-    await toast("Outras mudanças do lançamento dependem desta: 1 mudança. Tire primeiro essas.");
-    await press(user, "Tirar do lançamento: Fibra 600");
-    await toast("A mudança saiu do lançamento");
-    await waitFor(() => expect(screen.queryByText("R$ 99,90")).toBeNull());
+    await toast("E 1 mudança que depende dela.");
+    const impact = async () => (await region("Impacto")).textContent;
+    await waitFor(async () => expect(await impact()).toMatch(/^1 mudança/));
+    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    await toast("A mudança voltou ao lançamento");
+    await waitFor(async () => expect(await impact()).toMatch(/^3 mudanças/));
   });
 
   it("publishes after a question, and undoes the publication", async () => {

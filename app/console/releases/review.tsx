@@ -3,7 +3,9 @@ import { publish, revert } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { schedule, unschedule } from "#app/releases/schedule.server.ts";
-import { readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { isReleased } from "#app/releases/released-kinds.server.ts";
+import { putBack, type Taken, takeOut } from "#app/releases/take-out.server.ts";
+import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
@@ -21,7 +23,13 @@ import { Conflicts } from "./conflicts.tsx";
 import { Impact } from "./impact.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
-import { type ReviewAction, reviewActions, type ReviewOutcome, type ReviewView } from "./review-actions.ts";
+import {
+  type ReviewAction,
+  reviewActions,
+  type ReviewOutcome,
+  type ReviewView,
+  type TakenOut,
+} from "#app/console/release/review-actions.ts";
 import { readReview } from "./review.server.ts";
 import type { Route } from "./+types/review";
 
@@ -64,6 +72,7 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
 
 async function run(name: ReviewAction, id: number, form: FormData): Promise<ReviewOutcome> {
   let left: string[] = [];
+  let takenOut: TakenOut | undefined;
   switch (name) {
     case "publish":
       await publish(id);
@@ -84,7 +93,10 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
       left = (await revert(id)).map(({ label }) => label);
       break;
     case "take-out":
-      await releases.removeChange(id, partsIn(form));
+      takenOut = await takeOut(id, takenIn(form));
+      break;
+    case "put-back":
+      await putBack(id, numberField(form, "entry"));
       break;
     case "keep-mine":
       await releases.resolveConflict(id, partsIn(form), {
@@ -97,7 +109,13 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
       await releases.resolveConflict(id, partsIn(form), { field: textField(form, "field"), keeps: "theirs" });
       break;
   }
-  return { kind: "done", action: name, left };
+  return { kind: "done", action: name, left, ...(takenOut && { takenOut }) };
+}
+
+/** The changes that the form names: operations, or all of one record. */
+function takenIn(form: FormData): Taken {
+  const entity = textField(form, "entity");
+  return isReleased(entity) ? { entity, recordId: numberField(form, "record") } : { parts: partsIn(form) };
 }
 
 /** The ids of the operations that the form names. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { currentStaff } from "#app/accounts/session.server.ts";
 import { parseScene } from "#app/catalogue/preview.ts";
+import { framedNonPagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { isConsolePath } from "#app/navigation/console-path.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -35,7 +36,7 @@ export function createVisitorPreview(createRender: (basename: string) => Render)
     if (!parsed) return null;
     const { scene, start } = parsed;
     const staff = await currentStaff(request, context);
-    if (!staff) return plain("Entre no console para ver o site como ficará.", 401);
+    if (!staff) return plain("Sua sessão terminou. Recarregue esta página para entrar de novo.", 401);
     if (request.method === "POST") return plain("Aqui nada é enviado: o site está só sendo visto.", 403);
     if (isConsolePath(pathname.slice(start.length))) return plain("Aqui só há páginas do site.", 404);
 
@@ -56,8 +57,18 @@ export function createVisitorPreview(createRender: (basename: string) => Render)
   };
 }
 
+/** A sentence instead of a page. */
 function plain(text: string, status: number): Response {
-  return unkept(new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } }));
+  return unkept(
+    new Response(text, {
+      status,
+      headers: {
+        "Content-Type": "text/plain; charset=utf-8",
+        // The console reads the sentence in its frame.
+        "Content-Security-Policy": framedNonPagePolicy,
+      },
+    }),
+  );
 }
 
 /** The response, which nobody may keep and no search engine may list. */

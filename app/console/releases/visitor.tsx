@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
 import { scenePath, type VisitorMessage, type VisitorScene } from "#app/catalogue/preview.ts";
 import { clockName, momentAt } from "#app/platform/clock.ts";
@@ -36,11 +36,15 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 
 const params = { release: "lancamento", moment: "em", page: "pagina" } as const;
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+type Device = keyof typeof widths;
 const devices = [
   ["phone", "Celular"],
   ["tablet", "Tablet"],
   ["desktop", "Computador"],
 ] as const;
+
+/** The latest that can be looked at; an address has four digits for the year. */
+const latestMoment = new Date("3000-01-01T00:00:00Z");
 
 /** Pages to begin with; any other can be typed or reached by the links. */
 const knownPages = ["/", "/casa", "/empresas", "/combos", "/streamings", "/ofertas", "/faq"];
@@ -55,12 +59,20 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
   const provider = useProvider();
   const entered = useRelease();
   const [search, setSearch] = useSearchParams();
-  const [device, setDevice] = useState<keyof typeof widths>("desktop");
+  const fitting = useFittingDevice();
+  const [chosen, setDevice] = useState<Device | null>(null);
+  const device = chosen ?? fitting;
   const page = pageIn(search.get(params.page) ?? "/");
   const momentText = search.get(params.moment) ?? "";
-  const moment = momentAt(momentText);
+  const typed = momentAt(momentText);
+  const moment = typed && typed < latestMoment ? typed : null;
   const releaseId = parseWholeNumber(search.get(params.release)) ?? entered?.id ?? null;
-  const scene: VisitorScene | null = moment ? { moment } : releaseId === null ? null : { release: releaseId };
+  const isKnown = open === null || open.some(({ id }) => id === releaseId);
+  const scene: VisitorScene | null = moment
+    ? { moment }
+    : releaseId === null || !isKnown
+      ? null
+      : { release: releaseId };
   const set = (name: string, value: string, others: readonly string[] = []) =>
     setSearch(
       (current) => {
@@ -89,7 +101,7 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
             label="Largura"
             options={devices}
             value={device}
-            onChange={(value) => setDevice(value as keyof typeof widths)}
+            onChange={(value) => setDevice(value as Device)}
           />
         </div>
       </header>
@@ -97,7 +109,10 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
       {scene ? (
         <SceneFrame key={scenePath(scene)} address={scenePath(scene) + page} device={device} />
       ) : (
-        <EmptyState title="Escolha o que ver" icon={ScreenIcon}>
+        <EmptyState
+          title={isKnown || releaseId === null ? "Escolha o que ver" : "Este lançamento não está mais em preparo"}
+          icon={ScreenIcon}
+        >
           <p className="max-w-[44ch] text-muted">
             Um lançamento em preparo, ou o site em um dia e uma hora, com tudo o que está agendado até lá.
           </p>
@@ -112,9 +127,30 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
   );
 }
 
+const devicesBelow = [
+  ["(max-width: 767px)", "phone"],
+  ["(max-width: 1279px)", "tablet"],
+] as const;
+
+/** The device that is as wide as the window, until staff choose another. */
+function useFittingDevice(): Device {
+  return useSyncExternalStore(
+    (onChange) => {
+      const queries = devicesBelow.map(([query]) => matchMedia(query));
+      for (const query of queries) query.addEventListener("change", onChange);
+      return () => {
+        for (const query of queries) query.removeEventListener("change", onChange);
+      };
+    },
+    () => devicesBelow.find(([query]) => matchMedia(query).matches)?.[1] ?? "desktop",
+    () => "desktop",
+  );
+}
+
 /** The path of a page of the site, from what was typed. */
 function pageIn(text: string): string {
-  const typed = text.trim();
+  // A whole address of the site, as staff copy it, is its page.
+  const typed = text.trim().replace(/^https?:\/\/[^/?#]*/i, "");
   if (!URL.canParse(typed, "https://site.example")) return "/";
   const { pathname, search } = new URL(typed.startsWith("/") ? typed : `/${typed}`, "https://site.example");
   return pathname.replace(/^\/+/, "/") + search;
@@ -151,6 +187,7 @@ function SceneFields({ open, releaseId, momentText, onRelease, onMoment }: Scene
         ou em
         <input
           type="datetime-local"
+          max="2999-12-31T23:59"
           className={`${fieldClass} text-ink`}
           value={momentText}
           onChange={({ target }) => onMoment(target.value)}
@@ -200,12 +237,19 @@ function AddressField({ page, onOpen }: { page: string; onOpen: (page: string) =
   );
 }
 
+/** Why the frame shows no page: a browser's own error cannot be read, and a sentence of the server is no page. */
+function problemOf(shown: Document | null): string | null {
+  if (shown === null) return "O servidor não respondeu. Confira a conexão.";
+  return shown.contentType === "text/plain" ? shown.body.textContent : null;
+}
+
 /** The page in a frame of the device's width, made smaller where the window is narrower. */
-function SceneFrame({ address, device }: { address: string; device: keyof typeof widths }) {
+function SceneFrame({ address, device }: { address: string; device: Device }) {
   const notify = useNotify();
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState<{ width: number; height: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const onMessage = useEffectEvent(({ source, origin, data }: MessageEvent<Partial<VisitorMessage> | null>) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin || !data?.visitorStopped) return;
     notify({ title: messages[data.visitorStopped] });
@@ -228,12 +272,30 @@ function SceneFrame({ address, device }: { address: string; device: keyof typeof
         className="mx-auto overflow-clip rounded-md border border-release-line bg-surface transition-[width] duration-250 motion-reduce:transition-none"
         style={{ width: width * scale, height: height * scale }}
       >
+        {problem !== null && (
+          <EmptyState title="O site não pôde ser mostrado">
+            <p className="mb-3 max-w-[44ch] text-muted">{problem}</p>
+            <button
+              type="button"
+              className={buttonClass("plain")}
+              onClick={() => {
+                // The console is where it was: only the frame is loaded again.
+                frame.current!.src = address;
+                setProblem(null);
+              }}
+            >
+              Tentar de novo
+            </button>
+          </EmptyState>
+        )}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own pages, with their scripts and origin */}
         <iframe
           ref={frame}
           src={address}
           title="O site como o visitante verá"
+          hidden={problem !== null}
           className="origin-top-left border-0"
+          onLoad={({ currentTarget }) => setProblem(problemOf(currentTarget.contentDocument))}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>

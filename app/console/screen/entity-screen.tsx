@@ -9,6 +9,7 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import {
+  changedParam,
   readCopy,
   recordQuery,
   isFilteredQuery,
@@ -30,6 +31,8 @@ import { type SelectionActionsProps, SelectionBar, useSelection } from "#app/con
 import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
 import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
+import { ChangedFilter } from "#app/console/release/changed-filter.tsx";
+import { TakeOutButton } from "#app/console/release/take-out-button.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";
@@ -58,7 +61,9 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
   const shownRelease = useRelease();
-  const release = listing.marks ? shownRelease : null;
+  const release = listing.changes ? shownRelease : null;
+  const { count: changeCount = 0, leaving = [] } = listing.changes ?? {};
+  const mayTakeOut = useMayChange("release") && release !== null;
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   // The toolbar shows a requested query at once; the rows follow.
@@ -80,7 +85,9 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
         <h1 className="text-xl leading-tight max-sm:text-lg font-bold tracking-tight">
           {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
         </h1>
-        {release && <p className="pt-1 text-xs font-medium text-release-strong">como ficará com {release.name}</p>}
+        {release && (
+          <p className="pt-1 text-xs font-medium text-release-strong">{asItWillBe(release.name, listing.changes!)}</p>
+        )}
         {page && (
           <p className="pt-1 text-xs text-muted max-md:hidden">
             {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
@@ -102,7 +109,13 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
         </div>
       </div>
       {notice}
-      <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
+      <Toolbar
+        entity={entity}
+        query={query}
+        filters={filters}
+        searchField={searchField}
+        firstFilters={release && <ChangedFilter count={changeCount} isOn={query.filters[changedParam] !== undefined} />}
+      >
         {children}
       </Toolbar>
       {canMany && page && (
@@ -117,7 +130,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
         aria-busy={isChanging}
         className="flex min-h-0 flex-col md:overflow-clip md:rounded-md md:border md:border-line md:bg-paper md:shadow-1"
       >
-        {page && page.total > 0 ? (
+        {page && page.total + leaving.length > 0 ? (
           <>
             <div
               className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isChanging ? "opacity-50" : ""}`}
@@ -125,11 +138,13 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
               <Table
                 entity={entity}
                 rows={page.rows}
+                leaving={leaving}
                 marks={listing.marks}
                 query={query}
                 openId={sheet.openId}
                 selection={canMany ? selection : null}
                 onRemove={setRemoving}
+                MarkAction={mayTakeOut ? TakeOutButton : null}
               />
             </div>
             <Pagination query={listing.query} total={page.total} />
@@ -144,6 +159,13 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   );
 }
 
+/** "como ficará com Black Friday: 1 a mais, 2 a menos" */
+function asItWillBe(release: string, { added, removed }: NonNullable<TabData<unknown>["changes"]>): string {
+  const sizes = [added > 0 && `${formatCount(added)} a mais`, removed > 0 && `${formatCount(removed)} a menos`];
+  const size = sizes.filter(Boolean).join(", ");
+  return `como ficará com ${release}${size && `: ${size}`}`;
+}
+
 type ListEmptyStateProps = {
   listing: TabData<unknown>;
   labels: ReturnType<typeof labelsFor>;
@@ -154,6 +176,15 @@ type ListEmptyStateProps = {
 /** Says why there are no rows, and what staff can do. */
 function ListEmptyState({ listing, labels, entity: { searchHint, empty, importPath }, canAdd }: ListEmptyStateProps) {
   if (listing.page === null) return <LoadError title={labels.searchFailed} />;
+  if (listing.query.filters[changedParam] !== undefined && listing.changes?.count === 0) {
+    return (
+      <EmptyState title="O lançamento ainda não muda nada aqui">
+        <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
+          Mostrar {labels.all.toLowerCase()}
+        </ListLink>
+      </EmptyState>
+    );
+  }
   if (isFilteredQuery(listing.query)) {
     return (
       <EmptyState title={labels.emptySearch}>

@@ -1,4 +1,4 @@
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { Subject } from "#app/records/role.ts";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
@@ -6,6 +6,7 @@ import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
+import { withChangedFilter } from "#app/console/release/changed-filter.server.ts";
 import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isExportRequested, isTemplateRequested, readListQuery } from "#app/console/list/list-params.ts";
@@ -26,7 +27,9 @@ export function createEntityExport<Row extends RecordMetadata, Input>(
     title: entity.title,
     failureMessage: `Erro ao exportar ${entity.noun.many}`,
     columns: exportColumnsOf(entity),
-    rows: (params) => records.listAll(readListQuery(params)),
+    async *rows(params, context) {
+      yield* records.listAll(await withChangedFilter(context, entity.name, readListQuery(params)));
+    },
   });
 }
 
@@ -37,7 +40,7 @@ type CsvExport<Row> = {
   failureMessage: string;
   columns: readonly ExportColumn<Row>[];
   /** The rows that the URL asks for, in batches. */
-  rows: (params: URLSearchParams) => AsyncGenerator<Row[]>;
+  rows: (params: URLSearchParams, context: Readonly<RouterContextProvider>) => AsyncGenerator<Row[]>;
 };
 
 /**
@@ -71,7 +74,7 @@ export function createCsvExport<Row>({
     // The export without rows: what the import reads.
     if (isTemplate) return new Response(byteOrderMark + csvLine(columns.map(({ header }) => header)), { headers });
     const streamed = async () => {
-      const batches = rows(url.searchParams);
+      const batches = rows(url.searchParams, context);
       // A failure of the first batch has an error response; a later one can only cut the download off.
       return csvLines(columns, await batches.next(), batches, logFailure);
     };

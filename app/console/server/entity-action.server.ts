@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
-import type { SaveResult, BatchResult, Selection, RecordMetadata } from "#app/records/list-query.ts";
+import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import type { Doubt } from "#app/records/doubt.ts";
 import { RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
@@ -12,6 +12,7 @@ import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { withChangedFilter } from "#app/console/release/changed-filter.server.ts";
 import { assertShownMode, readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { intoField } from "#app/console/release/shown-mode.ts";
 import * as releases from "#app/releases/release.server.ts";
@@ -45,8 +46,11 @@ type FindActivationDoubts = (selection: Selection) => Promise<readonly Doubt[]>;
 /** Actions that write nothing. */
 const readActions: ReadonlySet<string> = new Set(["check", "count", "prices"]);
 
-/** Actions that only one tab has, by name. */
-type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
+/** Actions that only one tab has, by name. `listed` is the query in the request's mode, of a list that the form names. */
+type OwnActions = Record<
+  string,
+  (form: FormData, listed: (query: ListQuery) => Promise<ListQuery>) => Promise<Outcome>
+>;
 
 type Options<Input> = {
   ownActions?: OwnActions;
@@ -114,7 +118,8 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
 
     if (action === "check") return attempt(async () => ({ kind: "invalid", errors: validationErrors(input, form) }));
     const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
-    if (ownAction) return attempt(async () => (await ownAction(form)) as Outcome<Row>);
+    const listed = (query: ListQuery) => withChangedFilter(context, entity.name, query);
+    if (ownAction) return attempt(async () => (await ownAction(form, listed)) as Outcome<Row>);
     if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
     const release = releaseOf(context);
     if (action === "undo" && release) {
@@ -143,8 +148,10 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
             : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
         return { kind: "done", action, saved };
       }
-      const selection =
+      const selected =
         action !== "move" && action !== "undo" && allowed.has("undo") ? selectionIn(form, request) : null;
+      const selection =
+        selected && "query" in selected ? { ...selected, query: await listed(selected.query) } : selected;
       if (action === "activate" && findActivationDoubts && textField(form, "ask") === "sim") {
         const doubts = await findActivationDoubts(selection ?? { ids: [numberField(form, "id")] });
         if (doubts.length > 0) return { kind: "doubtful", action, doubts };

@@ -5,10 +5,11 @@ import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-quer
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
-import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
+import { changedParam, readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { marksOf } from "#app/releases/marks.server.ts";
-import type { ReleasedEntity } from "#app/releases/release.ts";
+import type { ReleasedEntity, RowMark } from "#app/releases/release.ts";
+import { withChangedIds } from "#app/console/release/changed-filter.server.ts";
 import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 
@@ -35,9 +36,10 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
     currentActor();
     const query = readListQuery(url.searchParams);
     const id = readRecordId(url.searchParams);
-    const read = async (): Promise<TabData<Row, Extra>> => {
+    /** `listed` is the query with what the release changes as ids. */
+    const read = async (listed: ListQuery = query): Promise<TabData<Row, Extra>> => {
       if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extras: null };
-      const page = await existingPage(records, query);
+      const page = await existingPage(records, listed);
       return {
         query: { ...query, page: page.number },
         page: page.found,
@@ -46,7 +48,7 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
       };
     };
     try {
-      return isReleased(name) ? await readWithMarks(context, name, read) : await read();
+      return isReleased(name) ? await readWithMarks(context, name, records, query, read) : await read();
     } catch (error) {
       log.error({ id: requestMeta(context).id, entity: name, error }, "list failed");
       return { query, page: null, opened: null, extras: null };
@@ -58,13 +60,35 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
 async function readWithMarks<Row extends RecordMetadata, Extra>(
   context: LoaderFunctionArgs["context"],
   name: ReleasedEntity,
-  read: () => Promise<TabData<Row, Extra>>,
+  records: Repository<Row>,
+  query: ListQuery,
+  read: (listed: ListQuery) => Promise<TabData<Row, Extra>>,
 ): Promise<TabData<Row, Extra>> {
-  const listing = await readInMode(context, read);
   const release = releaseOf(context);
+  const all = release ? await marksOf(release.id, name) : new Map<number, RowMark>();
+  const listing = await readInMode(context, () => read(withChangedIds(query, all)));
   if (!release) return listing;
-  const ids = listing.opened ? [listing.opened.id] : (listing.page?.rows ?? []).map(({ id }) => id);
-  return { ...listing, marks: await marksOf(release.id, name, ids) };
+  const leaving = listing.page && listing.query.page === 1 ? await readLeaving(records, query, all) : [];
+  const shown = listing.opened ? [listing.opened] : [...(listing.page?.rows ?? []), ...leaving];
+  const marks = Object.fromEntries(shown.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!]] : [])));
+  return { ...listing, marks, changes: { ...countsOf(all), leaving } };
+}
+
+/** The records that the release removes, as they are live; so many as a page has. */
+async function readLeaving<Row>(records: Repository<Row>, query: ListQuery, marks: ReadonlyMap<number, RowMark>) {
+  const ids = [...marks].filter(([, { leaves }]) => leaves).map(([id]) => id);
+  if (ids.length === 0) return [];
+  const { [changedParam]: _, ...filters } = query.filters;
+  return (await records.list({ ...query, page: 1, filters: { ...filters, ids: ids.join(",") } })).rows;
+}
+
+function countsOf(marks: ReadonlyMap<number, RowMark>) {
+  const values = [...marks.values()];
+  return {
+    count: values.length,
+    added: values.filter(({ isNew }) => isNew).length,
+    removed: values.filter(({ leaves }) => leaves).length,
+  };
 }
 
 /** The loader of a tab that edits one record, with the history of its fields; null when the query fails. */

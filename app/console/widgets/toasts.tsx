@@ -11,6 +11,10 @@ export type ToastContent = {
   control?: ReactNode;
 };
 
+/** The classes of a toast's `control`. */
+export const toastControlClass =
+  "grid h-9 flex-none place-items-center rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11";
+
 const seconds = { plain: 5, withControl: 8, failure: 10 };
 
 /** Provides and renders the console's toasts: bottom right, announced, and paused while hovered or focused. */

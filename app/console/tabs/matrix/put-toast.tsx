@@ -3,7 +3,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
-import type { ToastContent } from "#app/console/widgets/toasts.tsx";
+import { type ToastContent, toastControlClass } from "#app/console/widgets/toasts.tsx";
 
 /** The toast of what was put into a release from a page of the live catalogue. */
 export function putToast(outcome: Outcome, release: ReleaseSummary): ToastContent {
@@ -18,7 +18,7 @@ export function putToast(outcome: Outcome, release: ReleaseSummary): ToastConten
       control: (
         <Link
           to={href("/intranet/lancamentos/:release", { release: String(release.id) })}
-          className="grid h-9 flex-none place-items-center rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
+          className={toastControlClass}
         >
           Ver
         </Link>

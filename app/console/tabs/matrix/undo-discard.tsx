@@ -1,4 +1,4 @@
-import { useToastControls } from "#app/console/widgets/toasts.tsx";
+import { toastControlClass, useToastControls } from "#app/console/widgets/toasts.tsx";
 import type { MatrixModel } from "./model/matrix-model.ts";
 
 /** The button of a toast that brings discarded changes back. */
@@ -7,7 +7,7 @@ export function UndoDiscard({ model }: { model: MatrixModel }) {
   return (
     <button
       type="button"
-      className="h-9 flex-none rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
+      className={toastControlClass}
       onClick={() => {
         model.undo();
         close();

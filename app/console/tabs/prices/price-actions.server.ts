@@ -22,22 +22,26 @@ type Offers = {
   changePrices(changes: readonly PriceChange[], label: string): Promise<BatchResult>;
 };
 
+type Listed = (query: ListQuery) => Promise<ListQuery>;
+
 /** The actions of a tab that read and change the prices of the selected offers. */
 export function priceActions(offers: Offers, noun: { one: string; many: string }) {
   return {
-    prices: async (form: FormData): Promise<Outcome> => ({
+    prices: async (form: FormData, listed: Listed): Promise<Outcome> => ({
       kind: "priced",
-      offers: await offers.listPrices(await selectedIds(offers, form)),
+      offers: await offers.listPrices(await selectedIds(offers, form, listed)),
     }),
     reprice: (form: FormData) => reprice(offers, noun, form),
   };
 }
 
 /** The ids in the form, or those that the list finds with the query string in it. */
-async function selectedIds(offers: Offers, form: FormData): Promise<number[]> {
+async function selectedIds(offers: Offers, form: FormData, listed: Listed): Promise<number[]> {
   const ids = textField(form, "ids");
-  if (ids === "")
-    return offers.findIds(await withFoundIds(readListQuery(new URLSearchParams(textField(form, "search")))));
+  if (ids === "") {
+    const query = readListQuery(new URLSearchParams(textField(form, "search")));
+    return offers.findIds(await withFoundIds(await listed(query)));
+  }
   return ids
     .split(",")
     .map((text) => parseWholeNumber(text))

@@ -13,6 +13,7 @@ export const reviewActions = [
   "discard",
   "revert",
   "take-out",
+  "put-back",
   "keep-mine",
   "keep-theirs",
 ] as const;
@@ -20,11 +21,14 @@ export type ReviewAction = (typeof reviewActions)[number];
 
 export type ReviewOutcome =
   /** `left` names what undoing has left, because somebody has changed it since. */
-  | { kind: "done"; action: ReviewAction; left: string[] }
+  | { kind: "done"; action: ReviewAction; left: string[]; takenOut?: TakenOut }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; action: ReviewAction; message: string }
   | { kind: "failed"; action: ReviewAction }
   | { kind: "unanswered"; action: ReviewAction; why: NetworkFailure };
+
+/** What was taken out of a release; `entry` puts it back. */
+export type TakenOut = { label: string; dependents: number; entry: number };
 
 /** A change of the release, as its page shows it. */
 export type ChangeView = {
@@ -32,7 +36,6 @@ export type ChangeView = {
   parts: readonly number[];
   action: ReleaseAction;
   label: string;
-  count: number;
   /** The record in its tab; null where it cannot be opened. */
   to: string | null;
   diffs: FieldDiff[];
@@ -45,6 +48,8 @@ export type ChangeView = {
 export type ChangeGroup = {
   title: string;
   noun: { one: string; many: string; gender: "m" | "f" };
+  /** How many records they are about. */
+  records: number;
   changes: ChangeView[];
 };
 

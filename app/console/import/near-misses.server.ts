@@ -1,0 +1,74 @@
+import { stateCodes } from "#app/catalogue/cities/city.ts";
+import { findMunicipality, listMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { planTypes } from "#app/catalogue/plans/plan.ts";
+import { closestText } from "#app/platform/text/closest-text.ts";
+import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+
+// What the cells of a file probably mean.
+
+/** A text of a cell with what is probably meant, and why the text cannot be right. */
+export type NearMiss = { from: string; to: string; message: string };
+
+/** A cell that the file changes, as text. `stored` is the record that it is about, null for a new one. */
+export type Cell = {
+  field: string;
+  text: string;
+  texts: Readonly<Record<string, string>>;
+  stored: { id: number; price?: number } | null;
+};
+
+export type FindNearMisses = (cell: Cell) => NearMiss[];
+
+/** Of plans: @param services the names of all streaming services */
+export function nearMissesOfOffers(services: readonly string[]): FindNearMisses {
+  const known = new Set(services.map(normalizeForSearch));
+  return ({ field, text, stored }) => {
+    if (field === "streamings") {
+      return text
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "" && !known.has(normalizeForSearch(name)))
+        .flatMap((from) => {
+          const to = closestText(from, services);
+          return to === null ? [] : [{ from, to, message: `Nenhum serviço de streaming se chama “${from}”.` }];
+        });
+    }
+    if (field === "type") return near(text, planTypes);
+    if (field === "price") return lostComma(text, stored?.price);
+    return [];
+  };
+}
+
+/** How many times the price of today a price must be, so that a comma is probably missing. */
+const unlikelyRise = 20;
+
+function lostComma(text: string, price: number | undefined): NearMiss[] {
+  const typed = parseMoney(text);
+  if (typed === null || price === undefined || price === 0 || typed < price * unlikelyRise) return [];
+  return [{ from: text, to: moneyFieldValue(typed / 100), message: "É muito mais que hoje. Faltou a vírgula?" }];
+}
+
+/** Of cities: by the municipalities of Brazil. */
+export function nearMissesOfCities(): FindNearMisses {
+  return ({ field, text, texts, stored }) => {
+    if (field === "state") {
+      const named = stateCodes.find((code) => normalizeForSearch(stateName(code)) === normalizeForSearch(text));
+      return named ? [{ from: text, to: named, message: "" }] : [];
+    }
+    const state = (texts.state ?? "").toUpperCase();
+    if (field !== "name" || stored || text === "" || findMunicipality({ name: text, state })) return [];
+    const inState = listMunicipalities().filter((one) => one.state === state);
+    return near(
+      text,
+      inState.map(({ name }) => name),
+      `Nenhum município de ${state} se chama assim.`,
+    );
+  };
+}
+
+function near(from: string, candidates: readonly string[], message = ""): NearMiss[] {
+  const to = from === "" ? null : closestText(from, candidates);
+  return to === null || to === from ? [] : [{ from, to, message }];
+}

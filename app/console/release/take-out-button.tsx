@@ -1,0 +1,26 @@
+import { href } from "react-router";
+import { UndoIcon } from "#app/ui/icon.tsx";
+import { useReviewCommand } from "./use-review-command.tsx";
+import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { useRelease } from "#app/console/widgets/release-context.ts";
+
+type TakeOutButtonProps = { entity: string; id: number; label: string };
+
+/** Takes what the entered release does to one record out of it. */
+export function TakeOutButton({ entity, id, label }: TakeOutButtonProps) {
+  const release = useRelease()!;
+  const path = href("/intranet/lancamentos/:release", { release: String(release.id) });
+  const { send, isPending } = useReviewCommand({ path });
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      aria-label={`Tirar do lançamento: ${label}`}
+      title="Tirar do lançamento"
+      className={`${iconButtonClass} text-release! md:size-8`}
+      onClick={() => send("take-out", { entity, record: String(id) })}
+    >
+      <UndoIcon size={16} />
+    </button>
+  );
+}

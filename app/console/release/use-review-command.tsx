@@ -1,0 +1,97 @@
+import { useFormAction } from "react-router";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { networkFailureMessages } from "#app/console/requests/request.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
+import { type ToastContent, toastControlClass, useToastControls } from "#app/console/widgets/toasts.tsx";
+import type { ReviewAction, ReviewOutcome, TakenOut } from "./review-actions.ts";
+
+const titles: Record<ReviewAction, { done: string; failed: string }> = {
+  publish: { done: "O lançamento foi publicado", failed: "Erro ao publicar o lançamento" },
+  schedule: { done: "O lançamento foi agendado", failed: "Erro ao agendar o lançamento" },
+  unschedule: { done: "O lançamento saiu da agenda", failed: "Erro ao tirar o lançamento da agenda" },
+  discard: { done: "O lançamento foi descartado", failed: "Erro ao descartar o lançamento" },
+  revert: { done: "A publicação foi desfeita", failed: "Erro ao desfazer a publicação" },
+  "take-out": { done: "A mudança saiu do lançamento", failed: "Erro ao tirar a mudança" },
+  "put-back": { done: "A mudança voltou ao lançamento", failed: "Erro ao devolver a mudança" },
+  "keep-mine": { done: "O conflito foi resolvido", failed: "Erro ao resolver o conflito" },
+  "keep-theirs": { done: "O conflito foi resolvido", failed: "Erro ao resolver o conflito" },
+};
+
+type ReviewCommand = {
+  /** The release's page; by default the one that renders the component. */
+  path?: string;
+  onResult?: (outcome: ReviewOutcome) => void;
+};
+
+/** Sends an action of a release's page and shows its outcome in a toast. */
+export function useReviewCommand({ path, onResult }: ReviewCommand = {}) {
+  const ownPath = useFormAction();
+  const target = path ?? ownPath;
+  const { send, pending } = useCommand<ReviewOutcome>({
+    path: target,
+    toastFor: (outcome) => toastFor(outcome, target),
+    onResult,
+  });
+  return {
+    isPending: pending !== null,
+    send: (action: ReviewAction, fields: Record<string, string> = {}) => {
+      if (pending === null) send({ ...fields, action });
+    },
+  };
+}
+
+function toastFor(outcome: ReviewOutcome, path: string): ToastContent | null {
+  switch (outcome.kind) {
+    case "done": {
+      if (outcome.takenOut) return takenOutToast(outcome.takenOut, path);
+      const title = titles[outcome.action].done;
+      if (outcome.left.length === 0) return { title };
+      return { title, description: `Ficaram como estavam, porque mudaram depois: ${outcome.left.join(", ")}.` };
+    }
+    case "invalid":
+      return null;
+    case "refused":
+      return { title: titles[outcome.action].failed, description: outcome.message, isFailure: true };
+    case "failed":
+      return { title: titles[outcome.action].failed, isFailure: true };
+    case "unanswered":
+      return {
+        title: titles[outcome.action].failed,
+        description: networkFailureMessages[outcome.why],
+        isFailure: true,
+      };
+  }
+}
+
+function takenOutToast({ label, dependents, entry }: TakenOut, path: string): ToastContent {
+  return {
+    title: (
+      <>
+        <b className="font-bold">{label}</b> saiu do lançamento
+      </>
+    ),
+    ...(dependents > 0 && {
+      description: `E ${pluralize(dependents, "mudança que depende dela", "mudanças que dependem dela")}.`,
+    }),
+    control: <PutBackButton entry={entry} path={path} />,
+  };
+}
+
+/** Undoes taking a change out. It lives in the toast, so it also works after staff left the page. */
+function PutBackButton({ entry, path }: { entry: number; path: string }) {
+  const { hold, close } = useToastControls();
+  const { send, isPending } = useReviewCommand({ path, onResult: close });
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      className={toastControlClass}
+      onClick={() => {
+        hold();
+        send("put-back", { entry: String(entry) });
+      }}
+    >
+      Desfazer
+    </button>
+  );
+}
