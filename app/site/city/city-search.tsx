@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { href, Link } from "react-router";
-import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon, SearchIcon } from "#app/ui/icon.tsx";
@@ -29,7 +29,7 @@ import {
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { groupCitiesByState } from "./group-cities-by-state.ts";
+import { createCityIndex } from "./city-index.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { ContinueButton } from "./last-city.tsx";
 import { CityRows, cityCountLabel } from "./state-rows.tsx";
@@ -242,14 +242,4 @@ export function CustomerLink() {
       {copy.customer}
     </Link>
   );
-}
-
-/** The cities grouped by state, and a search over their normalized names, which are prepared once. */
-function createCityIndex(cities: readonly City[]) {
-  const states = groupCitiesByState(cities);
-  const ordered = states.flatMap(([, ofState]) => ofState);
-  let names: Map<number, string> | undefined;
-  const prepare = () => (names ??= new Map(ordered.map(({ id, name }) => [id, normalizeForSearch(name)])));
-  const search = (text: string) => filterCities(ordered, text, ({ id }) => prepare().get(id)!);
-  return { states, search, prepare };
 }
