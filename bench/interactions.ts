@@ -129,8 +129,10 @@ export async function memoryOf(cdp: CDPSession): Promise<{ megabytes: number; no
 /** Navigates with the page's router. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
-    type WithRouter = { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } };
-    await (window as unknown as WithRouter).__reactRouterDataRouter.navigate(to);
+    const { navigate: go } = Reflect.get(window, "__reactRouterDataRouter") as {
+      navigate: (to: string) => Promise<void>;
+    };
+    await go(to);
   }, path);
   await page.waitForTimeout(100);
 }

@@ -28,11 +28,13 @@ test("hovering a link prefetches the next page's data", async ({ page }) => {
 test("the console opens as a document of its own, also where the router is asked, or Back leads to it", async ({
   page,
 }) => {
-  type WithRouter = { __reactRouterDataRouter: { navigate: (path: string) => void } };
   const hydrated = () => page.waitForFunction(() => document.documentElement.dataset.hydrated);
   const navigate = async (to: string) => {
     await hydrated();
-    await page.evaluate((path) => void (window as unknown as WithRouter).__reactRouterDataRouter.navigate(path), to);
+    await page.evaluate((path) => {
+      const router = Reflect.get(window, "__reactRouterDataRouter") as { navigate: (path: string) => Promise<void> };
+      void router.navigate(path);
+    }, to);
   };
   const signIn = page.getByRole("heading", { name: "Entrar" });
   await page.goto("/combos");

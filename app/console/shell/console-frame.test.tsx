@@ -18,7 +18,7 @@ const networkAnswers = (answer: () => Promise<Response>) => vi.stubGlobal("fetch
 
 /** What the screen's place says while a tab opens. */
 const opening = () =>
-  screen.queryAllByRole("status").flatMap(({ textContent }) => (/^Abrindo/.test(textContent) ? textContent : []));
+  screen.queryAllByRole("status").flatMap(({ textContent }) => (textContent.startsWith("Abrindo") ? textContent : []));
 
 describe("the frame", () => {
   it("shows whose session it is, and the tabs in the specification's order, Planos first", async () => {

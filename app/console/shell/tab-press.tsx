@@ -21,12 +21,13 @@ export function TabPressProvider({ children }: { children: ReactNode }) {
   const [pressed, setPressed] = useState<Tab | null>(null);
   const press = (tab: Tab) => {
     setPressed(tab);
-    afterPaint(async () => {
-      await navigate(tab.path);
-      // In a transition, as the router's own change, so that it lasts until the tab renders.
-      startTransition(() => setPressed((latest) => (latest === tab ? null : latest)));
-    });
+    afterPaint(() => void open(tab));
   };
+  async function open(tab: Tab) {
+    await navigate(tab.path);
+    // In a transition, as the router's own change, so that it lasts until the tab renders.
+    startTransition(() => setPressed((latest) => (latest === tab ? null : latest)));
+  }
   return <PressContext value={{ pressed, press }}>{children}</PressContext>;
 }
 

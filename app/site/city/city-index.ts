@@ -8,6 +8,11 @@ export function createCityIndex(cities: readonly City[]) {
   const ordered = states.flatMap(([, ofState]) => ofState);
   let names: Map<number, string> | undefined;
   const prepare = () => (names ??= new Map(ordered.map(({ id, name }) => [id, normalizeForSearch(name)])));
-  const search = (text: string) => filterCities(ordered, text, ({ id }) => prepare().get(id)!);
+  let last: { text: string; found: City[] } | undefined;
+  /** The result is the same array as long as the text is the same. */
+  const search = (text: string) => {
+    if (last?.text !== text) last = { text, found: filterCities(ordered, text, ({ id }) => prepare().get(id)!) };
+    return last.found;
+  };
   return { states, search, prepare };
 }

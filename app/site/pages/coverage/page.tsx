@@ -37,7 +37,7 @@ export default function Coverage() {
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
   const { states, search } = useMemo(() => createCityIndex(served), [served]);
-  const found = useMemo(() => search(text), [search, text]);
+  const found = search(text);
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />
