@@ -10,30 +10,32 @@ export type Step = {
   key?: string;
   /** The path that it leads to. */
   opens?: string;
+  /** What it shows. */
+  shows?: string;
 };
 
 const closeWithEscape: Step = { key: "Escape" };
-const openDrawer: Step = { press: "[aria-label='Abrir menu']" };
+const openDrawer: Step = { press: "[aria-label='Abrir menu']", shows: "#gaveta" };
 
 /** What a visitor does on most kinds of pages: menus, tabs, carousel, dialogs, forms, lists and navigation. */
 export const session: Record<string, readonly Step[]> = {
   "city modal": [
-    { press: "button[aria-haspopup=dialog]:has(.sr-only)" },
+    { press: "#cidade", shows: ".city-modal" },
     { press: ".city-modal input" },
     { type: "belo" },
-    { press: ".city-modal [role=option]:not([hidden])" },
+    { press: ".city-modal [role=option]:not([hidden])", shows: "#planos article" },
   ],
   "tabs of plans": [
     { press: "#planos [role=tab][aria-selected=false]" },
     { press: "#planos [role=tab][aria-selected=false]" },
   ],
   "plans to compare": [{ press: "#planos .compare-tick[aria-pressed=false]" }, { press: ".compare-tick" }],
-  "details of a plan": [{ press: "#planos .offer-details" }, closeWithEscape],
+  "details of a plan": [{ press: "#planos .offer-details", shows: "dialog[open]" }, closeWithEscape],
   "short form": [
-    { press: "#planos .call-me" },
+    { press: "#planos .call-me", shows: "dialog[open]" },
     { press: "dialog[open] input:not([type=hidden])" },
     { type: "Ana" },
-    { press: "dialog[open] [type=submit]" },
+    { press: "dialog[open] form button:not([type=button])" },
     closeWithEscape,
   ],
   carousel: [
@@ -93,12 +95,10 @@ export async function runSession(page: Page, milliseconds: number): Promise<Inte
 }
 
 /** Does one step, waiting as a visitor would. Returns its presses and keys. */
-async function run(page: Page, { press, type, key, opens }: Step): Promise<string[]> {
+async function run(page: Page, { press, type, key, opens, shows }: Step): Promise<string[]> {
   const done: string[] = [];
   if (press) {
-    const place = await page.evaluate(placeOf, press);
-    if (!place) throw new Error(`${page.url()} shows no ${press}`);
-    await page.waitForTimeout(400);
+    const place = await findPlace(page, press);
     await page.mouse.click(place.x, place.y);
     done.push(press);
   }
@@ -111,9 +111,23 @@ async function run(page: Page, { press, type, key, opens }: Step): Promise<strin
     await page.keyboard.press(key);
     done.push(key);
   }
+  if (shows) await findPlace(page, shows);
   if (opens) await page.waitForURL((url) => url.pathname === opens);
   await page.waitForTimeout(500);
   return done;
+}
+
+/** Waits for an element and until it rests. Not with a locator, whose script would run into the press. */
+async function findPlace(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  for (let tries = 0; tries < 20; tries++) {
+    await page.evaluate(placeOf, selector);
+    // What scrolls into view may still move.
+    await page.waitForTimeout(400);
+    const place = await page.evaluate(placeOf, selector);
+    await page.waitForTimeout(100);
+    if (place) return place;
+  }
+  throw new Error(`${page.url()} shows no ${selector}`);
 }
 
 /** Megabytes of a page's memory after a collection of garbage, and its nodes. */

@@ -1,11 +1,11 @@
-import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
+import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -96,19 +96,10 @@ type CityRowsProps = Pick<StateSectionProps, "cities" | "matches">;
 /** The rows of a state, rendered with their first search: later ones only hide and show them. */
 const CityRows = memo(
   function CityRows({ cities, matches }: CityRowsProps) {
-    const navigate = useNavigate();
-
-    /** One click handler for hundreds of links. Clicks that open a new tab or window are left to the browser. */
-    function navigateToCity(event: MouseEvent) {
-      const link = (event.target as Element).closest("a");
-      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      void navigate(link.pathname);
-    }
-
+    const onClick = useLinkClicks();
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys
-      <ul className="city-columns mt-4" onClick={navigateToCity}>
+      <ul className="city-columns mt-4" onClick={onClick}>
         {cities.map((city) => (
           <li key={city.id} data-city={city.id} hidden={!matches.has(city.id)}>
             <a href={cityPath(city)}>{city.name}</a>
