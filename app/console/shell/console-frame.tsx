@@ -3,6 +3,7 @@ import { href, Link, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
@@ -184,7 +185,8 @@ function Tabs({ email }: { email: string | null }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = currentPath && list.current?.querySelector(`a[href="${currentPath}"]`);
-    if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // After the frame of the press: earlier it would force a layout of its own.
+    if (link) afterPaint(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }, [currentPath]);
   return (
     <nav
