@@ -112,9 +112,24 @@ async function run(page: Page, { press, type, key, opens, shows }: Step): Promis
     done.push(key);
   }
   if (shows) await findPlace(page, shows);
-  if (opens) await page.waitForURL((url) => url.pathname === opens);
+  if (opens) await settled(page, opens);
   await page.waitForTimeout(500);
   return done;
+}
+
+/** Waits until a page is shown. */
+async function settled(page: Page, path: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    await page.waitForTimeout(200);
+    const isThere = await page.evaluate(
+      (to) =>
+        location.pathname === to &&
+        document.querySelector("link[rel=canonical]")?.getAttribute("href")?.endsWith(to) === true,
+      path,
+    );
+    if (isThere) return;
+  }
+  throw new Error(`${page.url()} is not ${path}`);
 }
 
 /** Waits for an element and until it rests. Not with a locator, whose script would run into the press. */

@@ -10,8 +10,9 @@ type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
  * page stays. Other requests fail immediately: the console's routes show their own errors.
  */
 export const routerFetch: RouterFetch = async (request, { type }) => {
-  if (type === "navigation" && isOtherDocument(request.url)) return openDocument(request.url);
-  const isPublicPage = !/^\/intranet\b/.test(new URL(request.url).pathname);
+  const page = pageUrl(request.url);
+  if (type === "navigation" && !isConsoleDocument && isConsolePath(page.pathname)) return openDocument(page);
+  const isPublicPage = !/^\/intranet\b/.test(page.pathname);
   if (!isPublicPage) for (const [name, value] of consoleHeaders) request.headers.set(name, value);
   if (type !== "navigation" || request.method !== "GET" || !isPublicPage) return fetch(request);
   return retryUntilAnswered<Response>(async () => {
@@ -31,13 +32,9 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
 /** Visitors' documents do not know the console's routes (`document/visitor-manifest.ts`). */
 const isConsoleDocument = isConsolePath(location.pathname);
 
-function isOtherDocument(dataUrl: string): boolean {
-  return !isConsoleDocument && isConsolePath(pageUrl(dataUrl).pathname);
-}
-
 /** Leaves the document; the navigation stays pending until then. */
-function openDocument(dataUrl: string): Promise<never> {
-  location.assign(pageUrl(dataUrl));
+function openDocument(page: URL): Promise<never> {
+  location.assign(page);
   return new Promise(() => {});
 }
 

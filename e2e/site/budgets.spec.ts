@@ -11,15 +11,15 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 15_300, js: 143_200, font: 13_750, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 15_300, js: 143_400, font: 13_750, image: 10_000, requests: 28 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 139_200 },
+  "/": { ...budget, html: 20_000, js: 139_500 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 149_500, requests: 32 },
-  "/streamings": { ...budget, js: 145_400 },
-  "/indique": { ...budget, js: 145_000 },
+  "/blog": { ...budget, js: 149_800, requests: 32 },
+  "/streamings": { ...budget, js: 145_700 },
+  "/indique": { ...budget, js: 145_300 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 14_800 },
   // Its filters and list are a style sheet of its own.
