@@ -22,6 +22,7 @@ import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts
 import { QueueFullError } from "./platform/semaphore.server.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
 import { withDeferredScripts } from "./document/deferred-scripts.ts";
+import { visitorManifestUrl } from "./document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "./site/city/initial-cities.ts";
 import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
@@ -57,7 +58,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     <DocumentErrorContext value={errorId}>
       <InitialCitiesContext value={cities}>
         <PrerenderedRowsContext value={true}>
-          <ServerRouter context={entry} url={request.url} />
+          <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
         </PrerenderedRowsContext>
       </InitialCitiesContext>
     </DocumentErrorContext>,
@@ -82,6 +83,12 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
+}
+
+/** The manifest that the page loads: visitors' pages leave out the console's routes. In development there is only one. */
+function withOwnManifest(entry: EntryContext, { url }: Request): EntryContext {
+  if (!import.meta.env.PROD || isConsolePath(new URL(url).pathname)) return entry;
+  return { ...entry, manifest: { ...entry.manifest, url: visitorManifestUrl(entry.manifest.url) } };
 }
 
 function previewPartOf(request: Request): PreviewPart | null {

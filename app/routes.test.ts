@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import { isConsolePath } from "./navigation/console-path.ts";
 import type { CacheHandle } from "./platform/http/cache/cache-key.server.ts";
 import routes from "./routes.ts";
 import { pages, secondAddresses } from "./site/links/page-table.ts";
@@ -70,6 +71,12 @@ test("every page module of the site has a route", () => {
   const routed = allRoutes.map(({ file }) => file);
   expect(modules.length).toBeGreaterThan(20);
   expect(modules.filter((file) => !routed.includes(file))).toEqual([]);
+});
+
+test("a route is the console's by its path exactly when it is by its file: visitors do not load those", () => {
+  const atConsolePath = routes.filter(({ path }) => path !== undefined && isConsolePath(`/${path}`));
+  expect(atConsolePath.length).toBeGreaterThan(4);
+  expect(atConsolePath).toEqual(routes.filter(({ file }) => file.startsWith("console/")));
 });
 
 const allRoutes = await flattenRoutes(routes);

@@ -12,6 +12,7 @@ import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
 import { benchEditPropagation } from "./parts/edits.ts";
 import { benchFullHistory } from "./parts/full-history.ts";
+import { benchInteractions } from "./parts/interactions.ts";
 import { benchLighthouse } from "./parts/lighthouse.ts";
 import { benchPages } from "./parts/pages.ts";
 import { benchServers } from "./parts/servers.ts";
@@ -23,6 +24,7 @@ const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   servers: benchServers,
   pages: benchPages,
   lighthouse: benchLighthouse,
+  interactions: benchInteractions,
   busy: benchCachedPagesUnderLoad,
   console: benchConsoleClicks,
   edits: benchEditPropagation,

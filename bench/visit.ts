@@ -105,7 +105,8 @@ export async function measureCityChoices(
   });
 }
 
-async function onPhone<T>(browser: Browser, look: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
+/** Opens a page on a slow phone. */
+export async function onPhone<T>(browser: Browser, look: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   try {
     const page = await context.newPage();

@@ -1,5 +1,6 @@
 import type { HydratedRouterProps } from "react-router/dom";
 import { consoleHeaders } from "./console-headers.ts";
+import { isConsolePath } from "./console-path.ts";
 import { retryUntilAnswered } from "./retry.ts";
 
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
@@ -9,7 +10,9 @@ type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
  * page stays. Other requests fail immediately: the console's routes show their own errors.
  */
 export const routerFetch: RouterFetch = async (request, { type }) => {
-  const isPublicPage = !/^\/intranet\b/.test(new URL(request.url).pathname);
+  const page = pageUrl(request.url);
+  if (type === "navigation" && !isConsoleDocument && isConsolePath(page.pathname)) return openDocument(page);
+  const isPublicPage = !/^\/intranet\b/.test(page.pathname);
   if (!isPublicPage) for (const [name, value] of consoleHeaders) request.headers.set(name, value);
   if (type !== "navigation" || request.method !== "GET" || !isPublicPage) return fetch(request);
   return retryUntilAnswered<Response>(async () => {
@@ -25,6 +28,23 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
     }
   }, request.signal);
 };
+
+/** Visitors' documents do not know the console's routes (`document/visitor-manifest.ts`). */
+const isConsoleDocument = isConsolePath(location.pathname);
+
+/** Leaves the document; the navigation stays pending until then. */
+function openDocument(page: URL): Promise<never> {
+  location.assign(page);
+  return new Promise(() => {});
+}
+
+/** The page whose data the router requests. */
+function pageUrl(dataUrl: string): URL {
+  const url = new URL(dataUrl);
+  url.pathname = url.pathname.replace(/\.data$/, "");
+  url.searchParams.delete("_routes");
+  return url;
+}
 
 /** Whether the app answered without an error, and not a proxy or captive portal. */
 function isRouterData({ status, headers }: Response): boolean {

@@ -24,3 +24,28 @@ test("hovering a link prefetches the next page's data", async ({ page }) => {
   await home.click();
   await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
 });
+
+test("the console opens as a document of its own, also where the router is asked, or Back leads to it", async ({
+  page,
+}) => {
+  const hydrated = () => page.waitForFunction(() => document.documentElement.dataset.hydrated);
+  const navigate = async (to: string) => {
+    await hydrated();
+    await page.evaluate((path) => {
+      const router = Reflect.get(window, "__reactRouterDataRouter") as { navigate: (path: string) => Promise<void> };
+      void router.navigate(path);
+    }, to);
+  };
+  const signIn = page.getByRole("heading", { name: "Entrar" });
+  await page.goto("/combos");
+  await navigate("/intranet/cidades?busca=a");
+  await expect(signIn).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  // The console knows the site's routes, so both are entries of one document.
+  await navigate("/combos");
+  await expect(menu(page)).toBeVisible();
+  await page.reload();
+  await hydrated();
+  await page.goBack();
+  await expect(signIn).toBeVisible();
+});

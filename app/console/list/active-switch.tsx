@@ -13,10 +13,15 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  // A list has many switches, and few have ever asked.
+  const [hasAsked, setHasAsked] = useState(false);
   const { send, pending } = useRecordAction({
     noun,
     onOutcome: (outcome) => {
-      if (outcome.kind === "doubtful") setDoubts(outcome.doubts);
+      if (outcome.kind === "doubtful") {
+        setDoubts(outcome.doubts);
+        setHasAsked(true);
+      }
       startTransition(() => setPressed(null));
     },
   });
@@ -44,15 +49,17 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         </span>
         <SwitchTrack />
       </button>
-      <ActivationDialog
-        doubts={doubts}
-        onCancel={() => setDoubts([])}
-        onConfirm={() => {
-          setDoubts([]);
-          setPressed(true);
-          send("activate", { id });
-        }}
-      />
+      {hasAsked && (
+        <ActivationDialog
+          doubts={doubts}
+          onCancel={() => setDoubts([])}
+          onConfirm={() => {
+            setDoubts([]);
+            setPressed(true);
+            send("activate", { id });
+          }}
+        />
+      )}
     </form>
   );
 }

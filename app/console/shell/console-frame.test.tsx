@@ -10,10 +10,15 @@ freshDatabase();
 beforeEach(emptyDatabase);
 afterEach(() => {
   network.isUp = true;
+  network.waitsFor = Promise.resolve();
   vi.unstubAllGlobals();
 });
 
 const networkAnswers = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", answer);
+
+/** What the screen's place says while a tab opens. */
+const opening = () =>
+  screen.queryAllByRole("status").flatMap(({ textContent }) => (textContent.startsWith("Abrindo") ? textContent : []));
 
 describe("the frame", () => {
   it("shows whose session it is, and the tabs in the specification's order, Planos first", async () => {
@@ -48,6 +53,31 @@ describe("the frame", () => {
     await user.click(await screen.findByRole("link", { name: "Cidades" }));
     await screen.findByRole("heading", { level: 1, name: "Cidades 0" });
     expect(screen.getByRole("link", { name: "Cidades" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("shows a pressed tab as the current one at once, with its title, and its list when it comes", async () => {
+    await createPlan();
+    const user = openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network.waitsFor = promise;
+    const links = within(screen.getByRole("navigation", { name: "Seções do catálogo" })).getAllByRole("link");
+    await user.click(links[1]!);
+    expect(opening()).toEqual(["Abrindo Cidades"]);
+    expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[1]]);
+    expect(screen.queryByRole("rowheader", { name: /Fibra/ })).toBeNull();
+    expect(address()).toBe("/intranet");
+    resolve();
+    await screen.findByRole("heading", { level: 1, name: "Cidades 0" });
+    expect(opening()).toEqual([]);
+  });
+
+  it("keeps the screen when a tab is pressed over unsaved input, and asks", async () => {
+    const user = openConsole("/intranet?registro=nova");
+    await user.type(await screen.findByRole("textbox", { name: "Nome" }), "Fibra");
+    await user.click(screen.getByRole("link", { name: "Cidades", hidden: true }));
+    await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
+    expect(opening()).toEqual([]);
   });
 
   it("has a toggle menu for phones, which Escape closes", async () => {

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
@@ -11,6 +12,7 @@ import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { isTabOf, TabPressProvider, TabScreen, useShownTab, useTabPress } from "./tab-press.tsx";
 import { AttentionNotice, type StoppedRelease } from "#app/console/release/attention-notice.tsx";
 import { ReleaseBar } from "#app/console/release/release-bar.tsx";
 import { ReleaseSwitch } from "#app/console/release/release-switch.tsx";
@@ -23,7 +25,6 @@ import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 import { contentId } from "#app/console/widgets/content-id.ts";
 import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
-import { kindOf, matrixKinds } from "#app/console/tabs/matrix/kinds.ts";
 import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
 
 type ConsoleFrameProps = {
@@ -96,7 +97,7 @@ export function ConsoleFrame({
             tabIndex={-1}
             className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
           >
-            {children}
+            <TabScreen>{children}</TabScreen>
           </main>
           <ReauthDialog />
         </StaffEmailContext>
@@ -116,7 +117,9 @@ function ConsoleContexts({
 }) {
   return (
     <RoleContext value={role}>
-      <ReleaseContext value={release}>{children}</ReleaseContext>
+      <ReleaseContext value={release}>
+        <TabPressProvider>{children}</TabPressProvider>
+      </ReleaseContext>
     </RoleContext>
   );
 }
@@ -170,20 +173,20 @@ function SignOutButton() {
 /** The tabs; on phones a row with the current tab that opens the list. */
 function Tabs({ email }: { email: string | null }) {
   const [isOpen, setOpen] = useState(false);
-  const { pathname, search } = useLocation();
+  const { shown: current } = useShownTab();
+  const press = useTabPress();
   useEscape(isOpen, () => setOpen(false));
   const visibleTabs = tabsFor(useRole());
   const counts = new Map<string, TabCount>([
     [leadsPath, { count: useTabCount(newLeadsPath), nouns: ["novo", "novos"] }],
     [healthPath, { count: useTabCount(noticesPath), nouns: ["aviso", "avisos"], isNotice: true }],
   ]);
-  const shownPath = pathname === matrixPath ? listPathOfMatrix(search) : pathname;
-  const current = tabs.find((tab) => isTabOf(tab.path, shownPath));
   const currentPath = current?.path;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = currentPath && list.current?.querySelector(`a[href="${currentPath}"]`);
-    if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // After the frame of the press: earlier it would force a layout of its own.
+    if (link) afterPaint(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }, [currentPath]);
   return (
     <nav
@@ -223,7 +226,10 @@ function Tabs({ email }: { email: string | null }) {
                 aria-current={tab.path === currentPath ? "page" : undefined}
                 prefetch="intent"
                 className={tabClass}
-                onClick={() => setOpen(false)}
+                onClick={(event) => {
+                  setOpen(false);
+                  press(tab, event);
+                }}
               >
                 {tab.title}
                 {counts.has(tab.path) && <TabBadge {...counts.get(tab.path)!} />}
@@ -246,20 +252,6 @@ const leadsPath = href("/intranet/contatos");
 const newLeadsPath = href("/intranet/contatos/novos");
 const healthPath = href("/intranet/saude");
 const noticesPath = href("/intranet/saude/avisos");
-const matrixPath = href("/intranet/matriz");
-
-/** The tab of the list that the matrix is another view of. */
-function listPathOfMatrix(search: string): string {
-  return matrixKinds[kindOf(new URLSearchParams(search))].listPath;
-}
-
-/**
- * Whether a path is a tab's own or below it. The first tab's path is a prefix of all others, so it must match exactly.
- */
-function isTabOf(path: string, pathname: string): boolean {
-  return pathname === path || (path !== tabs[0].path && pathname.startsWith(`${path}/`));
-}
-
 function useEscape(isOn: boolean, onEscape: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && onEscape());
   useEffect(() => {

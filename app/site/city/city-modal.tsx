@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
@@ -30,18 +31,15 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
-  // On a phone the layout of the page under the modal is deferred (city-modal.css) to an idle moment after the visitor
-  // begins to type or scroll: earlier it would count as page load, later it would delay the tap that closes the modal.
-  // What is below the plans is laid out in an idle moment after that tap.
+  // On a phone the layout of the page under the modal is deferred (city-modal.css) to a quiet moment after the visitor
+  // begins to type or scroll: earlier it would count as page load or delay a letter, later it would delay the tap that
+  // closes the modal. What is below the plans is laid out in an idle moment after that tap.
   const [isDeferringPage, setDeferringPage] = useState(isOpenInHtml);
   useEffect(() => {
     if (!isDeferringPage) return undefined;
-    const layOutPage = () => void globalThis.requestIdleCallback?.(() => setDeferringPage(false));
-    if (!isOpen) layOutPage();
-    for (const type of ["keyup", "touchend"]) addEventListener(type, layOutPage, { once: true });
-    return () => {
-      for (const type of ["keyup", "touchend"]) removeEventListener(type, layOutPage);
-    };
+    const layOutPage = () => setDeferringPage(false);
+    if (!isOpen) globalThis.requestIdleCallback?.(layOutPage);
+    return whenQuiet(layOutPage);
   }, [isDeferringPage, isOpen]);
 
   useModal(dialog, isOpen);

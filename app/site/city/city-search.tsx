@@ -1,7 +1,10 @@
 import {
   type KeyboardEvent,
+  memo,
   type MouseEvent,
   type ReactNode,
+  startTransition,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -10,8 +13,9 @@ import {
   useState,
 } from "react";
 import { href, Link } from "react-router";
-import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { pages } from "#app/site/links/page-table.ts";
@@ -29,7 +33,7 @@ import {
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { groupCitiesByState } from "./group-cities-by-state.ts";
+import { createCityIndex } from "./city-index.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { ContinueButton } from "./last-city.tsx";
 import { CityRows, cityCountLabel } from "./state-rows.tsx";
@@ -51,12 +55,18 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
 
   const { states, search, prepare } = useMemo(() => createCityIndex(cities), [cities]);
   const found = useMemo(() => search(text), [search, text]);
+  // The frame of a letter hides and shows rows; what else depends on it is rendered after that frame.
+  const answered = useDeferredValue(text);
+  const answer = useMemo(() => search(answered), [search, answered]);
   const loading = plansStatus === "loading" ? chosen : null;
 
   const onOpenChange = useEffectEvent((isNowOpen: boolean) => {
-    if (isNowOpen) return field.current?.focus();
-    if (field.current) field.current.value = "";
-    setQuery("");
+    if (isNowOpen) {
+      rows.current?.scrollTo({ top: 0 });
+      field.current?.focus();
+    }
+    // After the frame that closes the modal, which has the plans to lay out.
+    else afterPaint(clear);
   });
   useEffect(() => onOpenChange(isOpen), [isOpen]);
 
@@ -98,6 +108,14 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
     setText(query);
     // The highlighted row is always the one that Enter chooses.
     setActiveId(normalizeForSearch(query) === "" ? null : (search(query)[0]?.id ?? null));
+  }
+
+  function clear() {
+    if (field.current) field.current.value = "";
+    startTransition(() => {
+      setText("");
+      setActiveId(null);
+    });
   }
 
   function moveActive(step: 1 | -1) {
@@ -176,41 +194,63 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         onPointerDown={onPointerDown}
         onClick={onClick}
       >
-        <CityRows states={states} found={found} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
+        <CityRows states={states} found={answer} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
-      <div className="city-answer px-5 py-6 md:px-8">
-        {/* The inline script of the head writes it before hydration. */}
-        <p role="status" id={cityStatusId} data-none={copy.notFound("")} suppressHydrationWarning>
-          {loading
-            ? copy.loadingPlansOf(cityLabel(loading))
-            : text && (found.length > 0 ? cityCountLabel(found.length, "encontrada") : copy.notFound(text))}
-        </p>
-        <div
-          id={noCityId}
-          hidden={found.length > 0}
-          suppressHydrationWarning
-          className="mt-4 rounded-lg bg-brand-soft p-5"
-        >
-          <p className="font-bold">{copy.missing.title}</p>
-          <p className="mt-1 mb-4 leading-snug">{copy.missing.text}</p>
-          <div className="flex flex-wrap gap-3">
-            {interestLink(text, copy.missing.action)}
-            <button id={skipCityId} type="button" className={buttonClass("ghost")} onClick={closeModal}>
-              {copy.continue}
-            </button>
-          </div>
-        </div>
-      </div>
-      <div className="flex items-center justify-between gap-4 border-t border-line px-5.5 py-1 text-xs text-muted md:px-8">
-        <span className="tabular-nums">{cityCountLabel(cities.length, "atendida")}</span>
-        <span aria-hidden="true" className="hidden lg:block">
-          <kbd>↑</kbd> <kbd>↓</kbd> {copy.hints.move} <kbd className="ml-3">Enter</kbd> {copy.hints.choose}
-        </span>
-        <CustomerLink />
-      </div>
+      <Answer text={answered} count={answer.length} loading={loading} interestLink={interestLink} />
+      <Foot count={cities.length} />
     </>
   );
 }
+
+type AnswerProps = {
+  /** The text that was searched. */
+  text: string;
+  /** How many cities were found. */
+  count: number;
+  /** The city whose plans are loading. */
+  loading: City | null;
+  interestLink: InterestLink;
+};
+
+/** Says how many cities were found, and without one offers the ways on (CITY-6). */
+const Answer = memo(function Answer({ text, count, loading, interestLink }: AnswerProps) {
+  const { cityModal: copy } = useCopy(content);
+  const { closeModal } = useChosenCity();
+  return (
+    <div className="city-answer px-5 py-6 md:px-8">
+      {/* The inline script of the head writes it before hydration. */}
+      <p role="status" id={cityStatusId} data-none={copy.notFound("")} suppressHydrationWarning>
+        {loading
+          ? copy.loadingPlansOf(cityLabel(loading))
+          : text && (count > 0 ? cityCountLabel(count, "encontrada") : copy.notFound(text))}
+      </p>
+      <div id={noCityId} hidden={count > 0} suppressHydrationWarning className="mt-4 rounded-lg bg-brand-soft p-5">
+        <p className="font-bold">{copy.missing.title}</p>
+        <p className="mt-1 mb-4 leading-snug">{copy.missing.text}</p>
+        <div className="flex flex-wrap gap-3">
+          {interestLink(text, copy.missing.action)}
+          <button id={skipCityId} type="button" className={buttonClass("ghost")} onClick={closeModal}>
+            {copy.continue}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** The number of cities, the keys, and the way past the choice. */
+const Foot = memo(function Foot({ count }: { count: number }) {
+  const { cityModal: copy } = useCopy(content);
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line px-5.5 py-1 text-xs text-muted md:px-8">
+      <span className="tabular-nums">{cityCountLabel(count, "atendida")}</span>
+      <span aria-hidden="true" className="hidden lg:block">
+        <kbd>↑</kbd> <kbd>↓</kbd> {copy.hints.move} <kbd className="ml-3">Enter</kbd> {copy.hints.choose}
+      </span>
+      <CustomerLink />
+    </div>
+  );
+});
 
 /** Searches shorter than this, or changed sooner than this, are not about a city that is missing. */
 const minReportedLength = 3;
@@ -242,14 +282,4 @@ export function CustomerLink() {
       {copy.customer}
     </Link>
   );
-}
-
-/** The cities grouped by state, and a search over their normalized names, which are prepared once. */
-function createCityIndex(cities: readonly City[]) {
-  const states = groupCitiesByState(cities);
-  const ordered = states.flatMap(([, ofState]) => ofState);
-  let names: Map<number, string> | undefined;
-  const prepare = () => (names ??= new Map(ordered.map(({ id, name }) => [id, normalizeForSearch(name)])));
-  const search = (text: string) => filterCities(ordered, text, ({ id }) => prepare().get(id)!);
-  return { states, search, prepare };
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, memo, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { readLastCity, saveLastCity } from "#app/site/pre-hydration/last-city.ts";
 import { lastCityButtonClass, lastCityButtonId } from "#app/site/pre-hydration/page-elements.ts";
@@ -42,7 +42,7 @@ export function useLastCity(): City | null {
 }
 
 /** 'Continuar em …', above the search field of the city modal. */
-export function ContinueButton() {
+export const ContinueButton = memo(function ContinueButton() {
   return (
     <LastCityButton
       id={lastCityButtonId}
@@ -57,7 +57,7 @@ export function ContinueButton() {
       )}
     </LastCityButton>
   );
-}
+});
 
 type LastCityButtonProps = {
   id?: string;

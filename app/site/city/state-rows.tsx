@@ -1,4 +1,4 @@
-import { createContext, memo, use } from "react";
+import { createContext, memo, use, useMemo } from "react";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -17,7 +17,7 @@ export const rowsPlaceholder = "<template></template>";
 type CityRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
 
 /** The rows of every state, or their placeholder. */
-export function CityRows({ states, found, ...props }: CityRowsProps) {
+export const CityRows = memo(function CityRows({ states, found, ...props }: CityRowsProps) {
   const arePrerendered = use(PrerenderedRowsContext);
   if (arePrerendered) return <template />;
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export function CityRows({ states, found, ...props }: CityRowsProps) {
   return states.map(([state, cities]) => (
     <StateRows key={state} state={state} cities={cities} count={counts.get(state) ?? 0} {...props} />
   ));
-}
+});
 
 /** A state's sticky heading and its rows, of which `count` are shown. */
 export const StateRows = memo(function StateRows(props: RowsProps & { state: string; count: number }) {
@@ -44,27 +44,47 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
 
 /** Rows in blocks: the browser lays out only visible blocks (city-modal.css), and `filterCityRows` hides empty ones. */
 const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
+  const blocks = useMemo(() => inBlocks(cities), [cities]);
+  return blocks.map((block) => {
+    const isChosenHere = block.some(({ id }) => id === chosenId);
+    return (
+      <Block
+        key={block[0]!.id}
+        cities={block}
+        chosenId={isChosenHere ? chosenId : null}
+        isLoading={isChosenHere && isLoading}
+      />
+    );
+  });
+});
+
+function inBlocks(cities: readonly City[]): City[][] {
   const starts = cities.flatMap((_, index) => (index % rowsPerBlock === 0 ? index : []));
-  return starts.map((start) => (
-    <div key={start} className={cityBlockClass}>
-      {cities.slice(start, start + rowsPerBlock).map((city) => (
+  return starts.map((start) => cities.slice(start, start + rowsPerBlock));
+}
+
+/** A choice renders only the rows of its block again. */
+const Block = memo(function Block({ cities, chosenId, isLoading }: RowsProps) {
+  return (
+    <div className={cityBlockClass}>
+      {cities.map((city) => (
         <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
       ))}
     </div>
-  ));
+  );
 });
 
 type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
 
 /** Minimal markup, styled by city-modal.css: a page has hundreds of rows. */
-const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
+function Row({ city, isChosen, isLoading }: RowProps) {
   return (
     <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
       {city.name}
       {isLoading ? <LoadingPlans /> : <small>{city.state}</small>}
     </div>
   );
-});
+}
 
 function LoadingPlans() {
   const { cityModal } = useCopy(content);

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { RequestKind } from "#app/leads/lead.ts";
 import type { LeadContext } from "./lead-result.ts";
 import { requestPath } from "./request-path.ts";
@@ -40,8 +40,8 @@ export function RequestLink({ kind, context, className, children }: RequestLinkP
 
   return (
     <>
-      <Link
-        to={to}
+      <a
+        href={to}
         rel="nofollow"
         aria-haspopup="dialog"
         className={className}
@@ -50,7 +50,7 @@ export function RequestLink({ kind, context, className, children }: RequestLinkP
         onPointerEnter={preloadDialog}
       >
         {children}
-      </Link>
+      </a>
       {dialog && (
         <dialog.RequestDialog
           kind={kind}

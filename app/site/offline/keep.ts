@@ -11,7 +11,8 @@ const maxKept = 300;
  */
 export async function keepPage(path: string, cityId: number | null): Promise<void> {
   const files = loadedFiles();
-  const build = files.find((file) => /^\/assets\/manifest-[\w-]+\.js$/.test(file));
+  // A document that began as the console's has another manifest (`document/visitor-manifest.ts`), and keeps nothing.
+  const build = files.find((file) => /^\/assets\/manifest-\w+-visitors\.js$/.test(file));
   if (!build || !("caches" in globalThis) || isSavingData()) return;
   const cacheName = `site ${build}`;
   for (const name of await caches.keys()) if (name !== cacheName) void caches.delete(name);

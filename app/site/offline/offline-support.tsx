@@ -1,24 +1,19 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 
-/** Loads what a visit without a connection needs: at the visitor's first action, or when there is none already. */
+/** Loads what a visit without a connection needs: after the visitor's first actions, or when there is none already. */
 export function OfflineSupport() {
   const [Offline, setOffline] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const end = new AbortController();
     const load = () => {
-      end.abort();
       import("./offline.tsx").then(
         ({ default: loaded }) => setOffline(() => loaded),
         () => undefined,
       );
     };
-    // After what the action itself has to do.
-    const loadWhenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(load);
-    if (document.documentElement.dataset.keptAt || !navigator.onLine) load();
-    else
-      for (const type of ["pointerup", "keyup"])
-        addEventListener(type, loadWhenIdle, { once: true, signal: end.signal });
-    return () => end.abort();
+    if (!document.documentElement.dataset.keptAt && navigator.onLine) return whenQuiet(load);
+    load();
+    return undefined;
   }, []);
   return Offline && <Offline />;
 }

@@ -95,14 +95,30 @@ export function notFoundMessage(template: string, text: string): string {
 /** Shows only the rows of the cities found, and the blocks and states that have such a row. */
 export function filterCityRows(found: readonly Pick<City, "id">[], list: Element): void {
   const foundIds = new Set(found.map(({ id }) => id));
-  for (const block of list.querySelectorAll<HTMLElement>(`.${cityBlockClass}`)) {
-    const rows = Array.from(block.children as HTMLCollectionOf<HTMLElement>);
-    const changed = rows.filter((row) => row.hidden === foundIds.has(cityIdFromRow(row)));
-    if (changed.length === 0) continue;
-    for (const row of changed) row.hidden = !row.hidden;
-    const shown = rows.filter((row) => !row.hidden).length;
+  for (const state of list.querySelectorAll<HTMLElement>(stateSelector)) {
+    let isEmpty = true;
+    for (const block of state.querySelectorAll<HTMLElement>(`.${cityBlockClass}`)) {
+      const shown = filterBlock(foundIds, block);
+      if (shown > 0) isEmpty = false;
+    }
+    if (state.hidden !== isEmpty) state.hidden = isEmpty;
+  }
+}
+
+/** Returns how many rows the block shows. */
+function filterBlock(foundIds: ReadonlySet<number>, block: HTMLElement): number {
+  let shown = 0;
+  let isChanged = false;
+  for (const row of block.children as HTMLCollectionOf<HTMLElement>) {
+    const isFound = foundIds.has(cityIdFromRow(row));
+    if (isFound) shown += 1;
+    if (row.hidden !== isFound) continue;
+    row.hidden = !isFound;
+    isChanged = true;
+  }
+  if (isChanged) {
     block.hidden = shown === 0;
     block.style.setProperty(shownRowsProperty, String(shown));
   }
-  for (const state of list.querySelectorAll<HTMLElement>(stateSelector)) state.hidden = !firstShownRow(state);
+  return shown;
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { responsiveImageProps } from "#app/images/image.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
@@ -12,7 +11,7 @@ const sizes = {
 const colours =
   "grid flex-none place-items-center overflow-hidden border border-brand-line bg-brand-soft font-extrabold tracking-[-0.02em] text-brand-strong on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night";
 
-/** A streaming service by icon and name, linked to its guide if it has one. */
+/** A streaming service by icon and name, linked to its guide if it has one: part of a card (`OfferGrid`). */
 export function StreamingItem({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
   const guide = streamingGuidePath(name);
   const content = (
@@ -22,10 +21,10 @@ export function StreamingItem({ name, iconUrl }: { name: string; iconUrl: string
     </>
   );
   return guide ? (
-    <Link to={guide} className="flex items-center gap-1.5 underline-offset-4 hover:underline">
+    <a href={guide} className="flex items-center gap-1.5 underline-offset-4 hover:underline">
       {content}
       <span className="sr-only">: como ativar</span>
-    </Link>
+    </a>
   ) : (
     <span className="flex items-center gap-1.5">{content}</span>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from "react";
-import { filterCities } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -7,7 +6,7 @@ import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { groupCitiesByState } from "#app/site/city/group-cities-by-state.ts";
+import { createCityIndex } from "#app/site/city/city-index.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
@@ -37,8 +36,8 @@ export default function Coverage() {
   const { page, words } = useCopy(content);
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
-  const states = useMemo(() => groupCitiesByState(served), [served]);
-  const hasMatch = filterCities(served, text).length > 0;
+  const { states, search } = useMemo(() => createCityIndex(served), [served]);
+  const found = search(text);
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />
@@ -49,9 +48,9 @@ export default function Coverage() {
         {states.length > 1 && !text.trim() && <StateLinks states={states.map(([state]) => state)} />}
       </PageHero>
       <div className="page py-13 lg:py-18">
-        <ServedCities states={states} text={text} />
+        <ServedCities states={states} found={found} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
-          {hasMatch && (
+          {found.length > 0 && (
             <ContactCard {...words.street}>
               <ChatLink message={words.street.chat} className={buttonClass("brand")}>
                 <ChatIcon />

@@ -1,11 +1,11 @@
-import { type MouseEvent, memo, useEffect, useMemo } from "react";
-import { useNavigate } from "react-router";
-import { filterCities, type City } from "#app/catalogue/cities/city.ts";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { City } from "#app/catalogue/cities/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
+import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -13,18 +13,20 @@ import * as content from "./content.ts";
 
 type ServedCitiesProps = {
   states: readonly [state: string, cities: City[]][];
+  /** The cities that the search found. */
+  found: readonly City[];
   /** The search text. */
   text: string;
 };
 
 /** The cities whose name contains the search text, grouped by state, with the loading, error and empty states. */
-export function ServedCities({ states, text }: ServedCitiesProps) {
+export function ServedCities({ states, found, text }: ServedCitiesProps) {
   const { words } = useCopy(content);
   const { cities: served, citiesStatus, loadCities } = useChosenCity();
   useEffect(() => {
     if (citiesStatus === "unknown") void loadCities();
   }, [citiesStatus, loadCities]);
-  const matches = useMemo(() => new Set(filterCities(served, text).map(({ id }) => id)), [served, text]);
+  const matches = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
 
   if (citiesStatus === "failed") {
     return (
@@ -64,38 +66,47 @@ type StateSectionProps = { state: string; cities: readonly City[]; matches: Read
 
 function StateSection({ state, cities: stateCities, matches }: StateSectionProps) {
   const { words } = useCopy(content);
-  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
   const matchCount = stateCities.filter(({ id }) => matches.has(id)).length;
-
-  /** One click handler for hundreds of links. Clicks that open a new tab or window are left to the browser. */
-  function navigateToCity(event: MouseEvent) {
-    const link = (event.target as Element).closest("a");
-    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(link.pathname);
-  }
-
+  useLayoutEffect(() => {
+    for (const row of section.current!.querySelectorAll<HTMLElement>("[data-city]")) {
+      const isHidden = !matches.has(Number(row.dataset.city));
+      if (row.hidden !== isHidden) row.hidden = isHidden;
+    }
+  }, [matches, stateCities]);
   return (
-    <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={matchCount === 0} className="mt-10">
+    <section
+      ref={section}
+      aria-labelledby={stateAnchorId(state)}
+      data-state={state}
+      hidden={matchCount === 0}
+      className="mt-10"
+    >
       <h2 id={stateAnchorId(state)} className="flex items-baseline gap-3 text-2xl font-extrabold tracking-tight">
         {stateName(state)}
         <small className="text-sm font-medium text-muted tabular-nums">{words.count(matchCount)}</small>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys */}
-      <ul className="city-columns mt-4" onClick={navigateToCity}>
-        {stateCities.map((city) => (
-          <CityRow key={city.id} city={city} isMatch={matches.has(city.id)} />
-        ))}
-      </ul>
+      <CityRows cities={stateCities} matches={matches} />
     </section>
   );
 }
 
-/** Minimal markup: the page has hundreds of rows. */
-const CityRow = memo(function CityRow({ city, isMatch }: { city: City; isMatch: boolean }) {
-  return (
-    <li data-city={city.id} hidden={!isMatch}>
-      <a href={cityPath(city)}>{city.name}</a>
-    </li>
-  );
-});
+type CityRowsProps = Pick<StateSectionProps, "cities" | "matches">;
+
+/** The rows of a state, rendered with their first search: later ones only hide and show them. */
+const CityRows = memo(
+  function CityRows({ cities, matches }: CityRowsProps) {
+    const onClick = useLinkClicks();
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys
+      <ul className="city-columns mt-4" onClick={onClick}>
+        {cities.map((city) => (
+          <li key={city.id} data-city={city.id} hidden={!matches.has(city.id)}>
+            <a href={cityPath(city)}>{city.name}</a>
+          </li>
+        ))}
+      </ul>
+    );
+  },
+  (before, now) => before.cities === now.cities,
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -83,7 +82,7 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
   );
   return (
     <p className="offer-version">
-      {archiveShown ? <Link to={offerPath(code)}>{version}</Link> : version}
+      {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
       {upload !== undefined && offer.withUpload(upload)}
       {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
     </p>

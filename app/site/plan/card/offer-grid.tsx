@@ -1,5 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
+import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { balanceColumns } from "./balanced-columns.ts";
 import * as content from "#app/site/plan/content.ts";
@@ -11,7 +12,7 @@ type OfferGridProps = {
   className?: string;
   /** Said once for all cards, below them. */
   finePrint: string;
-  /** The cards. */
+  /** The cards, whose links to pages are plain `a` elements. */
   children: ReactNode;
 };
 
@@ -20,6 +21,7 @@ export function OfferGrid({ className = "", finePrint, children }: OfferGridProp
   const { plans } = useCopy(content);
   const [showsAll, setShowsAll] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
+  const onClick = useLinkClicks();
   const count = Children.count(children);
   // The button is gone, so focus moves to the first card that it has shown.
   useEffect(() => {
@@ -28,10 +30,12 @@ export function OfferGrid({ className = "", finePrint, children }: OfferGridProp
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside have the keys */}
       <div
         ref={grid}
         className={`plan-grid ${className} ${showsAll ? "" : "plan-grid-short"}`}
         style={gridStyle(count)}
+        onClick={onClick}
       >
         {children}
       </div>

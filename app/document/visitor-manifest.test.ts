@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { visitorManifestScript, visitorManifestUrl } from "./visitor-manifest.ts";
+
+const route = (id: string, path: string, hasDefaultExport = true) => ({ id, path, hasDefaultExport });
+const manifest = {
+  entry: { module: "/assets/entry.js" },
+  routes: {
+    root: route("root", ""),
+    "/combos": route("/combos", "combos"),
+    "alias/tv": route("alias/tv", "tv", false),
+    "site/city/cities-route": route("site/city/cities-route", "cidades", false),
+    "console/shell/layout": route("console/shell/layout", "intranet"),
+    "console/tabs/cities": route("console/tabs/cities", "cidades"),
+  },
+  url: "/assets/manifest-0a1b2c3d.js",
+  version: "0a1b2c3d",
+};
+
+test("visitors get the pages and redirects, and nothing else of the manifest changes", () => {
+  const script = visitorManifestScript(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  const [, json] = /^window\.__reactRouterManifest=(.*);$/s.exec(script)!;
+  const visitors = JSON.parse(json!) as typeof manifest;
+  expect(Object.keys(visitors.routes)).toEqual(["root", "/combos", "alias/tv"]);
+  expect(visitors).toEqual({ ...manifest, routes: visitors.routes });
+});
+
+test("its address belongs to the build of the router's", () => {
+  expect(visitorManifestUrl(manifest.url)).toBe("/assets/manifest-0a1b2c3d-visitors.js");
+});

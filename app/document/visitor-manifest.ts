@@ -1,0 +1,27 @@
+/**
+ * The list of routes that a visitor's page loads: the router's own without what no link of the public site leads to.
+ * That is the console, which is a document of its own (`navigation/router-fetch.ts`), and addresses of data and files,
+ * which the router does not open.
+ */
+
+type Route = { id: string; hasDefaultExport?: boolean };
+
+/** The address of the visitors' manifest, from that of the router's, which changes with every file of the build. */
+export function visitorManifestUrl(manifestUrl: string): string {
+  return manifestUrl.replace(/\.js$/, "-visitors.js");
+}
+
+/** The script of the visitors' manifest, from the router's. */
+export function visitorManifestScript(manifestScript: string): string {
+  const start = manifestScript.indexOf("{");
+  const manifest = JSON.parse(manifestScript.slice(start, manifestScript.lastIndexOf("}") + 1)) as {
+    routes: Record<string, Route>;
+  };
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, route]) => isForVisitors(route)));
+  return `${manifestScript.slice(0, start)}${JSON.stringify({ ...manifest, routes })};`;
+}
+
+/** Pages, and the addresses that redirect to one (`site/links/aliases.ts`). */
+function isForVisitors({ id, hasDefaultExport }: Route): boolean {
+  return !id.startsWith("console/") && (hasDefaultExport === true || id.startsWith("alias/"));
+}

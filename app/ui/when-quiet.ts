@@ -1,0 +1,24 @@
+/** For how long nothing must be pressed, in milliseconds. */
+const quietMs = 500;
+
+/**
+ * Does work in an idle moment after the visitor's first presses: once none has come for a while, so that it delays
+ * neither the next letter nor the next tap. Returns the function that gives it up.
+ */
+export function whenQuiet(work: () => void): () => void {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      end.abort();
+      (globalThis.requestIdleCallback ?? setTimeout)(work);
+    }, quietMs);
+  };
+  for (const type of ["pointerup", "touchend", "keydown", "keyup"])
+    addEventListener(type, wait, { signal: end.signal });
+  return () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+}

@@ -1,0 +1,81 @@
+import { recordGoal } from "../support/goals.ts";
+import type { BenchContext } from "../bench-context.ts";
+import { measuredPages } from "../bench-context.ts";
+import { type Interaction, memoryOf, navigate, recordInteractions, runSession } from "../interactions.ts";
+import { median, printTable } from "../support/table.ts";
+import { onPhone } from "../visit.ts";
+import { launchBrowser } from "./pages.ts";
+
+const sessionMs = 120_000;
+const navigations = 50;
+
+/** A scripted session of two minutes on a slow phone, and the page's memory after many navigations. */
+export async function benchInteractions({ vitrine, isShort }: BenchContext): Promise<void> {
+  const site = `http://localhost:${vitrine.port}`;
+  const browser = await launchBrowser();
+  try {
+    const interactions = await onPhone(browser, async (page) => {
+      await page.addInitScript(recordInteractions);
+      await openHome(page, site);
+      return runSession(page, isShort ? 1 : sessionMs);
+    });
+    printInteractions(interactions);
+    await onPhone(browser, async (page, cdp) => {
+      // Loading is not measured here.
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      await openHome(page, site);
+      const visit = async (count: number) => {
+        for (let index = 1; index <= count; index++) await navigate(page, measuredPages[index % measuredPages.length]!);
+        return memoryOf(cdp);
+      };
+      // Each page once, so that all code is loaded.
+      const before = await visit(measuredPages.length);
+      // The same page at the end.
+      const after = await visit(navigations + measuredPages.length - (navigations % measuredPages.length));
+      printTable(
+        `The page's memory after ${navigations} navigations`,
+        ["memory", "at first", "after"],
+        [
+          ["heap, MB", before.megabytes.toFixed(1), after.megabytes.toFixed(1)],
+          ["nodes", String(before.nodes), String(after.nodes)],
+        ],
+      );
+      recordGoal("memory of the page after 50 navigations, against before", after.megabytes / before.megabytes, {
+        atMost: 1.1,
+      });
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+type Page = Parameters<Parameters<typeof onPhone>[1]>[0];
+
+/** Opens the home page and closes its modal, as a visitor who looks around first. */
+async function openHome(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/`, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
+  await page.keyboard.type("belo");
+  await page.waitForTimeout(500);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#planos article")?.checkVisibility());
+  await page.waitForTimeout(1000);
+}
+
+function printInteractions(interactions: readonly Interaction[]): void {
+  const sorted = interactions.map(({ duration }) => duration).toSorted((a, b) => a - b);
+  const percentile = sorted[Math.ceil(sorted.length * 0.98) - 1]!;
+  const parts = Map.groupBy(interactions, ({ of }) => of);
+  const rows = [...parts].map(([part, ofPart]) => {
+    const durations = ofPart.map(({ duration }) => duration);
+    return { part, count: durations.length, middle: median(durations), slowest: Math.max(...durations) };
+  });
+  printTable(
+    "A session on a slow phone, from the press or key to the next frame (ms; processor four times slower)",
+    ["interaction", "times", "middle", "slowest"],
+    rows
+      .toSorted((a, b) => b.slowest - a.slowest)
+      .map(({ part, count, middle, slowest }) => [part, String(count), middle.toFixed(0), slowest.toFixed(0)]),
+  );
+  recordGoal("a session's presses and keys, 98th percentile", percentile, { atMost: 100 }, " ms");
+}
