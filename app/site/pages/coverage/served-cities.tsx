@@ -73,7 +73,7 @@ function StateSection({ state, cities: stateCities, matches }: StateSectionProps
       const isHidden = !matches.has(Number(row.dataset.city));
       if (row.hidden !== isHidden) row.hidden = isHidden;
     }
-  }, [matches, stateCities]);
+  }, [matches]);
   return (
     <section
       ref={section}
