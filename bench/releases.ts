@@ -124,7 +124,12 @@ async function measureMass(engine: string): Promise<void> {
     medians.push(median(times));
     massRows.push([`${engine}, ${name}`, medians.at(-1)!.toFixed(0)]);
   }
-  recordGoal(`slowest list or page in a release of ${pairCount}, ${engine}`, Math.max(...medians), { atMost: 150 }, " ms");
+  recordGoal(
+    `slowest list or page in a release of ${pairCount}, ${engine}`,
+    Math.max(...medians),
+    { atMost: 150 },
+    " ms",
+  );
   await note("review", () => review(release, () => plans.listForCity(2_500)));
   const published = await note("publishing", () => publish(release));
   recordGoal(`publishing ${pairCount} / the mass write alone, ${engine}`, published / alone, { atMost: 1.3 }, "");
