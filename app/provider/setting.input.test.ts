@@ -135,6 +135,13 @@ describe("a typed fact", () => {
     expect(typed("leadRetentionDays", "0,5")).toEqual({ refused: "Digite um número inteiro de 1 a 3.650" });
   });
 
+  test("the clock is one of Brazil's, by the names that people know", () => {
+    expect(typed("timeZone", "America/Manaus")).toBe("America/Manaus");
+    expect(typed("timeZone", "Europe/Lisbon")).toMatchObject({ refused: expect.any(String) });
+    const [, options] = settingKinds.timeZone;
+    expect(options).toContainEqual(["America/Rio_Branco", "Rio Branco (UTC−5)"]);
+  });
+
   test("a colour is six hex digits, or blank", () => {
     expect(typed("colours.brand", "#0A7A3F")).toBe("#0a7a3f");
     expect(typed("colours.accent", "")).toBeNull();

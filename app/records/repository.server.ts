@@ -92,8 +92,8 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       const written = await change(tx);
       const label = await spec.label(written.fields, tx, written.id);
       if ("action" in written) {
-        const { also, ...change } = written;
-        await recordChange(tx, spec.entity, { ...change, label });
+        const { also, ...entry } = written;
+        await recordChange(tx, spec.entity, { ...entry, label });
         // After the record's own entry, so that the history, and a release, has first what the others are about.
         await also?.();
       }

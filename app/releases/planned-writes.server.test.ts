@@ -250,6 +250,6 @@ test("any writes on many associations are seen as they are after publishing", { 
       await asStaff(() => publish(release));
       expect(await asStaff(seen)).toEqual(rehearsed);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 });

@@ -1,9 +1,17 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
+import { cellStates, changesOf, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
+import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
+import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
@@ -17,6 +25,7 @@ import {
   ana,
   asStaff,
   bannerFields,
+  businessPlanFields,
   beto,
   createBanner,
   createCity,
@@ -24,6 +33,7 @@ import {
   createPlanCity,
   listQuery,
   planFields,
+  streamingBannerFields,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database.ts";
 import { operationsOf } from "./operations.server.ts";
@@ -67,6 +77,9 @@ async function seen() {
     await planCities.list(listQuery({ pageSize: 100 })),
     await banners.list(listQuery()),
     await streamingServices.list(listQuery()),
+    await businessPlans.list(listQuery()),
+    await businessPlanCities.list(listQuery({ pageSize: 100 })),
+    await streamingBanners.list(listQuery()),
   ].map(({ rows, ...counts }) => ({
     ...counts,
     rows: rows.map(
@@ -345,6 +358,53 @@ describe("any changes", () => {
     (pick) => banners.move(1 + pick(2), 1 + pick(2)),
     (pick) => banners.create(bannerFields({ title: `Banner ${pick(9)}`, displayOrder: pick(5) })),
     (pick) => bannerConfig.update(pick(2) === 0),
+    (pick) => streamingBanners.create(streamingBannerFields({ title: `Filme ${pick(9)}` })),
+    async (pick) => {
+      const { rows } = await plans.list(listQuery());
+      const { fields } = (await plans.findIncludingDeleted(rows[pick(rows.length)]!.id))!;
+      await plans.duplicate({ ...fields, name: `Cópia ${pick(9)}` }, rows[0]!.id);
+    },
+    async (pick) => {
+      const { rows } = await plans.list(listQuery());
+      await plans.changePrices(
+        rows.slice(pick(2)).map(({ id, version }) => ({ id, version, price: 60 + pick(20) })),
+        "Preços",
+      );
+    },
+    async (pick) => {
+      const action = (["activate", "deactivate", "remove"] as const)[pick(3)]!;
+      const { rows } = await plans.list(listQuery());
+      await plans.bulkUpdate(action, { ids: rows.slice(pick(3)).map(({ id }) => id) }, name);
+    },
+    (pick) => businessPlans.create(businessPlanFields({ name: `Empresa ${pick(9)}`, price: 200 + pick(50) })),
+    async () => {
+      const { rows } = await businessPlans.list(listQuery());
+      const input = { offerIds: rows.map(({ id }) => id), cities: { all: true } as const };
+      await businessPlanCities.bulkCreate(input, (await businessPlanCities.previewBulkCreate(input)).created);
+    },
+    async (pick) => {
+      const { offers, cities: rows, cells } = await readMatrix(planAvailabilityTables);
+      const states = unpackCells(cells, offers.length * rows.length);
+      const changed = Array.from(states, (state, cell) => ({
+        offerId: offers[cell % offers.length]!.id,
+        cityId: rows[Math.floor(cell / offers.length)]!.id,
+        before: cellStates[state]!,
+        after: cellStates[(state + pick(3)) % 3]!,
+      })).filter(({ before, after }) => before !== after);
+      await writeMatrix(planAvailabilityTables, changesOf(changed));
+    },
+    (pick) =>
+      copyCity(planAvailabilityTables, {
+        fromId: 1 + pick(3),
+        toIds: [1, 2, 3],
+        mode: pick(2) === 0 ? "equal" : "add",
+      }),
+    async (pick) => {
+      const { offers, cities: rows } = await planCities.readSides();
+      const offerId = offers[pick(offers.length)]!.id;
+      const wanted = new Map(rows.map(({ id }) => [id, pick(2) === 0]));
+      await planCities.importPairs([{ offerId, seen: await planCities.readPairs(offerId), wanted }]);
+    },
     (pick) => streamingServices.create({ name: ["Looke", "Max"][pick(2)]!, iconUrl: null }),
     async (pick) => settings.update(1, { tagline: `Lema ${pick(3)}` }, (await settings.find()).version),
   ];
@@ -372,7 +432,7 @@ describe("any changes", () => {
         expect(await asStaff(() => revert(release))).toEqual([]);
         expect(await asStaff(seen)).toEqual(before);
       }),
-      { numRuns: 5 },
+      { numRuns: 8 },
     );
   });
 });

@@ -379,7 +379,7 @@ async function markCities(tx: Transaction<Tables>, { availability }: Availabilit
   );
   const cities = sql`
     select unnest(${[...created]}::integer[]) as city_id
-    union select city_id from ${sql.table(availability)} where id = any (${ids}::integer[])
+    union select city_id from ${sql.table(availability)} where id <@ ${toMultirange(ids.toSorted((one, other) => one - other))}::int4multirange
   `;
   await sql`
     insert into catalogue_changes (table_name, city_id, revision)

@@ -35,7 +35,7 @@ class PlannedPairs {
   /** The writes that this rehearsal has planned itself, by their batch. */
   readonly recorded: { batchId: number; write: PlannedWrite }[] = [];
   #deleted = { offers: new Set<number>(), cities: new Set<number>() };
-  #totals: Totals | null = null;
+  #totals: Partial<Record<Side, ReadonlyMap<number, Sums>>> = {};
   #offersByCity: { of: object; planned: ReadonlyMap<number, Int32Array> } | null = null;
 
   constructor(tables: AvailabilityTables) {
@@ -66,7 +66,7 @@ class PlannedPairs {
   }
 
   #forget(): void {
-    this.#totals = null;
+    this.#totals = {};
     this.#offersByCity = null;
   }
 
@@ -176,7 +176,7 @@ class PlannedPairs {
   /** SQL: the totals of one side with what the planned writes add. */
   totals(side: Side): RawBuilder<unknown> {
     const { availability } = this.#tables;
-    const sums = [...(this.#totals ??= this.#count())[side]];
+    const sums = [...(this.#totals[side] ??= this.#count(side))];
     return sql`(
       select pairs, side, id, sum(total)::integer as total, sum(active)::integer as active from (
         select pairs, side, id, total, active from pair_totals
@@ -189,43 +189,42 @@ class PlannedPairs {
     )`;
   }
 
-  #count(): Totals {
-    const counts: Totals = { offer: new Map(), city: new Map(), block: new Map() };
-    const count = (side: Side, id: number, total: number, active: number) => {
-      const sums = counts[side].get(id);
-      if (!sums) counts[side].set(id, { total, active });
+  #count(side: Side): Map<number, Sums> {
+    const counts = new Map<number, Sums>();
+    const add = (id: number, total: number, active: number) => {
+      const sums = counts.get(id);
+      if (!sums) counts.set(id, { total, active });
       else {
         sums.total += total;
         sums.active += active;
       }
     };
-    for (const { firstId, offers, cities, states } of this.#created) {
-      // The total of a side leaves out what is deleted on the other.
-      const isLeftOut = (index: number) => this.#deleted.cities.has(cities[index]!);
-      const isDeleted = (index: number) => this.#deleted.offers.has(offers[index]!);
-      const blocks = Int32Array.from(states, (_, index) => (firstId + index) >> blockBits);
-      sumBy(offers, states, isLeftOut, (id, total, active) => count("offer", id, total, active));
-      sumBy(cities, states, isDeleted, (id, total, active) => count("city", id, total, active));
-      const isEither = (index: number) => isLeftOut(index) || isDeleted(index);
-      sumBy(blocks, states, isEither, (id, total, active) => count("block", id, total, active));
+    // The total of a side leaves out what is deleted on the other.
+    const offers = side === "offer" || this.#deleted.offers.size === 0 ? null : this.#deleted.offers;
+    const cities = side === "city" || this.#deleted.cities.size === 0 ? null : this.#deleted.cities;
+    for (const rows of this.#created) {
+      const ids = side === "offer" ? rows.offers : side === "city" ? rows.cities : blocksOf(rows);
+      const isLeftOut =
+        (offers ?? cities) &&
+        ((index: number) => (offers?.has(rows.offers[index]!) || cities?.has(rows.cities[index]!)) ?? false);
+      sumBy(ids, rows.states, isLeftOut, add);
     }
     for (const { change } of this.#changes) {
-      for (const { offerId, isActive, cities } of change.cells) {
-        const [total, active] = [change.action === "remove" ? -1 : 0, deltaOfActive(change.action, isActive)];
-        for (const city of fromMultirange(cities)) {
-          if (!this.#deleted.cities.has(city)) count("offer", offerId, total, active);
-          if (!this.#deleted.offers.has(offerId)) count("city", city, total, active);
+      if (side === "block") {
+        for (const [block, all, active] of change.blocks) {
+          add(block, change.action === "remove" ? -all : 0, change.action === "activate" ? all - active : -active);
         }
+        continue;
       }
-      for (const [block, all, active] of change.blocks) {
-        const isRemoval = change.action === "remove";
-        count("block", block, isRemoval ? -all : 0, change.action === "activate" ? all - active : -active);
+      for (const { offerId, isActive, cities: ranges } of change.cells) {
+        const [total, active] = [change.action === "remove" ? -1 : 0, deltaOfActive(change.action, isActive)];
+        for (const city of fromMultirange(ranges)) {
+          if (!offers?.has(offerId) && !cities?.has(city)) add(side === "offer" ? offerId : city, total, active);
+        }
       }
     }
     for (const { offer, city, id, total, active } of this.#corrections) {
-      count("offer", offer, total, active);
-      count("city", city, total, active);
-      count("block", id >> blockBits, total, active);
+      add({ offer, city, block: id >> blockBits }[side], total, active);
     }
     return counts;
   }
@@ -331,17 +330,26 @@ function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
     : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
 }
 
+/** The block of each id. */
+function blocksOf({ firstId, states }: Rows): Int32Array {
+  const blocks = new Int32Array(states.length);
+  for (let index = 0; index < blocks.length; index++) blocks[index] = (firstId + index) >> blockBits;
+  return blocks;
+}
+
 /** Counts the rows that are there by an id, and the active ones of these. */
 function sumBy(
   ids: Int32Array,
   states: Uint8Array,
-  isLeftOut: (index: number) => boolean,
+  isLeftOut: ((index: number) => boolean) | null,
   count: (id: number, total: number, active: number) => void,
 ): void {
-  const totals = new Int32Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
+  let most = 0;
+  for (let index = 0; index < ids.length; index++) if (ids[index]! > most) most = ids[index]!;
+  const totals = new Int32Array(most + 1);
   const actives = new Int32Array(totals.length);
   for (let index = 0; index < ids.length; index++) {
-    if (states[index] === gone || isLeftOut(index)) continue;
+    if (states[index] === gone || isLeftOut?.(index)) continue;
     totals[ids[index]!]! += 1;
     if (states[index] === sold) actives[ids[index]!]! += 1;
   }
@@ -351,7 +359,6 @@ function sumBy(
 type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
 type Sums = { total: number; active: number };
 type Side = "offer" | "city" | "block";
-type Totals = Record<Side, Map<number, Sums>>;
 type Correction = { id: number; offer: number; city: number } & Sums;
 
 /** See `countsByBlock`. */
