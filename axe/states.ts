@@ -120,10 +120,20 @@ export const consoleStates: readonly State[] = [
     name: "console: report of an import",
     path: "/intranet/importar/cidades",
     reach: async (page) => {
-      const rows = ["Cidade;Estado;Ativa;Obs", "Cidade Nova;MG;sim;", "Betim;XX;sim;", "=SOMA(A1);MG;;"].join("\n");
-      const file = { name: "cidades.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
-      await page.getByLabel("Arquivo CSV").setInputFiles(file);
+      const rows = ["Cidade;Estado;Ativa;Obs", "Cidade Nova;MG;sim;", "Betim;XX;sim;", "=SOMA(A1);MG;;", "Betin;MG;;"];
+      await chooseFile(page, rows);
+      await page.getByRole("button", { name: "Usar Betim" }).first().click();
       await page.getByRole("button", { name: "Publicar agora" }).waitFor();
+    },
+  },
+  {
+    name: "console: columns of an import",
+    path: "/intranet/importar/cidades",
+    reach: async (page) => {
+      await chooseFile(page, ["municipio;uf;obs", "Betin;MG;x", "Araguary;MG;x"]);
+      await press("Conferir com estas colunas")(page);
+      await expect(page.getByRole("region", { name: "Correções" })).toBeVisible();
+      await page.getByText("Colunas", { exact: true }).click();
     },
   },
   {
@@ -199,4 +209,66 @@ export const consoleStates: readonly State[] = [
     reach: (page) => page.locator("button[aria-controls=abas]").click(),
     width: 360,
   },
+  // From here on the browser is in a release.
+  {
+    name: "console: list in a release",
+    path: "/intranet",
+    reach: async (page) => {
+      const field = page.getByRole("textbox", { name: "Começar um lançamento" });
+      await pressUntil("l", field);
+      await field.fill("Black Friday");
+      await page.keyboard.press("Enter");
+      await expect(releaseBar(page)).toBeVisible();
+      await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+      await page.getByRole("switch").first().click();
+      await page
+        .getByRole("button", { name: /^Excluir/ })
+        .nth(1)
+        .click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: /^Excluir/ })
+        .click();
+      await expect(releaseBar(page)).toContainText("2 mudanças");
+    },
+  },
+  {
+    name: "console: only what a release changes",
+    path: "/intranet?mudancas=so",
+    reach: async (page) => {
+      await page
+        .getByRole("button", { name: /^Tirar do lançamento/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Desfazer" }).click();
+      await expect(page.getByText("A mudança voltou ao lançamento")).toBeVisible();
+    },
+  },
+  {
+    name: "console: review of a release",
+    path: "/intranet/lancamentos",
+    reach: async (page) => {
+      await releaseBar(page).getByRole("link", { name: "Revisar" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Black Friday" })).toBeVisible();
+    },
+  },
+  {
+    name: "console: release as a visitor",
+    path: "/intranet/lancamentos",
+    reach: async (page) => {
+      await releaseBar(page)
+        .getByRole("link", { name: /como visitante/ })
+        .click();
+      await expect(page.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
+    },
+  },
 ];
+
+function releaseBar(page: Page) {
+  return page.getByRole("complementary", { name: "Lançamento Black Friday" });
+}
+
+async function chooseFile(page: Page, rows: readonly string[]): Promise<void> {
+  const file = { name: "cidades.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
+  await page.getByLabel("Arquivo CSV").setInputFiles(file);
+}

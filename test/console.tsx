@@ -22,6 +22,8 @@ import * as importPage from "#app/console/import/page.tsx";
 import * as releaseList from "#app/console/releases/releases.tsx";
 import * as releaseReview from "#app/console/releases/review.tsx";
 import * as releaseMode from "#app/console/releases/mode-route.ts";
+import { sendReviewAction } from "#app/console/release/send-review-action.ts";
+import { takeOutOrPutBack } from "#app/console/shell/take-out-action.server.ts";
 import { chooseRelease, enterRelease, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { isReleaseShown } from "#app/console/release/show-mode.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
@@ -70,7 +72,14 @@ export function openConsole(
             async ({ context }) => ({ release: releaseOf(context), stopped: await listNeedingAttention() }),
             args,
           )(),
-        shouldRevalidate: ({ formMethod }) => formMethod !== undefined && isReleaseShown(),
+        action: (args) =>
+          sendReviewAction({
+            ...args,
+            serverAction: async () =>
+              (await asServer(takeOutOrPutBack, { ...args, request: args.request.clone() })()) as never,
+          }),
+        shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
+          formMethod !== undefined && defaultShouldRevalidate && isReleaseShown(),
         Component: () => {
           location = useLocation();
           const loaded = useLoaderData<Pick<Parameters<typeof ConsoleFrame>[0], "release" | "stopped">>();

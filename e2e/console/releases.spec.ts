@@ -80,11 +80,11 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
   });
 
   await test.step("the width is at first what fits the window, and a page that is none says so", async () => {
-    const width = (name: string) => page.getByRole("radiogroup", { name: "Largura" }).getByRole("radio", { name });
-    await expect(width("Computador")).toBeChecked();
+    const widths = page.getByRole("radiogroup", { name: "Largura" });
+    await expect(widths.getByRole("radio", { name: "Computador" })).toBeChecked();
     const desktop = page.viewportSize()!;
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(width("Celular")).toBeChecked();
+    await expect(widths.getByRole("radio", { name: "Celular" })).toBeChecked();
     await page.setViewportSize(desktop);
     const address = page.getByLabel("Página do site");
     await address.fill("/intranet/cidades");

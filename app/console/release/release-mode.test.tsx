@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { operationsOf } from "#app/releases/operations.server.ts";
 import * as releases from "#app/releases/release.server.ts";
-import { address, browser, openConsole, row, toast } from "#test/console.tsx";
+import { address, browser, network, openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   browser.releaseId = null;
+  network.isUp = true;
   vi.restoreAllMocks();
 });
 
@@ -55,6 +56,8 @@ describe("the switch in the header", () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
     await user.keyboard("{Enter}");
     await screen.findByText("Dê um nome ao lançamento");
+    const submit = screen.getByRole("button", { name: "Começar" });
+    await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("false"));
     await user.type(name, "Black Friday{Enter}");
     await waitFor(() => expect(posted).toMatchObject([{ action: "enter" }]));
     expect(await asStaff(releases.listOpen)).toMatchObject([{ name: "Black Friday", id: Number(posted[0]!.id) }]);
@@ -151,14 +154,29 @@ describe("inside a release", () => {
 
     it("takes a row out of the release and puts it back", async () => {
       const user = openConsole("/intranet?mudancas=so");
-      await user.click(within(await row(/^Fibra 600/)).getByRole("button", { name: "Tirar do lançamento: Fibra 600" }));
+      await user.dblClick(
+        within(await row(/^Fibra 600/)).getByRole("button", { name: "Tirar do lançamento: Fibra 600" }),
+      );
       await toast("Fibra 600 saiu do lançamento");
       await filter(2);
       expect(names()).toEqual(["Fibra 900novo", "Fibra 100sai"]);
+      // The second press of the double click was none.
+      expect(screen.queryByText("Erro ao tirar a mudança")).toBeNull();
       await user.click(screen.getByRole("button", { name: "Desfazer" }));
       await toast("A mudança voltou ao lançamento");
       await filter(3);
       expect(within(await row(/^Fibra 600/)).getByRole("insertion").textContent).toBe("R$99,90");
+    });
+
+    it("says so when the server does not answer, and the row stays", async () => {
+      const user = openConsole("/intranet?mudancas=so");
+      const button = within(await row(/^Fibra 600/)).getByRole("button", { name: /^Tirar do lançamento/ });
+      network.isUp = false;
+      await user.click(button);
+      await toast("O servidor não respondeu.");
+      network.isUp = true;
+      await user.click(button);
+      await toast("Fibra 600 saiu do lançamento");
     });
 
     it("says that the release is over when a row is taken out too late", async () => {

@@ -9,8 +9,8 @@ type TakeOutButtonProps = { entity: string; id: number; label: string };
 /** Takes what the entered release does to one record out of it. */
 export function TakeOutButton({ entity, id, label }: TakeOutButtonProps) {
   const release = useRelease()!;
-  const path = href("/intranet/lancamentos/:release", { release: String(release.id) });
-  const { send, isPending } = useReviewCommand({ path });
+  // The layout's action: without `index` it is not the first tab's.
+  const { send, isPending } = useReviewCommand({ path: href("/intranet"), release: release.id });
   return (
     <button
       type="button"

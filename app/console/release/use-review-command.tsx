@@ -1,7 +1,8 @@
+import { useRef } from "react";
 import { useFormAction } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { useCommand } from "#app/console/actions/use-command.ts";
+import { type CommandFields, useCommand } from "#app/console/actions/use-command.ts";
 import { type ToastContent, toastControlClass, useToastControls } from "#app/console/widgets/toasts.tsx";
 import type { ReviewAction, ReviewOutcome, TakenOut } from "./review-actions.ts";
 
@@ -18,32 +19,46 @@ const titles: Record<ReviewAction, { done: string; failed: string }> = {
 };
 
 type ReviewCommand = {
+  /** The release, where the path does not say it. */
+  release?: number;
   /** The release's page; by default the one that renders the component. */
   path?: string;
   onResult?: (outcome: ReviewOutcome) => void;
 };
 
 /** Sends an action of a release's page and shows its outcome in a toast. */
-export function useReviewCommand({ path, onResult }: ReviewCommand = {}) {
+export function useReviewCommand({ path, release, onResult }: ReviewCommand = {}) {
   const ownPath = useFormAction();
   const target = path ?? ownPath;
+  const place: { release?: number } = release === undefined ? {} : { release };
+  // A double click comes before the pending state is rendered.
+  const isSending = useRef(false);
   const { send, pending } = useCommand<ReviewOutcome>({
     path: target,
-    toastFor: (outcome) => toastFor(outcome, target),
-    onResult,
+    toastFor: (outcome) => toastFor(outcome, { path: target, ...place }),
+    onResult: (outcome) => {
+      isSending.current = false;
+      onResult?.(outcome);
+    },
   });
   return {
     isPending: pending !== null,
     send: (action: ReviewAction, fields: Record<string, string> = {}) => {
-      if (pending === null) send({ ...fields, action });
+      const named: CommandFields = release === undefined ? { action } : { action, release };
+      if (isSending.current) return;
+      isSending.current = true;
+      send({ ...fields, ...named });
     },
   };
 }
 
-function toastFor(outcome: ReviewOutcome, path: string): ToastContent | null {
+/** Where a release's action is posted to. */
+type Place = { path: string; release?: number };
+
+function toastFor(outcome: ReviewOutcome, place: Place): ToastContent | null {
   switch (outcome.kind) {
     case "done": {
-      if (outcome.takenOut) return takenOutToast(outcome.takenOut, path);
+      if (outcome.takenOut) return takenOutToast(outcome.takenOut, place);
       const title = titles[outcome.action].done;
       if (outcome.left.length === 0) return { title };
       return { title, description: `Ficaram como estavam, porque mudaram depois: ${outcome.left.join(", ")}.` };
@@ -63,7 +78,7 @@ function toastFor(outcome: ReviewOutcome, path: string): ToastContent | null {
   }
 }
 
-function takenOutToast({ label, dependents, entry }: TakenOut, path: string): ToastContent {
+function takenOutToast({ label, dependents, entry }: TakenOut, place: Place): ToastContent {
   return {
     title: (
       <>
@@ -73,14 +88,14 @@ function takenOutToast({ label, dependents, entry }: TakenOut, path: string): To
     ...(dependents > 0 && {
       description: `E ${pluralize(dependents, "mudança que depende dela", "mudanças que dependem dela")}.`,
     }),
-    control: <PutBackButton entry={entry} path={path} />,
+    control: <PutBackButton entry={entry} place={place} />,
   };
 }
 
 /** Undoes taking a change out. It lives in the toast, so it also works after staff left the page. */
-function PutBackButton({ entry, path }: { entry: number; path: string }) {
+function PutBackButton({ entry, place }: { entry: number; place: Place }) {
   const { hold, close } = useToastControls();
-  const { send, isPending } = useReviewCommand({ path, onResult: close });
+  const { send, isPending } = useReviewCommand({ ...place, onResult: close });
   return (
     <button
       type="button"

@@ -4,10 +4,11 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloudIcon } from "#app/ui/icon.tsx";
+import { CloudIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { formatDate, formatMoment } from "#app/console/dates.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { Agenda } from "./agenda.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
@@ -43,6 +44,10 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
         <header className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Lançamentos</h1>
           <p className="pt-1 text-xs text-muted">Mudanças preparadas com calma e publicadas de uma vez.</p>
+          <Link to={href("/intranet/visitante")} className={`${buttonClass("plain")} ml-auto max-sm:w-full`}>
+            <EyeIcon size={16} />
+            Ver o site em um dia…
+          </Link>
         </header>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-label="Lista de lançamentos" className="rounded-md border border-line bg-paper shadow-1">

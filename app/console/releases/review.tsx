@@ -1,10 +1,9 @@
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, href, Link } from "react-router";
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import { publish, revert } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { schedule, unschedule } from "#app/releases/schedule.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
-import { putBack, type Taken, takeOut } from "#app/releases/take-out.server.ts";
+import { putBack, takeOut } from "#app/releases/take-out.server.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,8 +11,9 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
+import { sendReviewAction } from "#app/console/release/send-review-action.ts";
 import { modePath } from "#app/console/release/mode-actions.ts";
-import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
@@ -93,7 +93,7 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
       left = (await revert(id)).map(({ label }) => label);
       break;
     case "take-out":
-      takenOut = await takeOut(id, takenIn(form));
+      takenOut = await takeOut(id, { parts: partsIn(form) });
       break;
     case "put-back":
       await putBack(id, numberField(form, "entry"));
@@ -112,12 +112,6 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
   return { kind: "done", action: name, left, ...(takenOut && { takenOut }) };
 }
 
-/** The changes that the form names: operations, or all of one record. */
-function takenIn(form: FormData): Taken {
-  const entity = textField(form, "entity");
-  return isReleased(entity) ? { entity, recordId: numberField(form, "record") } : { parts: partsIn(form) };
-}
-
 /** The ids of the operations that the form names. */
 function partsIn(form: FormData): number[] {
   return textField(form, "parts")
@@ -134,12 +128,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const name = (await request.clone().formData()).get("action") as ReviewAction;
-  const write = { request, serverAction: () => serverAction<ReviewOutcome>() };
-  const outcome = await sendWrite<ReviewOutcome>(write, (why) => ({ kind: "unanswered", action: name, why }));
-  // With an error status the router does not revalidate, but a refusal may say that the release has changed.
-  return outcome.kind === "done" || outcome.kind === "refused" ? outcome : data(outcome, { status: 409 });
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendReviewAction({ request, serverAction: () => serverAction<ReviewOutcome>() });
 }
 
 /** A release: its changes, what publishing would do, and the way there. */

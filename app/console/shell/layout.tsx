@@ -18,10 +18,12 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
 import { listNeedingAttention } from "#app/releases/release.server.ts";
 import type { StoppedRelease } from "#app/console/release/attention-notice.tsx";
+import { sendReviewAction } from "#app/console/release/send-review-action.ts";
 import { enterRelease, releaseOf } from "#app/console/release/release-mode.server.ts";
 import { isReleaseShown } from "#app/console/release/show-mode.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { ToastProvider } from "#app/console/widgets/toasts.tsx";
+import { takeOutOrPutBack } from "./take-out-action.server.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, enterRelease];
@@ -37,6 +39,18 @@ type Loaded = { email: string | null; role?: Role; release?: ReleaseSummary | nu
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   return loadOrFallback<Loaded>(serverLoader, { email: null });
+}
+
+/**
+ * Takes a row of any list out of the release. It is an action of the layout, because every page has its script already:
+ * a script that has yet to load leaves a press without an answer where there is no connection.
+ */
+export function action(args: Route.ActionArgs) {
+  return takeOutOrPutBack(args);
+}
+
+export function clientAction({ request, serverAction }: Pick<Route.ClientActionArgs, "request" | "serverAction">) {
+  return sendReviewAction({ request, serverAction });
 }
 
 /** Reloads the session on a refresh, not on every search; in a release also its number of changes after a write. */

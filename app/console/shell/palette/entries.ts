@@ -70,7 +70,13 @@ const actionEntries: ActionEntry[] = [
     requires: "settings",
   },
   { id: "refresh", label: "Atualizar dados", command: "refresh", keywords: "recarregar" },
-  { id: "site", label: "Ver o site", command: "site", keywords: "abrir página inicial visitante" },
+  { id: "site", label: "Ver o site", command: "site", keywords: "abrir página inicial" },
+  {
+    id: href("/intranet/visitante"),
+    label: "Ver como visitante, em um dia e uma hora",
+    to: href("/intranet/visitante"),
+    keywords: "lançamento futuro data prévia",
+  },
   { id: "keys", label: "Atalhos do teclado", command: "keys", keywords: "ajuda teclas" },
   { id: "sign-out", label: "Sair", command: "sign-out", keywords: "encerrar sessão logout" },
 ];
