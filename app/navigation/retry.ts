@@ -17,6 +17,8 @@ type Attempt<Answer> = { answer: Answer } | { failure: { errorId: string | null 
 const delays = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 const requests = new Set<FailedRequest>();
+/** Whether the person has typed on the current page since the first of these requests failed. */
+let hasTyped = false;
 let current: FailedNavigation | null = null;
 const listeners = new Set<() => void>();
 
@@ -52,14 +54,12 @@ export async function retryUntilAnswered<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   const request: FailedRequest = { errorId: null, retry: null };
-  const end = new AbortController();
-  let hasTyped = false;
   try {
     for (let tries = 0; ; tries++) {
       // oxlint-disable-next-line no-await-in-loop -- each attempt follows the one before
       const result = await attempt();
       if ("answer" in result) return result.answer;
-      if (tries === 0) addEventListener("input", () => (hasTyped = true), { capture: true, signal: end.signal });
+      if (requests.size === 0) watchTyping();
       const delay = delays[Math.min(tries, delays.length - 1)]!;
       const { promise, resolve } = Promise.withResolvers<void>();
       requests.add(Object.assign(request, { ...result.failure, retry: resolve }));
@@ -70,10 +70,19 @@ export async function retryUntilAnswered<Answer>(
       notify();
     }
   } finally {
-    end.abort();
     requests.delete(request);
+    if (requests.size === 0) removeEventListener("input", onInput, true);
     notify();
   }
+}
+
+function watchTyping(): void {
+  hasTyped = false;
+  addEventListener("input", onInput, true);
+}
+
+function onInput(): void {
+  hasTyped = true;
 }
 
 /** Resolves when it is time for the next attempt. */
