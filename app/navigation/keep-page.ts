@@ -3,14 +3,15 @@ import { retryUntilAnswered } from "./retry.ts";
 
 /** The router's destination; null when only the address bar has it, as after Back. */
 let target: string | null = null;
-let waiting = new AbortController();
+/** The page that opens as a document once the server answers. */
+let waiting: { address: string; end: AbortController } | null = null;
 
 /** Tracks the router's destination for `keepPageWhenScriptsFail`. */
 export const trackNavigation: NonNullable<HydratedRouterProps["instrumentations"]>[number] = {
   router(router) {
     router.instrument({
       async navigate(navigate, { to }) {
-        waiting.abort();
+        stopWaiting();
         target = String(to);
         await navigate();
         if (target === to) target = null;
@@ -33,10 +34,17 @@ export function keepPageWhenScriptsFail(): void {
   });
 }
 
+function stopWaiting(): void {
+  waiting?.end.abort();
+  waiting = null;
+}
+
 async function openAsDocument(address: string): Promise<void> {
-  waiting.abort();
-  waiting = new AbortController();
-  const { signal } = waiting;
+  // The link's prefetch may fail too, after the person has typed: the first attempts know of that and go on.
+  if (waiting?.address === address) return;
+  stopWaiting();
+  waiting = { address, end: new AbortController() };
+  const { signal } = waiting.end;
   try {
     await retryUntilAnswered(async () => {
       try {
