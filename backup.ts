@@ -4,7 +4,7 @@ import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { sendToRunningSite, adminSocketPath } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { startFailureMessage } from "#app/platform/start-failure.server.ts";
+import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 
 /**
  * Runs `backup <file>` or `restore <file> [--replace]`: in the running site if it has the embedded database open, which

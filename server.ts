@@ -25,7 +25,7 @@ import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
-import { startFailureMessage } from "#app/platform/start-failure.server.ts";
+import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import type { ConnectionLimiter } from "./app/platform/http/limits/connections.server.ts";
 import { createGuards, createLimitedServer, type Guards } from "./app/platform/http/limits/guards.server.ts";

@@ -1,7 +1,7 @@
 import { sendToRunningSite, adminSocketPath } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { startFailureMessage } from "#app/platform/start-failure.server.ts";
+import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 import { runStaffCommand } from "./app/accounts/staff-command.server.ts";
 
 /**

@@ -12,7 +12,7 @@ const sharedChunks = [
   // Code of the root document, which the console needs without the site.
   {
     name: "start",
-    test: /\/app\/((document|errors|navigation)\/(?!report-route)|platform\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
+    test: /\/app\/((document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
     priority: 3,
   },
   {

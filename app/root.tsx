@@ -24,7 +24,7 @@ import consolePageScript from "./site/pre-hydration/inline/console-page.ts?inlin
 import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";
 import siteStyles from "./site/site.css?url";
-import { setTimeZone } from "./platform/time-zone.ts";
+import { setTimeZone } from "./platform/time/time-zone.ts";
 import { brandStyles } from "./ui/brand-colours.ts";
 import letters from "./ui/figtree-subset.woff2?url";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
-import { StartError } from "#app/platform/start-error.ts";
+import { StartError } from "#app/platform/start/start-error.ts";
 
 /**
  * A process for the tests of the embedded database: opens the folder, then writes until it is killed, and prints each

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { setTimeZone } from "#app/platform/time-zone.ts";
+import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { formatDate, formatExactTime, formatLocalInput, formatMoment, formatTime, formatIsoDay } from "./dates.ts";
 
 afterEach(() => setTimeZone("America/Sao_Paulo"));

@@ -1,4 +1,4 @@
-import { perTimeZone } from "#app/platform/time-zone.ts";
+import { perTimeZone } from "#app/platform/time/time-zone.ts";
 
 /** The console shows the provider's time, on the server and in every browser. */
 const formats = perTimeZone((timeZone) => {

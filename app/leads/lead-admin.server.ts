@@ -12,7 +12,7 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
-import { startOfDay } from "#app/platform/clock.ts";
+import { startOfDay } from "#app/platform/time/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 
 // Leads in the console. For what visitors submit see lead.server.ts.

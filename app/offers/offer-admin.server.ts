@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { startOfDay, currentDay } from "#app/platform/clock.ts";
+import { startOfDay, currentDay } from "#app/platform/time/clock.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";

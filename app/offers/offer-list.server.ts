@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { startOfDay } from "#app/platform/clock.ts";
+import { startOfDay } from "#app/platform/time/clock.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { chunksOf, inOrder, searchPatterns } from "#app/records/list-queries.server.ts";
 import type { OfferFilter, OfferListItem } from "./offer-filter.ts";

@@ -1,4 +1,4 @@
-import { startOfDay } from "#app/platform/clock.ts";
+import { startOfDay } from "#app/platform/time/clock.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 

@@ -1,6 +1,6 @@
 import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
-import type { TimeZone } from "#app/platform/clock.ts";
+import type { TimeZone } from "#app/platform/time/clock.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 
 /** The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. */

@@ -1,5 +1,5 @@
 import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { timeZones } from "#app/platform/clock.ts";
+import { timeZones } from "#app/platform/time/clock.ts";
 import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { setTimeZone } from "#app/platform/time-zone.ts";
+import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";

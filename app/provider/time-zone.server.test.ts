@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dayAt, startOfDay, timeZones } from "#app/platform/clock.ts";
+import { dayAt, startOfDay, timeZones } from "#app/platform/time/clock.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { setTimeZone } from "#app/platform/time-zone.ts";
+import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";

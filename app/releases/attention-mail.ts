@@ -1,4 +1,4 @@
-import { perTimeZone } from "#app/platform/time-zone.ts";
+import { perTimeZone } from "#app/platform/time/time-zone.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 
 const timeFormat = perTimeZone(

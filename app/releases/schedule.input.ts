@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentAt } from "#app/platform/clock.ts";
+import { momentAt } from "#app/platform/time/clock.ts";
 
 /** The form that schedules a release: when it is published and, if ever, ends. */
 export const scheduleInput = z

@@ -25,7 +25,7 @@ test("hovering a link prefetches the next page's data", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
 });
 
-test("the console opens as a document of its own, also where the router is asked, or Back leads to it", async ({
+test("the console opens as a document of its own, also where the router gets its path, or Back leads to it", async ({
   page,
 }) => {
   const hydrated = () => page.waitForFunction(() => document.documentElement.dataset.hydrated);

@@ -185,7 +185,7 @@ async function look(
 /** Waits until an instance has begun to publish. */
 async function untilPublishing({ databaseUrl }: Site, program: Program): Promise<void> {
   if (databaseUrl) return untilLocked(databaseUrl, true);
-  // The embedded database answers nobody else meanwhile.
+  // Until then the embedded database answers nobody else.
   await until(async () => {
     const response = await fetch(`${program.address}/readyz`, { signal: AbortSignal.timeout(100) }).catch(() => null);
     await response?.body?.cancel();

@@ -5,7 +5,7 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { currentDay } from "#app/platform/clock.ts";
+import { currentDay } from "#app/platform/time/clock.ts";
 import {
   asStaff,
   createBanner,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { db } from "#app/platform/database/db.server.ts";
-import { currentDay } from "#app/platform/clock.ts";
+import { currentDay } from "#app/platform/time/clock.ts";
 import {
   businessPlanIdsByCity,
   type OfferIdsByCity,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineInput } from "#app/platform/text/text.input.ts";
-import { startOfDay, currentDay } from "#app/platform/clock.ts";
+import { startOfDay, currentDay } from "#app/platform/time/clock.ts";
 
 /** Until when a check is ignored: for ever, until it finds something else, or up to a day. */
 export const ignoreUntil = ["always", "change", "day"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { currentDay } from "#app/platform/clock.ts";
+import { currentDay } from "#app/platform/time/clock.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
 import { createRepository } from "#app/records/repository.server.ts";

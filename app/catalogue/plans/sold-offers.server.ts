@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { startOfDay } from "#app/platform/clock.ts";
+import { startOfDay } from "#app/platform/time/clock.ts";
 import type { SoldVersion } from "./sold-version.ts";
 
 /** A row of an offer, with `soldVersionColumns`. */

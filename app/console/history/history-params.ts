@@ -1,7 +1,7 @@
 import type { HistoryQuery } from "#app/records/history.server.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { startOfDay } from "#app/platform/clock.ts";
+import { startOfDay } from "#app/platform/time/clock.ts";
 import { paramNames } from "#app/console/list/list-params.ts";
 
 /** The URL search params of the history. */

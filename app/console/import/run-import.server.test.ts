@@ -32,7 +32,7 @@ import {
 } from "#test/fixtures.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import { loader } from "./page.tsx";
-import { type Adjustments, noAdjustments } from "./adjustments.ts";
+import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
 import type { FileColumns, ImportMessage, Report } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
 
@@ -279,9 +279,9 @@ describe("an edited file", () => {
     ["planos-por-cidade", "Nº;Plano;local\n1;A;B\n", /^Falta a coluna “Cidade”/, [null, null, null]],
     ["planos", "cod;produto;valor_mensal\n1;A;10\n", /^Nenhuma coluna/, ["Nº", "Plano", "Preço/mês"]],
   ])("asks which column is which when nothing says it: %s %j", async (kind, file, message, suggestions) => {
-    const asked = await run(kind, file);
-    expect(asked).toMatchObject({ type: "columns", message: expect.stringMatching(message) as string });
-    expect((asked as { columns: FileColumns }).columns.file.map(({ suggestion }) => suggestion)).toEqual(suggestions);
+    const answer = await run(kind, file);
+    expect(answer).toMatchObject({ type: "columns", message: expect.stringMatching(message) as string });
+    expect((answer as { columns: FileColumns }).columns.file.map(({ suggestion }) => suggestion)).toEqual(suggestions);
   });
 });
 

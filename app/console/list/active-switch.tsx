@@ -13,14 +13,14 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
-  // A list has many switches, and few have ever asked.
-  const [hasAsked, setHasAsked] = useState(false);
+  // The dialog is rendered from its first use on: a list has many switches, and few ever need it.
+  const [hasShownDoubts, setHasShownDoubts] = useState(false);
   const { send, pending } = useRecordAction({
     noun,
     onOutcome: (outcome) => {
       if (outcome.kind === "doubtful") {
         setDoubts(outcome.doubts);
-        setHasAsked(true);
+        setHasShownDoubts(true);
       }
       startTransition(() => setPressed(null));
     },
@@ -49,7 +49,7 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         </span>
         <SwitchTrack />
       </button>
-      {hasAsked && (
+      {hasShownDoubts && (
         <ActivationDialog
           doubts={doubts}
           onCancel={() => setDoubts([])}

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { clockName } from "#app/platform/clock.ts";
+import { clockName } from "#app/platform/time/clock.ts";
 import { formatMoment } from "#app/console/dates.ts";
 import type { Release } from "#app/releases/release.ts";
 import { ReleaseMark } from "#app/console/release/release-mark.tsx";

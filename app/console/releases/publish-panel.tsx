@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clockName, momentAt } from "#app/platform/clock.ts";
+import { clockName, momentAt } from "#app/platform/time/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { formatExactTime, formatLocalInput, formatMoment } from "#app/console/dates.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
 import { scenePath, type VisitorMessage, type VisitorScene } from "#app/catalogue/preview.ts";
-import { clockName, momentAt } from "#app/platform/clock.ts";
+import { clockName, momentAt } from "#app/platform/time/clock.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { matchMunicipalities, locateCities } from "#app/catalogue/cities/municipality.server.ts";
-import { dayAt } from "#app/platform/clock.ts";
+import { dayAt } from "#app/platform/time/clock.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";

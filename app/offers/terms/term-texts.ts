@@ -1,5 +1,5 @@
 import { maxCameras } from "#app/catalogue/plans/plan.ts";
-import { brazilianDay } from "#app/platform/clock.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";

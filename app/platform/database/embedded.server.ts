@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { StartError, diskFullMessage, notWritableMessage } from "#app/platform/start-error.ts";
+import { StartError, diskFullMessage, notWritableMessage } from "#app/platform/start/start-error.ts";
 import { EmbeddedStream } from "./embedded-stream.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { createSingleConnectionPool } from "./single-connection-pool.server.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "#app/platform/start-error.ts";
+import { StartError } from "#app/platform/start/start-error.ts";
 
 /**
  * Locks the embedded database's folder for this process and returns the unlock function. Throws `StartError`

@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from "pg";
-import { StartError } from "#app/platform/start-error.ts";
+import { StartError } from "#app/platform/start/start-error.ts";
 import { listenForRevisions } from "./catalogue-revision.server.ts";
 import { typeParsers } from "./type-parsers.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { StartError } from "#app/platform/start-error.ts";
+import { StartError } from "#app/platform/start/start-error.ts";
 import { openPostgresPool } from "./postgres-pool.server.ts";
 
 test("a server that accepts connections but never answers times out", async () => {

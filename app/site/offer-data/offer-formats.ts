@@ -1,6 +1,6 @@
 import { splitSpeed } from "#app/catalogue/plans/speed.ts";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
-import { perTimeZone } from "#app/platform/time-zone.ts";
+import { perTimeZone } from "#app/platform/time/time-zone.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { OfferListItem } from "#app/offers/offer-filter.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";

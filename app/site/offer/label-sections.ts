@@ -11,7 +11,7 @@ import {
   readjustmentText,
   termText,
 } from "#app/offers/terms/term-texts.ts";
-import { brazilianDay, dayAt } from "#app/platform/clock.ts";
+import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type * as content from "./content.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { brazilianDay, dayAt, hourAt } from "#app/platform/clock.ts";
+import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
 import { moneyParts } from "#app/platform/text/money.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";

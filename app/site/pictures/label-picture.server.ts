@@ -8,7 +8,7 @@ import {
   readjustmentText,
   termText,
 } from "#app/offers/terms/term-texts.ts";
-import { brazilianDay, dayAt } from "#app/platform/clock.ts";
+import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
 import type { Overlay } from "#app/platform/storage/render-image.server.ts";
 import { formatMoney, moneyParts } from "#app/platform/text/money.ts";
 import type { Provider } from "#app/provider/provider.ts";

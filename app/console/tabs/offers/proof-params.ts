@@ -1,4 +1,4 @@
-import { momentAt } from "#app/platform/clock.ts";
+import { momentAt } from "#app/platform/time/clock.ts";
 
 /** The search params of the proof. */
 export const proofParams = { city: "cidade", moment: "momento" } as const;

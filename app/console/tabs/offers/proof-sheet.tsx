@@ -1,4 +1,4 @@
-import { clockName } from "#app/platform/clock.ts";
+import { clockName } from "#app/platform/time/clock.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { OfferedVersion } from "#app/offers/offers.server.ts";

@@ -1,4 +1,4 @@
-import { clockName } from "#app/platform/clock.ts";
+import { clockName } from "#app/platform/time/clock.ts";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { href, Link } from "react-router";
 import { cityLabel, type City } from "#app/catalogue/cities/city.ts";

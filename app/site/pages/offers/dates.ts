@@ -1,4 +1,4 @@
-import { brazilianDay, dayAt, hourAt } from "#app/platform/clock.ts";
+import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
 
 /** "14/09/2026", by the provider's clock. */
 export function dayOf(moment: Date): string {

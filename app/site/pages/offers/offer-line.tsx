@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { brazilianDay, dayAt, hourAt } from "#app/platform/clock.ts";
+import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
 import { moneyParts } from "#app/platform/text/money.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";

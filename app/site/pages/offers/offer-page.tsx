@@ -4,7 +4,7 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { type TermChange, compareTerms } from "#app/offers/terms/compare-terms.ts";
 import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import { termText } from "#app/offers/terms/term-texts.ts";
-import { brazilianDay, dayAt } from "#app/platform/clock.ts";
+import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
 import * as settings from "#app/provider/settings.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { parseOfferFilter } from "#app/offers/offer-query.ts";
 import { listOffers, offersPerPage } from "#app/offers/offers.server.ts";
-import { startOfDay } from "#app/platform/clock.ts";
+import { startOfDay } from "#app/platform/time/clock.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -14,7 +14,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { archivePath, archiveQuery } from "./archive-query.ts";
 import * as content from "./content.ts";
-import { brazilianDay } from "#app/platform/clock.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { findPlace, placeLabel } from "./find-place.server.ts";
 import { OfferFilters } from "./offer-filters.tsx";
 import { OfferLine, type ListedOffer } from "./offer-line.tsx";

@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { CellAdjustment } from "./adjustments.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "#app/console/import/report.ts";
 
 type CorrectionsProps = {
   /** What wrong cells probably mean. */

@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openDiskStore } from "./storage/disk-store.server.ts";
-import { closeDatabase, db, openDatabase } from "./database/db.server.ts";
-import { projectRoot } from "./project-root.server.ts";
+import { openDiskStore } from "#app/platform/storage/disk-store.server.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import { startFailureMessage } from "./start-failure.server.ts";
 
 let folder: string;
@@ -137,7 +137,7 @@ describe("a failed start reports", () => {
   test("that LOG_LEVEL is invalid, though the log is created before the settings are read", async () => {
     const program = `
       import { parseEnv } from "./app/platform/env.server.ts";
-      import { startFailureMessage } from "./app/platform/start-failure.server.ts";
+      import { startFailureMessage } from "./app/platform/start/start-failure.server.ts";
       import "./app/platform/log.server.ts";
       try { parseEnv(process.env) } catch (error) { process.stdout.write(startFailureMessage(error)) }`;
     const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
