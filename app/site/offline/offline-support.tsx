@@ -16,8 +16,9 @@ export function OfflineSupport() {
     const loadWhenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(load);
     if (document.documentElement.dataset.keptAt || !navigator.onLine) load();
     else
-      for (const type of ["pointerup", "keyup"])
-        addEventListener(type, loadWhenIdle, { once: true, signal: end.signal });
+      // A touch that scrolls ends with "pointercancel".
+      for (const type of ["pointerup", "pointercancel", "wheel", "keyup"])
+        addEventListener(type, loadWhenIdle, { once: true, passive: true, signal: end.signal });
     return () => end.abort();
   }, []);
   return Offline && <Offline />;
