@@ -47,6 +47,7 @@ for (const width of [360, 1280]) {
         await page.goto(path);
         await expect(page.getByRole("heading").first()).toBeVisible();
         expect([path, await violationsInBothSchemes(page)]).toEqual([path, []]);
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
       }
     });
 

@@ -2,8 +2,8 @@
 const quietMs = 500;
 
 /**
- * Does work in an idle moment after the visitor's first presses: once none has come for a while, so that it delays
- * neither the next letter nor the next tap. Returns the function that gives it up.
+ * Does work in an idle moment after the visitor's first presses or scrolls: once none has come for a while, so that it
+ * delays neither the next letter nor the next tap. Returns the function that gives it up.
  */
 export function whenQuiet(work: () => void): () => void {
   const end = new AbortController();
@@ -15,8 +15,9 @@ export function whenQuiet(work: () => void): () => void {
       (globalThis.requestIdleCallback ?? setTimeout)(work);
     }, quietMs);
   };
-  for (const type of ["pointerup", "touchend", "keydown", "keyup"])
-    addEventListener(type, wait, { signal: end.signal });
+  // A touch that scrolls ends with "pointercancel".
+  for (const type of ["pointerup", "pointercancel", "touchend", "wheel", "keydown", "keyup"])
+    addEventListener(type, wait, { passive: true, signal: end.signal });
   return () => {
     clearTimeout(timer);
     end.abort();

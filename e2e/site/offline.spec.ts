@@ -28,6 +28,13 @@ test("what was seen can be seen again without a connection, with its time, and n
     }
   });
 
+  await test.step("a visitor who came by an address only reads and scrolls", async () => {
+    await page.goto("/acessibilidade");
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(["/acessibilidade"]));
+  });
+
   await test.step("a visitor sees the plans of a city and a support page", async () => {
     await page.goto("/");
     await chooseCity(page, "betim", "Betim MG");

@@ -55,7 +55,11 @@ test("plans are marked and compared; the head of the comparison stays in view, a
   await page.goto("/");
   await chooseCity(page, "belo", "Belo Horizonte MG");
   for (const plan of ["Fibra 500 Mega", "Fibra 600 Mega"]) {
-    await planCard(page, plan).getByRole("button", { name: "Comparar" }).click();
+    const tick = planCard(page, plan).getByRole("button", { name: "Comparar" });
+    // Forced colours would show a mark that is only transparent.
+    await expect(tick.locator("svg")).toBeHidden();
+    await tick.click();
+    await expect(tick.locator("svg")).toBeVisible();
   }
   await page.getByRole("region", { name: "Planos para comparar" }).getByRole("link", { name: "Comparar" }).click();
   await expect(page).toHaveURL(/\/internet\/mg\/belo-horizonte\/comparar\?planos=\d+,\d+$/);

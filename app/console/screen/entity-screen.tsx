@@ -94,7 +94,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
             {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
           </p>
         )}
-        <div className="ml-auto flex gap-2">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:*:last:grow">
           {links}
           {mayChange && actions}
           {canAdd && (

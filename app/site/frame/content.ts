@@ -20,7 +20,7 @@ export const dockLabels = {
   cameras: "Ver planos com câmera",
   partner: "Cadastre-se",
   refer: "Indicar um amigo",
-  jobs: "Ver vagas",
+  jobs: "Candidate-se",
   notify: "Ser notificado",
   account: "Área do cliente",
   invoice: "Segunda via",

@@ -35,7 +35,7 @@ test.each([
   ["/empresas", "Ver planos"],
   ["/parceiros", "Cadastre-se"],
   ["/indique", "Indicar um amigo"],
-  ["/trabalhe-conosco", "Ver vagas"],
+  ["/trabalhe-conosco", "Candidate-se"],
   ["/movel", "Ser notificado"],
   ["/internet/fwa-5g", "Ser notificado"],
 ])("%s says '%s'", (path, label) => {

@@ -13,24 +13,26 @@ conta, fatura, mensalidade
 pagar, pagamento, quitar, paguei, pagou
 whatsapp, zap, zapzap, wpp, whats, whatszap
 atendente, atendimento, humano, pessoa, central
-falar, contato, ligar, telefone
+falar, contato, ligar, telefone, telefone da empresa
 reclamação, reclamar, queixa, ouvidoria
-cancelar, cancelamento, rescindir, encerrar contrato, desistir, desistência
+cancelar, cancelamento, rescindir, encerrar contrato, desistir, desistência, quebra de contrato, desligar a internet
+fidelidade, multa, permanência
 trabalhar, emprego, vaga, vagas, currículo
-caiu, cai, caindo, cair, queda, fora do ar, parou, sem internet, não funciona, não conecta, sem conexão
+caiu, cai, caindo, cair, queda, fora do ar, parou, sem internet, não funciona, não conecta, sem conexão, sumiu
+defeito, problema, queimou, queimado, queimada, quebrou, quebrado, quebrada, estragou, pifou, rompeu, rompido, rompida, rompimento
 lento, lentidão, devagar, travando, trava, lerda, oscilando, ruim, péssima, horrível
 atrasada, atraso, vencida, em aberto, inadimplente
 desbloquear, desbloqueio, religar, liberar
-bloqueada, cortada, suspensa, cortaram
+bloqueada, cortada, suspensa, cortaram, bloquearam, suspenderam, bloqueado, suspenso
 senha, password
 trocar, mudar, alterar, mudança, troca
-mudança de endereço, mudar de casa, mudar de endereço, trocar endereço, novo endereço, transferência de endereço
+mudança de endereço, mudar de casa, mudar de endereço, trocar endereço, novo endereço, transferência de endereço, mudar de apartamento, mudar de cidade, outra casa, outro endereço, levar a internet
 mudar de plano, trocar de plano, mudança de plano, aumentar velocidade, aumentar plano, mais velocidade, upgrade
 barato, econômico, em conta, promoção, oferta
 preço, valor, custa, custo
 celular, móvel, chip, smartphone
 câmera, câmeras, cftv, monitoramento, vigilância, webcam
-tv, televisão
+tv, televisão, tv a cabo
 ip fixo, ip público, ip dedicado, ip válido
 empresa, empresarial, cnpj, negócio, comercial
 golpe, fraude, estelionato, golpista
@@ -39,6 +41,7 @@ cobertura, atende, cidades atendidas, disponibilidade, viabilidade
 técnico, visita técnica, conserto, reparo, manutenção
 roteador, modem, onu
 ponto extra, mesh, repetidor, extensor
+cômodo, cômodos, quarto, sala, andar
 teste de velocidade, speedtest, speed test, medir velocidade, testar velocidade
 home office, homeoffice, trabalhar de casa, teletrabalho
 jogo, jogos, jogar, game, games, gamer, ping, lag

@@ -114,9 +114,11 @@ export function shortened(query: string): string {
   return query.slice(0, maxQueryLength);
 }
 
-/** The words of a query. Two words that the site writes as one are one: "wi fi", "globo play". */
+/** The words of a query, as the site writes them: "wi fi" and "globo play" are one, "hbomax" and "primevideo" two. */
 function queryWords(query: string, texts: TextIndex): string[] {
-  const words = expressionOf(shortened(query)).slice(0, maxQueryWords);
+  const words = expressionOf(shortened(query))
+    .slice(0, maxQueryWords)
+    .flatMap((word) => texts.splitJoined(word) ?? word);
   const joined: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const next = words[at + 1];

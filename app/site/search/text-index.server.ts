@@ -32,6 +32,7 @@ const shortestPrefix = 3;
 /** An index of texts, by word and by stem. Documents are identified by their place in the list. */
 export function createTextIndex(documents: readonly (SearchableTexts & { weight?: number })[]) {
   const vocabulary = new Set<string>();
+  const pairs = new Map(documents.flatMap(({ title }) => joinedPairs(title)));
   const index = new MiniSearch<SearchableTexts & { id: number }>({
     fields: Object.keys(boosts),
     tokenize: (text) => tokenize(text).flatMap(({ forms }) => forms),
@@ -98,6 +99,9 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     /** Whether a text has this word, in any inflection. */
     has: (word: string) => vocabulary.has(word) || vocabulary.has(stemOf(word)),
 
+    /** The two words of a title that this word joins, unless a text has it as it is. */
+    splitJoined: (word: string) => (vocabulary.has(word) ? undefined : pairs.get(word)),
+
     /**
      * The documents that match concepts, best first.
      */
@@ -150,6 +154,12 @@ function attempts(word: string, { isPrefix, allowsTypos }: TextSearchOptions): Q
 /** What a concept weighs by the number of documents that have it: rare ones tell more. */
 function rarity(count: number, all: number): number {
   return Math.log(1 + all / Math.max(count, 8));
+}
+
+/** The neighbouring words of a title, by their letters without the space between them: "hbomax" is "hbo" and "max". */
+function joinedPairs(title: string): [joined: string, words: [string, string]][] {
+  const words = tokenize(title).map(({ forms }) => forms[0]!);
+  return words.slice(1).map((word, place) => [words[place]! + word, [words[place]!, word]]);
 }
 
 type Found = { score: number; terms: string[] };

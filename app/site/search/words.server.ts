@@ -79,7 +79,7 @@ const stopWords = new Set(
     eu tu ele ela nós vós eles elas você vocês vc vcs me te lhe lhes meu meus minha minhas seu seus sua suas
     nosso nossa nossos nossas dele dela este esta estes estas esse essa esses essas isto isso aquele aquela aqui aí
     é são ser foi era está estão estou esta tá tô estar tem têm ter tenho temos há ir vai vou vem
-    quero queria gostaria preciso precisa posso pode podem poderia consigo consegue dá fazer faço faz fiz ajuda
+    quero queria gostaria preciso precisa posso pode podem poderia consigo consegue dá saber fazer faço faz fiz ajuda
     já também hoje hj agora muito muita só então até sobre lá oi olá bom boa favor obrigado tchau
   `)
     .trim()

@@ -41,7 +41,7 @@ export function ReportFraud() {
                 rel="noopener"
                 className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline"
               >
-                {unbroken(label)}
+                <span>{unbroken(label)}</span>
                 <ExternalIcon size={18} />
               </a>
             </li>

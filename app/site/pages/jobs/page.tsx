@@ -40,7 +40,7 @@ export default function Jobs() {
         >
           <a href={`mailto:${provider.jobsEmail}`} className={buttonClass("brand")}>
             <MailIcon />
-            {unbroken(listing.missing.action)}
+            <span>{unbroken(listing.missing.action)}</span>
           </a>
         </EmbeddedPage>
       </section>

@@ -80,8 +80,11 @@ export function createCityIndex(cities: readonly City[]) {
         () => findExactly(beside, isPrefix),
         () => findExactly(telling, isPrefix),
         () => find(telling, { prefix: (word) => word.length >= shortestPrefix }),
-        // Words that the site's texts have are no misspelt city.
-        () => (telling.every(isCommonWord) ? [] : find(telling, { prefix: false, fuzzy: typosOf })),
+        // Words that the site's texts have are no misspelt city, unless another word of its name is right: "sete lagos".
+        () => {
+          const mayBeCity = !telling.every(isCommonWord) || telling.some((word) => nameWords.has(word));
+          return mayBeCity ? find(telling, { prefix: false, fuzzy: typosOf }) : [];
+        },
       ];
       let found: SearchResult[] = [];
       for (const attempt of attempts) if (found.length === 0) found = attempt();
@@ -125,9 +128,9 @@ export function createCityIndex(cities: readonly City[]) {
 
 export type CityIndex = ReturnType<typeof createCityIndex>;
 
-/** A short name may not be misspelt. */
-function typosOf(word: string): number | false {
-  return word.length >= 5 ? 1 : false;
+/** A short word may be misspelt only beside others of the name: "juis de fora". */
+function typosOf(word: string, _place: number, all: readonly string[]): number | false {
+  return word.length >= (all.length > 1 ? 4 : 5) ? 1 : false;
 }
 
 const ranks = { named: 0, perhaps: 1, part: 2 };

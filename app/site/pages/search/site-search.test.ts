@@ -67,7 +67,7 @@ describe("words", () => {
   });
 
   test("the beginning of a word is enough", () => {
-    expect(paths("fidelid")).toEqual(paths("fidelidade"));
+    expect(paths("portabilid")).toEqual(paths("portabilidade"));
     expect(paths("desblo", { isTyping: true })[0]).toBe("/cliente/desbloqueio");
   });
 
