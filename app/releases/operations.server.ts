@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -7,15 +7,22 @@ import { recordedPlan } from "#app/catalogue/availability/planned/record-plan.se
 import { isReleased, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
 
-/** The changes of a release, in their order. */
-export async function operationsOf(releaseId: number, database: Kysely<Tables> = db): Promise<Operation[]> {
-  const rows = await database
+export type StoredOperation = Omit<Selectable<Tables["release_operations"]>, "records"> & { records: string | null };
+
+/** The changes of a release as they are stored, in their order; `records` as the text of a range. */
+export async function storedOperations(releaseId: number, database: Kysely<Tables>): Promise<StoredOperation[]> {
+  return database
     .selectFrom("release_operations")
     .selectAll()
     .select(sql<string | null>`records::text`.as("records"))
     .where("release_id", "=", releaseId)
     .orderBy("id")
     .execute();
+}
+
+/** The changes of a release, in their order. */
+export async function operationsOf(releaseId: number, database: Kysely<Tables> = db): Promise<Operation[]> {
+  const rows = await storedOperations(releaseId, database);
   return rows.map((row) => ({
     id: row.id,
     entity: row.entity as ReleasedEntity,

@@ -1,9 +1,10 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { fromMultirange, recordChange, toMultirange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
+import { type StoredOperation, storedOperations } from "./operations.server.ts";
 import { lockOpen } from "./release.server.ts";
 import type { ReleasedEntity } from "./release.ts";
 
@@ -11,8 +12,6 @@ import type { ReleasedEntity } from "./release.ts";
 
 /** Changes of the release: whole operations, or what all of them do to one record. */
 export type Taken = { parts: readonly number[] } | { entity: ReleasedEntity; recordId: number };
-
-type StoredOperation = Omit<Selectable<Tables["release_operations"]>, "records"> & { records: string | null };
 
 /** An operation with the ids of the records that are taken out of it. */
 type Part = { operation: StoredOperation; ids: number[]; takenIds: number[] };
@@ -25,7 +24,7 @@ export async function takeOut(id: number, taken: Taken): Promise<{ label: string
   assertPermitted("update", "release");
   return db.transaction().execute(async (tx) => {
     await lockOpen(tx, id);
-    const parts = partsOf(await readOperations(tx, id), taken);
+    const parts = partsOf(await storedOperations(id, tx), taken);
     const [first] = parts;
     if (!first) throw new Refusal("Esta mudança já não está no lançamento.");
     for (const part of parts) await removePart(tx, part);
@@ -67,23 +66,13 @@ export async function putBack(id: number, entry: number): Promise<void> {
       .where("record_id", "=", id)
       .executeTakeFirst();
     const copies = (found?.before?.operations ?? []) as StoredOperation[];
-    const operations = new Map((await readOperations(tx, id)).map((operation) => [operation.id, operation]));
+    const operations = new Map((await storedOperations(id, tx)).map((operation) => [operation.id, operation]));
     for (const copy of copies) {
       const rest = operations.get(copy.id);
       if (!rest) await insert(tx, copy);
       else if (rest.records !== null) await storeRecords(tx, rest.id, merged(rest, copy));
     }
   });
-}
-
-async function readOperations(database: Kysely<Tables>, releaseId: number): Promise<StoredOperation[]> {
-  return database
-    .selectFrom("release_operations")
-    .selectAll()
-    .select(sql<string | null>`records::text`.as("records"))
-    .where("release_id", "=", releaseId)
-    .orderBy("id")
-    .execute();
 }
 
 function isNamed({ id, entity }: StoredOperation, taken: Taken): boolean {
