@@ -167,11 +167,12 @@ describe("a tab", () => {
     expect(marks).toEqual({
       [plan]: {
         isNew: false,
+        leaves: false,
         before: { price: 109.9, badge: null },
         by: me.email,
         at: expect.any(Date),
       },
-      [created]: { isNew: true, before: {}, by: me.email, at: expect.any(Date) },
+      [created]: { isNew: true, leaves: false, before: {}, by: me.email, at: expect.any(Date) },
     });
     expect(await asStaff(() => releases.find(blackFriday))).toMatchObject({ changes: 2 });
     const live = await inRequest({ shown: "live", method: "GET" }, (context) => loader({ url, context }));
