@@ -33,7 +33,10 @@ export type Part = {
   name: string;
   /** The engines to which it applies. */
   engines: readonly Engine[];
-  /** Size of the part. A part that shows only times is null for quick runs, which then skip it unless requested. */
+  /**
+   * Size of the part. A part that shows only times, or needs luck to hit its moment, is null for quick runs, which then
+   * skip it unless requested.
+   */
   count: { quick: number | null; usual: number };
   run: (options: Options) => Promise<Row[]>;
 };

@@ -59,6 +59,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const isAfter = (element: Element) => (node: Node) =>
+  Boolean(element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
+
 function hydrate() {
   act(() => {
     root = hydrateRoot(document.body, home);
@@ -66,6 +69,22 @@ function hydrate() {
 }
 
 describe("before hydration", () => {
+  it("text typed while the modal has not arrived whole is searched when it has, and Enter chooses nothing until then", async () => {
+    const [errors, rows] = [[] as unknown[], document.getElementById(cityRowsId)!];
+    const onError = ({ error }: ErrorEvent) => void errors.push(error);
+    addEventListener("error", onError);
+    const [list, end] = [[...rows.childNodes], [...rows.parentElement!.childNodes].filter(isAfter(rows))];
+    for (const node of [...list.slice(1), ...end]) node.remove();
+    await userEvent.type(field(), "colat{Enter}");
+    expect(fetched).toEqual([]);
+    rows.append(...list);
+    rows.after(...end);
+    document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+    expect(shown()).toEqual(["Colatina"]);
+    expect(errors).toEqual([]);
+    removeEventListener("error", onError);
+  });
+
   it.each(["sao", "BARBARA  d'", " água", "a", "xyz", ""])(
     "the list shows the same cities as the search: %j",
     async (text) => {

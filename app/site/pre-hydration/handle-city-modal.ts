@@ -44,13 +44,25 @@ export function handleCityModal(): void {
     if (isLastCity || isSkip) globalThis.pendingClick = null;
   });
   onEarlyEvent("keydown", (target, { key }) => {
-    if (key !== "Enter" || !isSearchField(target) || normalizeForSearch(target.value) === "") return;
+    if (key !== "Enter" || !isSearchField(target) || normalizeForSearch(target.value) === "" || !noCityLink()) return;
     const first = firstShownRow(cityRows());
     if (first) choose(first);
   });
   onEarlyEvent("input", (target) => {
-    if (isSearchField(target)) search(target.value);
+    if (!isSearchField(target)) return;
+    if (noCityLink()) search(target.value);
+    else addEventListener("DOMContentLoaded", searchTyped);
   });
+}
+
+function searchTyped(): void {
+  const text = document.querySelector<HTMLInputElement>(citySearchFieldSelector)?.value;
+  if (text && !isHydrated()) search(text);
+}
+
+/** The link at the modal's end; null as long as the modal has not arrived whole. */
+function noCityLink(): HTMLAnchorElement | null {
+  return document.querySelector<HTMLAnchorElement>(`#${noCityId} a`);
 }
 
 function search(text: string): void {
@@ -61,7 +73,7 @@ function search(text: string): void {
   const noCity = document.getElementById(noCityId)!;
   noCity.hidden = !rows.hidden;
   // The form's page, about the city that was typed (`lead-result.ts`).
-  noCity.querySelector("a")!.search = `?page=%2F&cidade=${encodeURIComponent(text)}`;
+  noCityLink()!.search = `?page=%2F&cidade=${encodeURIComponent(text)}`;
   const status = document.getElementById(cityStatusId)!;
   status.textContent = rows.hidden ? notFoundMessage(status.dataset.none!, text) : "";
 }
