@@ -60,9 +60,12 @@ export class StaleVersionError extends Refusal {
   readonly version: number;
   readonly differences: FieldDifference[];
 
-  constructor(saved: { by: string; at: Date; version: number; differences: FieldDifference[] }) {
-    super(`Este registro foi alterado por ${saved.by} depois que você o abriu. Nada foi gravado por cima.`);
-    this.savedBy = saved.by;
+  /** @param saved.by null for a change that is not in the history, such as an operator's SQL */
+  constructor(saved: { by: string | null; at: Date; version: number; differences: FieldDifference[] }) {
+    super(
+      `Este registro foi alterado por ${saved.by ?? "outra pessoa"} depois que você o abriu. Nada foi gravado por cima.`,
+    );
+    this.savedBy = saved.by ?? "Outra pessoa";
     this.savedAt = saved.at;
     this.version = saved.version;
     this.differences = saved.differences;

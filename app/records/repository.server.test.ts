@@ -117,7 +117,11 @@ describe("updating", () => {
     const id = await createPlan();
     await db.updateTable("plans").set({ price: 1 }).where("id", "=", id).execute();
     const outdated = await failure(asStaff(() => plans.update(id, planFields(), 1)));
-    expect(outdated).toMatchObject({ savedBy: "Outra pessoa", version: 2 });
+    expect(outdated).toMatchObject({
+      savedBy: "Outra pessoa",
+      message: expect.stringContaining("alterado por outra pessoa") as string,
+      version: 2,
+    });
   });
 
   test("a version ahead of the record's is stale too, not a fault", async () => {

@@ -302,7 +302,7 @@ export async function createStaleVersionError(
   const current: FieldValues = { ...row.fields, isActive: row.isActive };
   const openedFields: FieldValues = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
   return new StaleVersionError({
-    by: last?.by ?? "Outra pessoa",
+    by: last?.by ?? null,
     at: last?.at ?? row.updatedAt,
     version: row.version,
     differences: Object.keys(current)

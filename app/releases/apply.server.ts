@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { createPlanned } from "#app/catalogue/availability/planned/create-planned.server.ts";
+import { endsOf as createdEnds } from "#app/catalogue/availability/planned/part-of-plan.server.ts";
 import type { PlannedWrite } from "#app/catalogue/availability/planned/planned-write.server.ts";
 import {
   planPairs,
@@ -134,7 +135,13 @@ async function writeMany(operation: Operation, planned: PlannedWrite): Promise<O
   return { conflicts: [], skipped };
 }
 
-function endsOf({ cells }: PlannedWrite) {
+/** What the associations of the write are of, without those that were taken out of it. */
+function endsOf(planned: PlannedWrite) {
+  if (planned.action === "create" && planned.kept !== undefined) {
+    const ends = [...createdEnds(planned).values()];
+    return { offerIds: ends.map(({ offerId }) => offerId), cityIds: ends.map(({ cityId }) => cityId) };
+  }
+  const { cells } = planned;
   return {
     offerIds: cells.map(({ offerId }) => offerId),
     cityIds: cells.flatMap(({ cities }) => fromMultirange(cities)),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { type FieldValues, inRelease } from "#app/records/audit.server.ts";
+import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
@@ -43,6 +43,29 @@ export async function create(name: string): Promise<number> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Gives an open release another name. What the history has said of it before stays as it was said. */
+export async function rename(id: number, name: string): Promise<void> {
+  assertPermitted("update", "release");
+  await db.transaction().execute(async (tx) => {
+    await lockOpen(tx, id);
+    const release = await tx
+      .selectFrom("releases")
+      .select(["name", "version"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (release.name === name) return;
+    await tx.updateTable("releases").set({ name }).where("id", "=", id).execute();
+    await recordChange(tx, "release", {
+      action: "update",
+      id,
+      label: `Lançamento: ${name}`,
+      version: release.version + 1,
+      before: { name: release.name },
+      after: { name },
+    });
+  });
 }
 
 /** All releases, the newest first. */

@@ -53,7 +53,15 @@ export type Operation = {
  * What a release does to a record of a list: it is new, it leaves, or its fields were these before. Who changed it last,
  * and when.
  */
-export type RowMark = { isNew: boolean; leaves: boolean; before: FieldValues; by: string; at: Date };
+export type RowMark = {
+  isNew: boolean;
+  leaves: boolean;
+  before: FieldValues;
+  by: string;
+  at: Date;
+  /** Whether it changes the record itself, and not only which associations it has. */
+  isOwn: boolean;
+};
 
 /** Why a change cannot be published as it was prepared. */
 export type Conflict = {

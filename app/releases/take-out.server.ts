@@ -1,6 +1,12 @@
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
+import {
+  endsOf as createdEnds,
+  joined,
+  type PairEnds,
+  split,
+} from "#app/catalogue/availability/planned/part-of-plan.server.ts";
 import { fromMultirange, recordChange, toMultirange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
@@ -14,7 +20,13 @@ import type { ReleasedEntity } from "./release.ts";
 export type Taken = { parts: readonly number[] } | { entity: ReleasedEntity; recordId: number };
 
 /** An operation with the ids of the records that are taken out of it. */
-type Part = { operation: StoredOperation; ids: number[]; takenIds: number[] };
+type Part = {
+  operation: StoredOperation;
+  ids: number[];
+  takenIds: number[];
+  /** What the associations that are not created now are of. */
+  ends: ReadonlyMap<number, PairEnds>;
+};
 
 /**
  * Takes changes out of the release, and those that need them: without a new plan nobody can sell it. Returns what
@@ -81,44 +93,47 @@ function isNamed({ id, entity }: StoredOperation, taken: Taken): boolean {
 
 /** What is taken out of each operation, in their order: what is named, and what needs a record that is not created now. */
 function partsOf(operations: readonly StoredOperation[], taken: Taken): Part[] {
-  const uncreated = new Map<string, Set<number>>();
+  /** By the kind of record, those that are not created now; of associations what they are of. */
+  const uncreated = new Map<string, Map<number, Ends>>();
   const isGone = (entity: string, id: number | undefined) => id !== undefined && !!uncreated.get(entity)?.has(id);
   return operations.flatMap((operation) => {
-    const { id: operationId, entity, action } = operation;
+    const { id: operationId, entity, action, planned } = operation;
     const ids = idsOf(operation);
-    // A planned write stays whole. Without one of its plans or cities it is shown without them, and is a conflict.
-    if (operation.planned) return isPlannedTaken(operation, ids, taken) ? [{ operation, ids, takenIds: ids }] : [];
-    const isTaken = (id: number, index: number) => {
+    if (planned && "recordId" in taken && taken.entity === entity && ids.includes(taken.recordId)) {
+      throw new Refusal("Esta associação faz parte de uma mudança de muitas. Tire a mudança inteira em Revisar.");
+    }
+    const ends = endsOf(operation, ids);
+    const isTaken = (id: number) => {
       if ("parts" in taken ? taken.parts.includes(operationId) : taken.entity === entity && taken.recordId === id) {
         return true;
       }
       if (isGone(entity, id)) return true;
-      const pair = action === "create" ? pairAt(operation, index) : null;
-      return pair !== null && (isGone(entity.replace("-city", ""), pair.offerId) || isGone("city", pair.cityId));
+      const pair = ends.get(id);
+      return pair !== undefined && (isGone(entity.replace("-city", ""), pair.offerId) || isGone("city", pair.cityId));
     };
     const takenIds = ids.filter(isTaken);
     if (takenIds.length === 0) return [];
-    if (action === "create") uncreated.set(entity, new Set([...(uncreated.get(entity) ?? []), ...takenIds]));
-    return [{ operation, ids, takenIds }];
+    const gone = uncreated.get(entity) ?? new Map<number, Ends>();
+    uncreated.set(entity, gone);
+    if (action === "create") for (const id of takenIds) gone.set(id, ends.get(id) ?? {});
+    return [{ operation, ids, takenIds, ends: gone as ReadonlyMap<number, PairEnds> }];
   });
 }
 
-/** Whether a planned write is taken out. Throws a `Refusal` for a part of it. */
-function isPlannedTaken({ id, entity }: StoredOperation, ids: readonly number[], taken: Taken): boolean {
-  if ("parts" in taken) return taken.parts.includes(id);
-  if (taken.entity !== entity || !ids.includes(taken.recordId)) return false;
-  throw new Refusal("Esta associação faz parte de uma mudança de muitas. Tire a mudança inteira em Revisar.");
+type Ends = Partial<PairEnds>;
+
+/** What the associations that the operation creates are of, by their ids; nothing for other records. */
+function endsOf(operation: StoredOperation, ids: readonly number[]): ReadonlyMap<number, Ends> {
+  const { entity, action, planned, offer_ids: offerIds, city_ids: cityIds, after } = operation;
+  if (action !== "create" || (entity !== "plan-city" && entity !== "business-plan-city")) return new Map();
+  if (planned?.action === "create") return createdEnds(planned);
+  return new Map(
+    ids.map((id, index) => [id, offerIds ? { offerId: offerIds[index]!, cityId: cityIds![index]! } : (after as Ends)]),
+  );
 }
 
 function idsOf({ record_id, records }: StoredOperation): number[] {
   return record_id === null ? fromMultirange(records!) : [record_id];
-}
-
-/** The plan and the city of an association that the operation creates; null for other records. */
-function pairAt(operation: StoredOperation, index: number): { offerId?: number; cityId?: number } | null {
-  if (operation.entity !== "plan-city" && operation.entity !== "business-plan-city") return null;
-  if (operation.offer_ids === null) return operation.after;
-  return { offerId: operation.offer_ids[index]!, cityId: operation.city_ids![index]! };
 }
 
 /** The operation for those of its records that pass. */
@@ -132,17 +147,20 @@ function narrowed(operation: StoredOperation, ids: readonly number[], passes: (i
   };
 }
 
-async function removePart(tx: Transaction<Tables>, { operation, ids, takenIds }: Part): Promise<void> {
+async function removePart(tx: Transaction<Tables>, part: Part): Promise<void> {
+  const { operation, ids, takenIds } = part;
   if (takenIds.length === ids.length) {
     await tx.deleteFrom("release_operations").where("id", "=", operation.id).execute();
     return;
   }
   const out = new Set(takenIds);
-  await storeRecords(
-    tx,
-    operation.id,
-    narrowed(operation, ids, (id) => !out.has(id)),
-  );
+  const rest = narrowed(operation, ids, (id) => !out.has(id));
+  await storeRecords(tx, operation.id, { ...rest, planned: plannedOf(part)?.rest ?? null });
+}
+
+/** The planned write of the operation, divided into what is taken out of it and the rest. */
+function plannedOf({ operation: { planned }, ids, takenIds, ends }: Part) {
+  return planned && split(planned, ids, new Map(takenIds.map((id) => [id, ends.get(id)!])));
 }
 
 /** "Fibra 600", or "1 de 40 associações" when the rest of the change stays. */
@@ -151,14 +169,16 @@ function nameOf({ operation: { label }, ids, takenIds }: Part): string {
 }
 
 /** The operation with nothing but what is taken out of it. */
-function copyOf({ operation, ids, takenIds }: Part): StoredOperation {
-  if (operation.record_id !== null) return operation;
+function copyOf(part: Part): StoredOperation {
+  const { operation, ids, takenIds } = part;
+  if (operation.record_id !== null || takenIds.length === ids.length) return operation;
   const out = new Set(takenIds);
-  return { ...operation, ...narrowed(operation, ids, (id) => out.has(id)) };
+  const planned = plannedOf(part)?.taken ?? null;
+  return { ...operation, ...narrowed(operation, ids, (id) => out.has(id)), planned };
 }
 
 /** The records of both, of one operation. */
-function merged(rest: StoredOperation, copy: StoredOperation): ReturnType<typeof narrowed> {
+function merged(rest: StoredOperation, copy: StoredOperation): Records {
   const rows = [rest, copy].flatMap((operation) =>
     idsOf(operation).map((id, index) => ({
       id,
@@ -169,20 +189,26 @@ function merged(rest: StoredOperation, copy: StoredOperation): ReturnType<typeof
   );
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.id - b.id);
   const hasPairs = rest.offer_ids !== null;
+  const ids = unique.map(({ id }) => id);
   return {
-    records: toMultirange(unique.map(({ id }) => id)),
+    planned: rest.planned && copy.planned && joined(rest.planned, copy.planned, ids),
+    records: toMultirange(ids),
     offer_ids: hasPairs ? unique.map(({ offerId }) => offerId!) : null,
     city_ids: hasPairs ? unique.map(({ cityId }) => cityId!) : null,
     actives: hasPairs ? unique.map(({ isActive }) => isActive!) : null,
   };
 }
 
+/** The records of an operation of many, and what it plans about them. */
+type Records = ReturnType<typeof narrowed> & Pick<StoredOperation, "planned">;
+
 async function storeRecords(
   tx: Transaction<Tables>,
   operationId: number,
-  records: ReturnType<typeof narrowed>,
+  { planned, ...records }: Records,
 ): Promise<void> {
-  await tx.updateTable("release_operations").set(records).where("id", "=", operationId).execute();
+  const stored = { ...records, planned: toJson(planned) };
+  await tx.updateTable("release_operations").set(stored).where("id", "=", operationId).execute();
 }
 
 async function insert(tx: Transaction<Tables>, { before, after, columns, planned, ...operation }: StoredOperation) {

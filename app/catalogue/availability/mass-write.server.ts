@@ -38,8 +38,8 @@ type Work =
 export type MassWritePlan = {
   work: Work;
   count: number;
-  /** The ids that a release has reserved for what an import creates, and which of these associations are there already. */
-  reserved?: { firstId: number; existingIds: ReadonlySet<number> };
+  /** The ids that a release has reserved for what an import creates, and which of these associations are not created. */
+  reserved?: { firstId: number; skippedIds: ReadonlySet<number> };
 } & Pick<BatchChange, "label" | "before" | "after">;
 
 /** Called after each part with how many associations are written. */
@@ -87,10 +87,8 @@ export async function runMassWrite(
     return { count: 0, batchId: null };
   }
   try {
-    const skipsExisting = (planned.reserved?.existingIds.size ?? 0) > 0;
-    await writeParts(tables, { batchId, work: planned.work, skipsExisting }, (done) =>
-      onProgress?.(done, planned.count),
-    );
+    const skippedIds = planned.reserved?.skippedIds ?? new Set();
+    await writeParts(tables, { batchId, work: planned.work, skippedIds }, (done) => onProgress?.(done, planned.count));
   } catch (error) {
     log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new UnfinishedMassWrite({ cause: error });
@@ -174,7 +172,7 @@ function storePlan(
     const created = work.action === "create" ? count : work.action === "import" ? countCreates(work) : 0;
     const next = created > 0 ? (reserved?.firstId ?? (await reserveIds(tx, availability, created))) : null;
     const newIds = Array.from({ length: created }, (_, index) => next! + index).filter(
-      (id) => !reserved?.existingIds.has(id),
+      (id) => !reserved?.skippedIds.has(id),
     );
     const { numAffectedRows } = await sql`
       update mass_writes set action = ${work.action}, moved_at = now(), next_id = ${next},
@@ -304,7 +302,7 @@ async function analyze({ availability, offers }: AvailabilityTables): Promise<vo
   }
 }
 
-type Part = { batchId: number; work: Work; size: number; skipsExisting?: boolean };
+type Part = { batchId: number; work: Work; size: number; skippedIds?: ReadonlySet<number> };
 
 /** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
 async function writePart(tx: Transaction<Tables>, tables: AvailabilityTables, part: Part): Promise<boolean> {
@@ -339,7 +337,7 @@ async function writePart(tx: Transaction<Tables>, tables: AvailabilityTables, pa
 async function writeImportPart(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  { batchId, work, size, skipsExisting = false }: Part & { work: PairChanges },
+  { batchId, work, size, skippedIds = new Set() }: Part & { work: PairChanges },
   { done, next }: { done: number; next: number | null },
 ): Promise<boolean> {
   const part = sliceChanges(work, done, size);
@@ -349,12 +347,12 @@ async function writeImportPart(
   const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
   const { creates, change } = part;
   if (creates.cityIds.length > 0) {
+    const isCreated = (_: unknown, index: number) => !skippedIds.has(next! + index);
+    const ids = creates.cityIds.map((_, index) => next! + index).filter(isCreated);
     await sql`
       insert into ${table} (id, ${column}, city_id, is_active)
-      select ${next}::integer - 1 + position, offer, city, active
-      from unnest(${creates.offerIds}::integer[], ${creates.cityIds}::integer[], ${creates.actives}::boolean[])
-        with ordinality given (offer, city, active, position)
-      ${skipsExisting ? sql`on conflict do nothing` : sql``}
+      select * from unnest(${ids}::integer[], ${creates.offerIds.filter(isCreated)}::integer[],
+        ${creates.cityIds.filter(isCreated)}::integer[], ${creates.actives.filter(isCreated)}::boolean[])
     `.execute(tx);
   }
   if (change) {

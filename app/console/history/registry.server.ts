@@ -134,12 +134,13 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
   lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
   // Only Anatel's code of a published version is written.
   offer: kindOf(offerTab, href("/intranet/ofertas"), offers, validatedUpdate(offerAdminInput, offers)),
-  // What was published and ended. A release is undone as a whole, where it is shown.
+  // What was renamed, taken out, published and ended. A release is undone as a whole, where it is shown.
   release: {
     title: "Lançamentos",
     noun: { one: "lançamento", many: "lançamentos", gender: "m" },
     path: null,
     fields: {
+      name: { label: "Nome" },
       state: { label: "Estado", text: (state: ReleaseState) => releaseStateLabels[state] },
       plannedAt: { label: "Previsto para", text: (at: string) => formatExactTime(new Date(at)) },
       conflicts: { label: "Em conflito", text: (labels: string[]) => labels.join(", ") },

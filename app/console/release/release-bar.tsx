@@ -2,9 +2,8 @@ import { href, Link } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { EyeIcon } from "#app/ui/icon.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";
-import { modePath } from "./mode-actions.ts";
+import { ModeForm } from "./mode-form.tsx";
 import { ReleaseMark } from "./release-mark.tsx";
-import { BackField } from "./release-switch.tsx";
 
 /**
  * Inside a release: which, and the ways on.
@@ -43,12 +42,11 @@ export function ReleaseBar({ isTabLive }: { isTabLive: boolean }) {
         >
           Revisar
         </Link>
-        <form method="post" action={modePath} className="flex">
-          <BackField />
-          <button type="submit" name="action" value="leave" className={releaseBarButtonClass}>
+        <ModeForm action="leave" className="flex">
+          <button type="submit" className={releaseBarButtonClass}>
             Voltar ao vivo
           </button>
-        </form>
+        </ModeForm>
       </div>
     </aside>
   );

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
@@ -10,9 +11,10 @@ import * as releases from "#app/releases/release.server.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as health from "#app/console/tabs/health/health.tsx";
+import * as cities from "#app/console/tabs/cities.tsx";
 import { action, loader, middleware } from "#app/console/tabs/plans.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { asStaff, createCity, createPlan, listQuery, planFields } from "#test/fixtures.ts";
+import { ana, asStaff, createCity, createPlan, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
 import { chooseRelease, enterRelease, readInMode, releaseOf, writeInMode } from "./release-mode.server.ts";
 
 freshDatabase();
@@ -171,12 +173,42 @@ describe("a tab", () => {
         before: { price: 109.9, badge: null },
         by: me.email,
         at: expect.any(Date),
+        isOwn: true,
       },
-      [created]: { isNew: true, leaves: false, before: {}, by: me.email, at: expect.any(Date) },
+      [created]: { isNew: true, leaves: false, before: {}, by: me.email, at: expect.any(Date), isOwn: true },
     });
     expect(await asStaff(() => releases.find(blackFriday))).toMatchObject({ changes: 2 });
     const live = await inRequest({ shown: "live", method: "GET" }, (context) => loader({ url, context }));
     expect(live.marks).toBeUndefined();
+  });
+
+  test("marks plans and cities of which it changes nothing but where they are sold, with the count of today", async () => {
+    const bonito = await createCity({ name: "Bonito" });
+    const betim = await createCity({ name: "Betim" });
+    await createPlan({ name: "Fibra 300" });
+    const kept = await createPlanCity(plan, bonito);
+    const mode = { chosen: blackFriday, shown: String(blackFriday), method: "GET" };
+    const put = (work: () => Promise<unknown>) => asStaff(() => releases.record(blackFriday, work));
+    const marks = async (path: string) =>
+      inRequest(mode, async (context) => {
+        const url = new URL(`http://localhost/intranet${path}`);
+        const listed = await (path === "/cidades" ? cities.loader({ url, context }) : loader({ url, context }));
+        return listed.marks;
+      });
+    const own = { isNew: false, leaves: false, by: ana.email, at: expect.any(Date), isOwn: false };
+
+    await put(() => planCities.create({ offerId: plan, cityId: betim }));
+    expect(await marks("")).toEqual({ [plan]: { ...own, before: { cityCount: 1 } } });
+    expect(await marks("/cidades")).toEqual({
+      [betim]: { ...own, before: { planCount: 0 } },
+    });
+    // A state that changes is counted by no list, and is marked all the same.
+    await put(() => planCities.setActive(kept, false));
+    expect(await marks("/cidades")).toEqual({
+      [betim]: { ...own, before: { planCount: 0 } },
+      [bonito]: { ...own, before: {} },
+    });
+    expect(Object.keys((await marks("?mudancas=so"))!)).toEqual([String(plan)]);
   });
 
   test("puts bulk actions into the release, and their undo takes them out", async () => {

@@ -1,13 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
-import { withSheet } from "#app/console/list/list-params.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
-import { modePath } from "./mode-actions.ts";
+import { ModeForm } from "./mode-form.tsx";
 import { ReleaseMark } from "./release-mark.tsx";
 import { ReleaseMenu, releaseMenuClass, releaseMenuItemClass } from "./release-menu.tsx";
 
@@ -43,26 +41,22 @@ export function ReleaseSwitch() {
         <Popover.Positioner align="start" sideOffset={6} className="z-40">
           <Popover.Popup aria-label="O que o console mostra" className={releaseMenuClass}>
             {release && (
-              <form method="post" action={modePath} className="mb-1.5 border-b border-line pb-1.5">
-                <BackField />
-                <button type="submit" name="action" value="leave" className={releaseMenuItemClass}>
+              <ModeForm action="leave" className="mb-1.5 border-b border-line pb-1.5">
+                <button type="submit" className={releaseMenuItemClass}>
                   <span aria-hidden="true" className="size-2 flex-none rounded-full bg-live-mark" />
                   Ao vivo
                 </button>
-              </form>
+              </ModeForm>
             )}
-            <form method="post" action={modePath}>
-              <BackField />
-              <input type="hidden" name="action" value="enter" />
+            <ModeForm action="enter">
               <input ref={entered} type="hidden" name="id" />
-            </form>
+            </ModeForm>
             <ReleaseMenu
               chosenId={release?.id ?? null}
               nameField={nameField}
               onChoose={({ id }) => {
                 if (id === release?.id) return setOpen(false);
                 entered.current!.value = String(id);
-                // A document of its own: nothing of the page that showed another catalogue stays.
                 entered.current!.form!.requestSubmit();
               }}
             />
@@ -71,10 +65,4 @@ export function ReleaseSwitch() {
       </Popover.Portal>
     </Popover.Root>
   );
-}
-
-/** Where the other mode opens: the same page, without its open sheet. */
-export function BackField() {
-  const { pathname, search } = useLocation();
-  return <input type="hidden" name="back" value={pathname + withSheet(new URLSearchParams(search), null)} />;
 }

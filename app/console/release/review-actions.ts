@@ -7,6 +7,7 @@ import type { ReleaseAction } from "#app/releases/release.ts";
 
 /** The actions of a release's page. */
 export const reviewActions = [
+  "rename",
   "publish",
   "schedule",
   "unschedule",

@@ -7,6 +7,7 @@ import { type ToastContent, toastControlClass, useToastControls } from "#app/con
 import type { ReviewAction, ReviewOutcome, TakenOut } from "./review-actions.ts";
 
 const titles: Record<ReviewAction, { done: string; failed: string }> = {
+  rename: { done: "O lançamento tem outro nome", failed: "Erro ao mudar o nome do lançamento" },
   publish: { done: "O lançamento foi publicado", failed: "Erro ao publicar o lançamento" },
   schedule: { done: "O lançamento foi agendado", failed: "Erro ao agendar o lançamento" },
   unschedule: { done: "O lançamento saiu da agenda", failed: "Erro ao tirar o lançamento da agenda" },

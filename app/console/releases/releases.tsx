@@ -37,6 +37,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 /** All releases, with what starts and ends when. */
 export default function Releases({ loaderData: { listed } }: Route.ComponentProps) {
   const provider = useProvider();
+  const hasReleases = listed !== null && listed.length > 0;
   return (
     <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto">
       <div className="mx-auto flex max-w-308 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
@@ -49,7 +50,7 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
             Ver o site em um dia…
           </Link>
         </header>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className={`grid items-start gap-4 ${hasReleases ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
           <section aria-label="Lista de lançamentos" className="rounded-md border border-line bg-paper shadow-1">
             {listed === null ? (
               <LoadError title="Erro ao buscar lançamentos" />
@@ -68,7 +69,7 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
               </ul>
             )}
           </section>
-          {listed && listed.length > 0 && <Agenda releases={listed} />}
+          {hasReleases && <Agenda releases={listed} />}
         </div>
       </div>
     </div>

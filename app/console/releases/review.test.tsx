@@ -112,6 +112,25 @@ describe("the review of a release", () => {
     expect((await region("Impacto")).textContent).toContain("2 mudanças1 plano1 cidade alcançada");
   });
 
+  it("gets another name, which the history tells", async () => {
+    const user = open();
+    await press(user, "Mudar o nome do lançamento");
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Nome/ });
+    expect(field.value).toBe("Black Friday");
+    await user.clear(field);
+    await press(user, "Mudar o nome");
+    await screen.findByText("Dê um nome ao lançamento");
+    await user.type(field, "Semana do consumidor{Enter}");
+    await toast("O lançamento tem outro nome");
+    await heading("Semana do consumidor");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Nome/ })).toBeNull());
+    expect((await asStaff(() => releases.find(release)))!.name).toBe("Semana do consumidor");
+    openConsole("/intranet/historico");
+    expect((await screen.findByText("Lançamento: Semana do consumidor")).closest("li")!.textContent).toContain(
+      "NomeBlack FridaySemana do consumidor",
+    );
+  });
+
   it("takes a change out with what depends on it, and puts it back", async () => {
     await fill();
     const user = open();

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import { publish, revert } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
+import { releaseInput } from "#app/releases/release.input.ts";
 import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { schedule, unschedule } from "#app/releases/schedule.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
@@ -12,7 +13,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { sendReviewAction } from "#app/console/release/send-review-action.ts";
-import { modePath } from "#app/console/release/mode-actions.ts";
+import { ModeForm } from "#app/console/release/mode-form.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
@@ -23,6 +24,7 @@ import { Conflicts } from "./conflicts.tsx";
 import { Impact } from "./impact.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
+import { RenameButton } from "./rename-button.tsx";
 import {
   type ReviewAction,
   reviewActions,
@@ -74,6 +76,12 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
   let left: string[] = [];
   let takenOut: TakenOut | undefined;
   switch (name) {
+    case "rename": {
+      const parsed = releaseInput.safeParse(Object.fromEntries(form));
+      if (!parsed.success) return { kind: "invalid", errors: validationErrors(releaseInput, form) };
+      await releases.rename(id, parsed.data.name);
+      break;
+    }
     case "publish":
       await publish(id);
       break;
@@ -160,6 +168,7 @@ function ReviewBody({ review }: { review: ReviewView }) {
           <ArrowLeftIcon size={18} />
         </Link>
         <h1 className="text-xl leading-tight font-bold tracking-tight wrap-anywhere max-sm:text-lg">{release.name}</h1>
+        {release.isOpen && <RenameButton name={release.name} />}
         <ReleaseStateTag state={release.state} />
         <span className="text-xs text-muted">de {release.author}</span>
         <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
@@ -173,13 +182,12 @@ function ReviewBody({ review }: { review: ReviewView }) {
             Imprimir
           </button>
           {release.isOpen && entered?.id !== release.id && (
-            <form method="post" action={modePath}>
+            <ModeForm action="enter" back={href("/intranet")}>
               <input type="hidden" name="id" value={release.id} />
-              <input type="hidden" name="back" value={href("/intranet")} />
-              <button type="submit" name="action" value="enter" className={buttonClass("plain")}>
+              <button type="submit" className={buttonClass("plain")}>
                 Continuar a preparar
               </button>
-            </form>
+            </ModeForm>
           )}
         </div>
       </header>

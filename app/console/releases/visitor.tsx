@@ -65,14 +65,20 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
   const page = pageIn(search.get(params.page) ?? "/");
   const momentText = search.get(params.moment) ?? "";
   const typed = momentAt(momentText);
-  const moment = typed && typed < latestMoment ? typed : null;
+  // The past is not kept: a page of it would show today's catalogue.
+  const [openedAt] = useState(() => new Date());
+  const isPast = typed !== null && typed <= openedAt;
+  const moment = typed && !isPast && typed < latestMoment ? typed : null;
   const releaseId = parseWholeNumber(search.get(params.release)) ?? entered?.id ?? null;
   const isKnown = open === null || open.some(({ id }) => id === releaseId);
   const scene: VisitorScene | null = moment
     ? { moment }
-    : releaseId === null || !isKnown
+    : releaseId === null || !isKnown || isPast
       ? null
       : { release: releaseId };
+  // The page that links in the frame have led to, and how often the same page was typed again.
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [openings, setOpenings] = useState(0);
   const set = (name: string, value: string, others: readonly string[] = []) =>
     setSearch(
       (current) => {
@@ -90,7 +96,7 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
         <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Ver como visitante</h1>
         <SceneFields
           open={open ?? []}
-          releaseId={moment ? null : releaseId}
+          releaseId={moment || isPast ? null : releaseId}
           momentText={momentText}
           onRelease={(id) => set(params.release, id, [params.moment])}
           onMoment={(text) => set(params.moment, text, [params.release])}
@@ -105,16 +111,39 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
           />
         </div>
       </header>
-      <AddressField key={page} page={page} onOpen={(value) => set(params.page, pageIn(value))} />
+      <AddressField
+        key={followed ?? page}
+        page={followed ?? page}
+        onOpen={(value) => {
+          setFollowed(null);
+          // From where links have led, back to the page that the address of this page names.
+          if (pageIn(value) === page) setOpenings(openings + 1);
+          else set(params.page, pageIn(value));
+        }}
+      />
       {scene ? (
-        <SceneFrame key={scenePath(scene)} address={scenePath(scene) + page} device={device} />
+        <SceneFrame
+          key={`${scenePath(scene)} ${page} ${openings}`}
+          start={scenePath(scene)}
+          page={page}
+          device={device}
+          onPage={setFollowed}
+        />
       ) : (
         <EmptyState
-          title={isKnown || releaseId === null ? "Escolha o que ver" : "Este lançamento não está mais em preparo"}
+          title={
+            isPast
+              ? "Este dia e esta hora já passaram"
+              : isKnown || releaseId === null
+                ? "Escolha o que ver"
+                : "Este lançamento não está mais em preparo"
+          }
           icon={ScreenIcon}
         >
           <p className="max-w-[44ch] text-muted">
-            Um lançamento em preparo, ou o site em um dia e uma hora, com tudo o que está agendado até lá.
+            {isPast
+              ? "Escolha um momento que ainda virá. O que foi vendido antes está em Ofertas."
+              : "Um lançamento em preparo, ou o site em um dia e uma hora, com tudo o que está agendado até lá."}
           </p>
         </EmptyState>
       )}
@@ -243,22 +272,50 @@ function problemOf(shown: Document | null): string | null {
   return shown.contentType === "text/plain" ? shown.body.textContent : null;
 }
 
+type SceneFrameProps = {
+  /** What the addresses of the scene begin with. */
+  start: string;
+  /** The page of the site to show. */
+  page: string;
+  device: Device;
+  /** Called with the page that a link in the frame has opened. */
+  onPage: (page: string) => void;
+};
+
 /** The page in a frame of the device's width, made smaller where the window is narrower. */
-function SceneFrame({ address, device }: { address: string; device: Device }) {
+function SceneFrame({ start, page, device, onPage }: SceneFrameProps) {
   const notify = useNotify();
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState<{ width: number; height: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const address = start + page;
+  const onShown = useEffectEvent(({ pathname, search }: Location) => {
+    if (pathname.startsWith(start)) onPage(pageIn(pathname.slice(start.length) + search));
+  });
+  const watch = useEffectEvent(() => {
+    const { contentDocument, contentWindow } = frame.current!;
+    setProblem(problemOf(contentDocument));
+    if (!contentDocument) return;
+    const { location: shown, navigation } = contentWindow as Window & typeof globalThis;
+    onShown(shown);
+    // Most links of the site open no document.
+    navigation?.addEventListener("currententrychange", () => onShown(shown));
+  });
   const onMessage = useEffectEvent(({ source, origin, data }: MessageEvent<Partial<VisitorMessage> | null>) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin || !data?.visitorStopped) return;
     notify({ title: messages[data.visitorStopped] });
   });
   useEffect(() => {
+    const element = frame.current!;
+    element.addEventListener("load", watch);
+    // The server's document may have loaded the frame already.
+    watch();
     addEventListener("message", onMessage);
     const observer = new ResizeObserver(([entry]) => setAvailable(entry!.contentRect));
     observer.observe(box.current!);
     return () => {
+      element.removeEventListener("load", watch);
       removeEventListener("message", onMessage);
       observer.disconnect();
     };
@@ -295,7 +352,6 @@ function SceneFrame({ address, device }: { address: string; device: Device }) {
           title="O site como o visitante verá"
           hidden={problem !== null}
           className="origin-top-left border-0"
-          onLoad={({ currentTarget }) => setProblem(problemOf(currentTarget.contentDocument))}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { fromMultirange } from "#app/records/audit.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
 import {
   countCreates,
@@ -16,17 +17,24 @@ import type { PlannedWrite } from "./planned-write.server.ts";
  */
 export async function createPlanned(
   tables: AvailabilityTables,
-  { cells, firstId }: Extract<PlannedWrite, { action: "create" }>,
+  { cells, firstId, kept }: Extract<PlannedWrite, { action: "create" }>,
   label: string,
 ): Promise<number> {
   const work: PairChanges = { action: "import", creates: unpackCreates(cells), changes: [] };
-  let existingIds: ReadonlySet<number> = new Set();
+  const all = countCreates(work);
+  const takenOut = kept === undefined ? new Set<number>() : idsWithout(firstId, all, fromMultirange(kept));
+  let skippedIds: ReadonlySet<number> = takenOut;
   await runMassWrite(tables, async () => {
-    existingIds = await findExisting(tables, work, firstId);
-    const count = countCreates(work) - existingIds.size;
-    return { work, count, reserved: { firstId, existingIds }, label, before: null, after: null };
+    skippedIds = new Set([...takenOut, ...(await findExisting(tables, work, firstId))]);
+    return { work, count: all - skippedIds.size, reserved: { firstId, skippedIds }, label, before: null, after: null };
   });
-  return existingIds.size;
+  return skippedIds.size - takenOut.size;
+}
+
+function idsWithout(firstId: number, count: number, kept: readonly number[]): Set<number> {
+  const ids = new Set(Array.from({ length: count }, (_, index) => firstId + index));
+  for (const id of kept) ids.delete(id);
+  return ids;
 }
 
 /** The reserved ids of the associations that are there already. */

@@ -5,7 +5,16 @@ import { fromMultirange } from "#app/records/audit.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
 import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { expand, gone, noRevision, off, type PlannedWrite, type Rows, sold } from "./planned-write.server.ts";
+import {
+  blockBits,
+  expand,
+  gone,
+  noRevision,
+  off,
+  type PlannedWrite,
+  type Rows,
+  sold,
+} from "./planned-write.server.ts";
 
 /** Which associations a reader needs; what is not said does not narrow them. */
 export type PairScope = {
@@ -23,7 +32,7 @@ export type PairScope = {
 type PlannedRows = Rows & { revision: number };
 type PlannedChange = Exclude<PlannedWrite, { action: "create" }>;
 /** A planned change, but of the associations that have been written since. */
-type OpenChange = { change: PlannedChange; written: Set<number> };
+type OpenChange = { change: PlannedChange; written: Set<number>; deleted: Correction[] };
 
 /** The planned writes on one table in a rehearsal. */
 class PlannedPairs {
@@ -32,6 +41,8 @@ class PlannedPairs {
   readonly #changes: OpenChange[] = [];
   /** What the totals count twice, because it has been written after all. */
   readonly #corrections: Correction[] = [];
+  /** What the totals count wrongly, because somebody has changed or removed it since a change was prepared. */
+  readonly #drifts: (Correction & { isRemoved: boolean })[] = [];
   /** The writes that this rehearsal has planned itself, by their batch. */
   readonly recorded: { batchId: number; write: PlannedWrite }[] = [];
   #deleted = { offers: new Set<number>(), cities: new Set<number>() };
@@ -46,7 +57,7 @@ class PlannedPairs {
   async add(write: PlannedWrite, database: Kysely<Tables>): Promise<number> {
     this.#forget();
     if (write.action !== "create") {
-      this.#changes.push({ change: write, written: new Set() });
+      this.#changes.push({ change: write, written: new Set(), deleted: [] });
       const state = { activate: sold, deactivate: off, remove: gone }[write.action];
       for (const rows of this.#created) {
         for (const [first, end] of rangesIn(write.ids)) {
@@ -56,6 +67,7 @@ class PlannedPairs {
           }
         }
       }
+      await this.#findDrifts(write, database);
       return 0;
     }
     const rows = expand(write);
@@ -77,7 +89,24 @@ class PlannedPairs {
         array(select id from cities where deleted_at is not null) as cities
     `.execute(db);
     this.#deleted = { offers: new Set(rows[0]!.offers), cities: new Set(rows[0]!.cities) };
+    for (const open of this.#changes) open.deleted = await this.#findDeleted(open.change);
     this.#forget();
+  }
+
+  /** What the change does to associations of deleted offers and cities: its blocks count them too. */
+  async #findDeleted(change: PlannedChange): Promise<Correction[]> {
+    const { availability, offerIdColumn } = this.#tables;
+    const [offers, cities] = [[...this.#deleted.offers], [...this.#deleted.cities]];
+    if (offers.length + cities.length === 0) return [];
+    const { rows } = await sql<{ id: number; offer: number; city: number }>`
+      select id, ${sql.ref(offerIdColumn)} as offer, city_id as city from ${sql.table(availability)}
+      where (${sql.ref(offerIdColumn)} = any (${offers}) or city_id = any (${cities})) and id <@ ${change.ids}::int4multirange
+    `.execute(db);
+    const wasActive = statesOf(change);
+    return rows.flatMap((row) => {
+      const state = wasActive(row.offer, row.city);
+      return state === null ? [] : [{ ...row, ...deltasOf(change.action, state) }];
+    });
   }
 
   /** Somebody may have made the same associations since the write was prepared. */
@@ -97,11 +126,36 @@ class PlannedPairs {
     const existing = new Set(rows.map(({ offer, city }) => cellKey(offer, city)));
     let count = 0;
     for (let index = 0; index < states.length; index++) {
-      if (!existing.has(cellKey(offers[index]!, cities[index]!))) continue;
+      if (states[index] === gone || !existing.has(cellKey(offers[index]!, cities[index]!))) continue;
       states[index] = gone;
       count++;
     }
     return count;
+  }
+
+  /** Somebody may have changed or removed the same associations since the change was prepared. */
+  async #findDrifts(change: PlannedChange, database: Kysely<Tables>): Promise<void> {
+    if (change.revision === noRevision) return;
+    const { availability, offerIdColumn } = this.#tables;
+    const { rows } = await sql<{ id: number; offer: number; city: number; isActive: boolean; isRemoved: boolean }>`
+      select id, ${sql.ref(offerIdColumn)} as offer, city_id as city, is_active as "isActive",
+        deleted_at is not null as "isRemoved"
+      from ${sql.table(availability)}
+      where id <@ ${change.ids}::int4multirange and city_id in (
+        select city_id from catalogue_changes
+        where table_name = ${availability} and city_id > 0 and revision > ${change.revision}
+      )
+    `.execute(database);
+    if (rows.length === 0) return;
+    const stateThen = statesOf(change);
+    for (const { id, offer, city, isActive, isRemoved } of rows) {
+      const wasActive = stateThen(offer, city);
+      if (wasActive === null) continue;
+      const counted = deltasOf(change.action, wasActive);
+      const actual = isRemoved ? { total: 0, active: 0 } : deltasOf(change.action, isActive);
+      const [total, active] = [actual.total - counted.total, actual.active - counted.active];
+      if (isRemoved || active !== 0) this.#drifts.push({ id, offer, city, total, active, isRemoved });
+    }
   }
 
   /** SQL: the table's associations as they will be, those of the scope at least; removed ones are left out. */
@@ -209,21 +263,23 @@ class PlannedPairs {
         ((index: number) => (offers?.has(rows.offers[index]!) || cities?.has(rows.cities[index]!)) ?? false);
       sumBy(ids, rows.states, isLeftOut, add);
     }
-    for (const { change } of this.#changes) {
+    for (const { change, deleted } of this.#changes) {
       if (side === "block") {
         for (const [block, all, active] of change.blocks) {
           add(block, change.action === "remove" ? -all : 0, change.action === "activate" ? all - active : -active);
         }
+        for (const { id, total, active } of deleted) add(id >> blockBits, -total, -active);
         continue;
       }
       for (const { offerId, isActive, cities: ranges } of change.cells) {
-        const [total, active] = [change.action === "remove" ? -1 : 0, deltaOfActive(change.action, isActive)];
+        const { total, active } = deltasOf(change.action, isActive);
         for (const city of fromMultirange(ranges)) {
           if (!offers?.has(offerId) && !cities?.has(city)) add(side === "offer" ? offerId : city, total, active);
         }
       }
     }
-    for (const { offer, city, id, total, active } of this.#corrections) {
+    for (const { offer, city, id, total, active } of [...this.#corrections, ...this.#drifts]) {
+      if (offers?.has(offer) || cities?.has(city)) continue;
       add({ offer, city, block: id >> blockBits }[side], total, active);
     }
     return counts;
@@ -240,12 +296,13 @@ class PlannedPairs {
   }
 
   #eachChangedCell(visit: CellVisitor): void {
-    const written = new Set(this.#corrections.map(({ offer, city }) => cellKey(offer, city)));
+    const removed = this.#drifts.filter(({ isRemoved }) => isRemoved);
+    const others = new Set([...this.#corrections, ...removed].map(({ offer, city }) => cellKey(offer, city)));
     for (const { change } of this.#changes) {
       const isActive = { activate: true, deactivate: false, remove: null }[change.action];
       for (const { offerId, cities } of change.cells) {
         for (const city of fromMultirange(cities)) {
-          if (!written.has(cellKey(offerId, city))) visit(offerId, city, isActive);
+          if (!others.has(cellKey(offerId, city))) visit(offerId, city, isActive);
         }
       }
     }
@@ -310,13 +367,8 @@ class PlannedPairs {
       for (const { id } of rows) written.add(id);
       await applyStateChange(tx, { table: availability }, action, sql`id = any (${rows.map(({ id }) => id)})`);
       for (const { id, offer, city, isActive } of rows) {
-        this.#corrections.push({
-          id,
-          offer,
-          city,
-          total: action === "remove" ? 1 : 0,
-          active: -deltaOfActive(action, isActive),
-        });
+        const { total, active } = deltasOf(action, isActive);
+        this.#corrections.push({ id, offer, city, total: -total, active: -active });
       }
       this.#forget();
     }
@@ -361,15 +413,26 @@ type Sums = { total: number; active: number };
 type Side = "offer" | "city" | "block";
 type Correction = { id: number; offer: number; city: number } & Sums;
 
-/** See `countsByBlock`. */
-export const blockBits = 12;
 function cellKey(offerId: number, cityId: number): number {
   return cityId * 2 ** 22 + offerId;
 }
 
-function deltaOfActive(action: PlannedChange["action"], wasActive: boolean): number {
-  if (action === "activate") return wasActive ? 0 : 1;
-  return wasActive ? -1 : 0;
+/** Reads whether an association was active when the change was prepared; null for one that was not there. */
+function statesOf({ cells }: PlannedChange): (offer: number, city: number) => boolean | null {
+  const ofOffers = Map.groupBy(
+    cells.map(({ offerId, isActive, cities }) => ({ offerId, isActive, ranges: rangesIn(cities) })),
+    ({ offerId }) => offerId,
+  );
+  return (offer, city) => {
+    const found = ofOffers.get(offer)?.find(({ ranges }) => ranges.some(([first, end]) => city >= first && city < end));
+    return found?.isActive ?? null;
+  };
+}
+
+/** What the change of one association adds to the totals. */
+function deltasOf(action: PlannedChange["action"], wasActive: boolean): Sums {
+  const isActive = action === "activate";
+  return { total: action === "remove" ? -1 : 0, active: Number(isActive) - Number(wasActive) };
 }
 
 function rangesIn(text: string): [first: number, end: number][] {

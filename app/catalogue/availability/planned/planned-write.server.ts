@@ -1,3 +1,4 @@
+import { fromMultirange } from "#app/records/audit.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import { orderOf, type PackedChanges, unpackCreates } from "#app/catalogue/availability/pair-changes.server.ts";
 
@@ -14,6 +15,8 @@ export type PlannedWrite = {
       action: "create";
       /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
       firstId: number;
+      /** The ranges of the ids that it still creates, when some were taken out of it. */
+      kept?: string;
     }
   | {
       action: Exclude<StateChange, "restore">;
@@ -27,6 +30,9 @@ export type PlannedWrite = {
 /** Of what this rehearsal plans nobody else can have made a part since. */
 export const noRevision = Number.MAX_SAFE_INTEGER;
 
+/** The associations of 2 ** blockBits ids are counted together; see `countsByBlock`. */
+export const blockBits = 12;
+
 /** The states of a planned association. */
 export const [off, sold, gone] = [0, 1, 2];
 
@@ -39,7 +45,7 @@ const maxExpanded = 4;
 
 /** The associations that the write creates; not to be changed. */
 export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows {
-  const key = JSON.stringify([write.firstId, write.cells]);
+  const key = JSON.stringify([write.firstId, write.cells, write.kept]);
   const known = expanded.get(key);
   if (known) return known;
   const creates = unpackCreates(write.cells);
@@ -55,6 +61,12 @@ export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows
     rows.offers[index] = offerId;
     rows.cities[index] = Math.floor(place / creates.length);
     rows.states[index] = isActive ? sold : off;
+  }
+  if (write.kept !== undefined) {
+    const kept = new Set(fromMultirange(write.kept));
+    for (let index = 0; index < order.length; index++) {
+      if (!kept.has(write.firstId + index)) rows.states[index] = gone!;
+    }
   }
   if (expanded.size >= maxExpanded) expanded.delete(expanded.keys().next().value!);
   expanded.set(key, rows);

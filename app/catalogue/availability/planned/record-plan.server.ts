@@ -5,8 +5,8 @@ import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { blockBits, pairRows, plannedPairs, planPairs } from "./planned-pairs.server.ts";
-import { noRevision, type PlannedWrite } from "./planned-write.server.ts";
+import { pairRows, plannedPairs, planPairs } from "./planned-pairs.server.ts";
+import { blockBits, noRevision, type PlannedWrite } from "./planned-write.server.ts";
 
 /** Plans the creation of a mass write of this rehearsal. */
 export async function planCreation(

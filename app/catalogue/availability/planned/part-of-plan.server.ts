@@ -1,0 +1,112 @@
+import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import { blockBits, expand, gone, type PlannedWrite, type Rows } from "./planned-write.server.ts";
+
+// A planned write without some of its associations, and together with these again.
+
+/** What an association is of. */
+export type PairEnds = { offerId: number; cityId: number };
+
+/** The associations that a planned write creates, by their ids. */
+export function endsOf(write: Extract<PlannedWrite, { action: "create" }>): Map<number, PairEnds> {
+  const rows = expand(write);
+  return new Map(indexesOf(rows).map((index) => [rows.firstId + index, endsAt(rows, index)]));
+}
+
+function indexesOf({ states }: Rows): number[] {
+  return Array.from(states.keys()).filter((index) => states[index] !== gone);
+}
+
+function endsAt({ offers, cities }: Rows, index: number): PairEnds {
+  return { offerId: offers[index]!, cityId: cities[index]! };
+}
+
+/** The write for those of its associations `ids` that are taken out of it, and for the others. */
+export function split(
+  write: PlannedWrite,
+  ids: readonly number[],
+  taken: ReadonlyMap<number, PairEnds>,
+): Record<"taken" | "rest", PlannedWrite> {
+  const ranges = {
+    taken: toMultirange(ids.filter((id) => taken.has(id))),
+    rest: toMultirange(ids.filter((id) => !taken.has(id))),
+  };
+  if (write.action === "create") {
+    return { taken: { ...write, kept: ranges.taken }, rest: { ...write, kept: ranges.rest } };
+  }
+  const takenIds = ids.filter((id) => taken.has(id));
+  const citiesOf = Map.groupBy(takenIds, (id) => taken.get(id)!.offerId);
+  const cells = write.cells.map((cell) => {
+    const wanted = new Set(citiesOf.get(cell.offerId)?.map((id) => taken.get(id)!.cityId));
+    const [out, stay] = [true, false].map((isOut) =>
+      fromMultirange(cell.cities).filter((city) => wanted.has(city) === isOut),
+    );
+    return { ...cell, out: out!, stay: stay! };
+  });
+  const states = new Map(
+    cells.flatMap(({ offerId, isActive, out }) => out.map((cityId) => [`${offerId} ${cityId}`, isActive])),
+  );
+  const blocks = new Map<number, [total: number, active: number]>();
+  for (const id of takenIds) {
+    const { offerId, cityId } = taken.get(id)!;
+    const isActive = states.get(`${offerId} ${cityId}`);
+    // What was only planned when the write was prepared is in no cell and no block.
+    if (isActive === undefined) continue;
+    const [total, actives] = blocks.get(blockOf(id)) ?? [0, 0];
+    blocks.set(blockOf(id), [total + 1, actives + Number(isActive)]);
+  }
+  return {
+    taken: {
+      ...write,
+      ids: ranges.taken,
+      cells: cells.flatMap(({ offerId, isActive, out }) => cellOf(offerId, isActive, out)),
+      blocks: Array.from(blocks, ([block, counts]) => [block, ...counts]),
+    },
+    rest: {
+      ...write,
+      ids: ranges.rest,
+      cells: cells.flatMap(({ offerId, isActive, stay }) => cellOf(offerId, isActive, stay)),
+      blocks: write.blocks.flatMap(([block, total, actives]) => {
+        const [lessTotal, lessActive] = blocks.get(block) ?? [0, 0];
+        return total > lessTotal ? [[block, total - lessTotal, actives - lessActive]] : [];
+      }),
+    },
+  };
+}
+
+/**
+ * What `split` has separated, as one again.
+ *
+ * @param ids the associations of both
+ */
+export function joined(write: PlannedWrite, other: PlannedWrite, ids: readonly number[]): PlannedWrite {
+  if (write.action === "create") {
+    const { kept: _, ...whole } = write;
+    return expand(whole).states.length === ids.length ? whole : { ...whole, kept: toMultirange(ids) };
+  }
+  if (other.action === "create") throw new Error("A creation and a change are not one write");
+  const cells = Map.groupBy([...write.cells, ...other.cells], ({ offerId, isActive }) => `${offerId} ${isActive}`);
+  const blocks = Map.groupBy([...write.blocks, ...other.blocks], ([block]) => block);
+  return {
+    ...write,
+    ids: toMultirange(ids),
+    cells: Array.from(cells.values(), ([first, ...others]) => ({
+      ...first!,
+      cities: toMultirange(
+        [first!, ...others].flatMap(({ cities }) => fromMultirange(cities)).toSorted((one, next) => one - next),
+      ),
+    })).toSorted((one, next) => one.offerId - next.offerId || Number(one.isActive) - Number(next.isActive)),
+    blocks: Array.from(blocks, ([block, counts]): [number, number, number] => [
+      block,
+      counts.reduce((sum, [, total]) => sum + total, 0),
+      counts.reduce((sum, [, , actives]) => sum + actives, 0),
+    ]).toSorted(([one], [next]) => one - next),
+  };
+}
+
+function cellOf(offerId: number, isActive: boolean, cityIds: readonly number[]): PlannedWrite["cells"] {
+  return cityIds.length > 0 ? [{ offerId, isActive, cities: toMultirange(cityIds) }] : [];
+}
+
+function blockOf(id: number): number {
+  return id >> blockBits;
+}
