@@ -5,53 +5,83 @@
 export const defaultSynonyms = `
 wifi, wi-fi, wireless, wlan, rede sem fio
 internet, net, conexão, banda larga
-2ª via, segunda via, 2 via, boleto, fatura, carnê, cobrança
-negociar, acordo, parcelar, parcelamento, renegociar, dívida
-reajuste, aumento da mensalidade, aumento do preço
+onde, cobertura
+quanto custa, quanto sai, quanto cobram, preço
+2ª via, segunda via, 2 via, segunda fia, boleto, fatura, carnê, cobrança
+negociar, acordo, parcelar, parcelamento, renegociar, dívida, dever, devendo, não consigo pagar, sem dinheiro, desempregado, desempregada, dificuldade para pagar
+reajuste, reajuste anual, aumento da mensalidade, aumento do preço
 bh, belo horizonte
 conta, fatura, mensalidade
-pagar, pagamento, quitar, paguei, pagou
+pagar, pagamento, quitar, paguei, pagou, pago, pagando
 whatsapp, zap, zapzap, wpp, whats, whatszap
 atendente, atendimento, humano, pessoa, central
 falar, contato, ligar, telefone, telefone da empresa
 reclamação, reclamar, queixa, ouvidoria
-cancelar, cancelamento, rescindir, encerrar contrato, desistir, desistência, quebra de contrato, desligar a internet
+cancelar, cancelamento, rescindir, encerrar contrato, desistir, desistência, quebra de contrato, desligar a internet, sair da operadora, tirar a internet, cancela, não quero mais
 fidelidade, multa, permanência
-trabalhar, emprego, vaga, vagas, currículo
-caiu, cai, caindo, cair, queda, fora do ar, parou, sem internet, não funciona, não conecta, sem conexão, sumiu
-defeito, problema, queimou, queimado, queimada, quebrou, quebrado, quebrada, estragou, pifou, rompeu, rompido, rompida, rompimento
-lento, lentidão, devagar, travando, trava, lerda, oscilando, ruim, péssima, horrível
-atrasada, atraso, vencida, em aberto, inadimplente
-desbloquear, desbloqueio, religar, liberar
-bloqueada, cortada, suspensa, cortaram, bloquearam, suspenderam, bloqueado, suspenso
+trabalhar, emprego, vaga, vagas, currículo, contratando, trampo
+caiu, cai, caindo, cair, queda, fora do ar, parou, sem internet, não funciona, não conecta, sem conexão, sumiu, sem sinal, não pega, pegando, não pega, desconecta, desconectando, cai sozinho, não volta, apagou, apagada, apagadas, não entra, não abre, não carrega, não liga, off, deu pau
+defeito, problema, queimou, queimado, queimada, quebrou, quebrado, quebrada, estragou, pifou, rompeu, rompido, rompida, rompimento, arrancou, arrancado, arrebentou, partiu, cortaram o fio, cabo solto, fio caído, fio solto
+fio, cabo, fiação
+lento, lentidão, devagar, travando, trava, travada, lerda, oscilando, instável, ruim, péssima, horrível, merda, bosta, porcaria, lixo, droga, picotando, carregando, engasgando, delay
+atrasada, atraso, atrasado, vencida, vencido, venceu, inadimplente
+desbloquear, desbloqueio, religar, religação, liberar, voltar o sinal
+bloqueada, cortada, cortado, cortou, cortar, suspensa, cortaram, bloquearam, suspenderam, bloqueado, suspenso
 senha, password
+login, logar, logando, entrar na conta
 trocar, mudar, alterar, mudança, troca
-mudança de endereço, mudar de casa, mudar de endereço, trocar endereço, novo endereço, transferência de endereço, mudar de apartamento, mudar de cidade, outra casa, outro endereço, levar a internet
+mudança de endereço, mudar de casa, mudar de endereço, trocar endereço, novo endereço, transferência de endereço, mudar de apartamento, mudar de cidade, outra casa, outro endereço, levar a internet, mudei de casa, mudando de casa, casa nova, apartamento novo, novo apartamento
+apartamento, apto, ap, apê
 mudar de plano, trocar de plano, mudança de plano, aumentar velocidade, aumentar plano, mais velocidade, upgrade
-barato, econômico, em conta, promoção, oferta
-preço, valor, custa, custo
-celular, móvel, chip, smartphone
+barato, baratinho, econômico, mais em conta, promoção, oferta
+preço, valor, custa, custo, tabela de preços, precinho
+celular, móvel, chip, smartphone, linha móvel
+app, aplicativo
 câmera, câmeras, cftv, monitoramento, vigilância, webcam
-tv, televisão, tv a cabo
+tv, televisão, tv a cabo, smart tv, smarttv, canais, tv box
 ip fixo, ip público, ip dedicado, ip válido
-empresa, empresarial, cnpj, negócio, comercial
-golpe, fraude, estelionato, golpista
+empresa, empresarial, cnpj, negócio, comercial, pj, mei, firma, comércio, corporativo
+golpe, fraude, estelionato, golpista, enganado, enganaram, me passaram a perna
 amigo, indicar, indicação, indique
 cobertura, atende, cidades atendidas, disponibilidade, viabilidade
 técnico, visita técnica, conserto, reparo, manutenção
-roteador, modem, onu
+roteador, modem, onu, aparelho, aparelho da internet, rotiador
 ponto extra, mesh, repetidor, extensor
 cômodo, cômodos, quarto, sala, andar
-teste de velocidade, speedtest, speed test, medir velocidade, testar velocidade
+teste de velocidade, speedtest, speed test, medidor de velocidade, medir velocidade, testar velocidade
 home office, homeoffice, trabalhar de casa, teletrabalho
 jogo, jogos, jogar, game, games, gamer, ping, lag
 futebol, jogo ao vivo, brasileirão, campeonato
 hbo, hbo max, max
 amazon prime, prime video, amazon
 disney, disney plus, disney+
-titular, titularidade, transferir titularidade, trocar titular
-instalação, instalar, prazo de instalação
-vencimento, data de vencimento, dia de pagamento
+titular, titularidade, transferir titularidade, trocar titular, trocar de dono, novo dono, mudar o nome da conta
+instalação, instalar, prazo de instalação, instalarem, instalador, agendar instalação
+vencimento, data de vencimento, dia de pagamento, mudar a data, mudar o dia, trocar a data
 débito automático, cartão de crédito, forma de pagamento
 lgpd, dados pessoais, privacidade
+spam, propaganda, telemarketing, não quero receber mensagens
+idoso, idosa, deficiente, deficiência, cego, surdo, libras
+antecipar, adiantar
+mensagem, sms, link
+reajustar, aumentou, aumentaram, subiu, subiram, mais cara, mais caro, reajuste
+filial, matriz, lan to lan
+condomínio, prédio, edifício, síndico
+prefeitura, governo, órgão público, licitação
+horário, que horas, horário de funcionamento, aberto, abre, fecha, domingo, feriado, sábado, plantão
+reunião, videochamada, zoom, teams, meet, aula online, ead
+playstation, ps4, ps5, xbox, videogame, free fire, fortnite, valorant, jogo
+alexa, google home, lâmpada inteligente, casa inteligente, aparelhos inteligentes
+notebook, computador, pc, desktop
+energia, falta de energia, falta de luz, acabou a luz, apagão
+zona rural, roça, sítio, fazenda, chácara
+vizinho, roubando, roubar, roubam, invadiu, invadindo, intruso, aparelhos conectados, hackear, hackearam
+marido, esposa, mulher, filho, filha, mãe, pai, nome de outra pessoa
+faleceu, falecido, faleceram, morreu, óbito
+cobrança, cobraram, cobrou, cobrado, cobrada, cobrando
+indevida, errada, errado, abusiva, não reconheço, valor a mais, cobraram a mais, cobrança dupla
+não veio, não vieram, não apareceu, não compareceu, remarcar, reagendar, desmarcar
+whatsapp da empresa, número do whatsapp, whatsapp
+dinheiro de volta, reembolso, estorno, devolução do dinheiro, ressarcimento
+loja, loja física, escritório, endereço da loja
 `;

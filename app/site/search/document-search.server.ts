@@ -1,9 +1,17 @@
 import { defaultSynonyms } from "./default-synonyms.ts";
 import { excerpt, mark, sentencesOf } from "./marked-text.server.ts";
 import type { HitKind, SearchHit } from "./search-hit.ts";
-import { type Concept, conceptsOf, expressionOf, parseSynonyms, type Synonyms } from "./synonyms.server.ts";
-import { createTextIndex, type Match, type SearchableTexts, type TextIndex } from "./text-index.server.ts";
-import { isStopWord, tokenize } from "./words.server.ts";
+import {
+  type Concept,
+  conceptsOf,
+  type Expression,
+  expressionOf,
+  parseSynonyms,
+  type Synonyms,
+  wordsOf,
+} from "./synonyms.server.ts";
+import { createTextIndex, type Match, type SearchableTexts } from "./text-index.server.ts";
+import { isStopWord, stemOf, tokenize } from "./words.server.ts";
 
 /** A page, question, guide or article with its texts. */
 export type SearchDocument = Required<SearchableTexts> & {
@@ -25,10 +33,14 @@ export type DocumentSearchOptions = {
   allowsTypos?: boolean;
 };
 
-const maxQueryLength = 100;
-const maxQueryWords = 10;
+const maxQueryLength = 200;
+const maxQueryWords = 16;
+/** Below it no document is about the query: a few of its words are mentioned somewhere. */
+const lowestCertainty = 0.3;
+/** A word that so many documents are about makes every query one of ours: "internet", "fatura". */
+const commonSubject = 4;
 /** Matches with a smaller part of the best score are noise. */
-const lowestScore = 0.15;
+const lowestScore = 0.1;
 const titleBonus = 1.5;
 /** Fewer matches of most of the query than this are filled up with matches of less of it. */
 const fewMatches = 4;
@@ -45,21 +57,57 @@ export function searchDocument(
 /**
  * A search over documents.
  *
- * @param ownSynonyms the provider's, beside those that every site knows
+ * @param provider its synonyms, beside those that every site knows, and its name, which says nothing on its own site
  */
-export function createDocumentSearch(documents: readonly SearchDocument[], ownSynonyms: string): DocumentSearch {
+export function createDocumentSearch(
+  documents: readonly SearchDocument[],
+  provider: { synonyms: string; name: string },
+): DocumentSearch {
   const texts = createTextIndex(documents);
-  const synonyms = parseSynonyms(`${defaultSynonyms}\n${ownSynonyms}`);
-  const concepts = (query: string) => conceptsOf(queryWords(query, texts), synonyms);
+  const synonyms = parseSynonyms(`${defaultSynonyms}\n${provider.synonyms}`);
+  const subjects = countSubjects(documents);
+  const ownName = new Set(expressionOf(provider.name).filter((word) => (subjects.get(stemOf(word)) ?? 0) < 2));
+  const isSubject = (words: Expression) => words.some((word) => (subjects.get(stemOf(word)) ?? 0) >= commonSubject);
+  const concepts = (query: string, isPrefix: boolean) => conceptsOf(queryWords(query, isPrefix), synonyms);
+
+  /** The words of a query, as the site writes them: "wi fi" and "globo play" are one, "hbomax" and "primevideo" two. */
+  function queryWords(query: string, isPrefix: boolean): string[] {
+    const typed = wordsOf(shortened(query));
+    const all = typed.every((word) => ownName.has(word)) ? typed : typed.filter((word) => !ownName.has(word));
+    const telling = all.filter((word) => !isStopWord(word));
+    const words = (telling.length > 0 ? telling : all)
+      .slice(0, maxQueryWords)
+      .flatMap((word) => texts.splitJoined(word) ?? word)
+      .map((word, place, { length }) => {
+        const isUnfinished = isPrefix && place === length - 1;
+        const isKnown = isUnfinished || texts.has(word) || synonyms.has(stemOf(word));
+        return isKnown ? word : (texts.respelt(word) ?? word);
+      });
+    const joined: string[] = [];
+    for (let at = 0; at < words.length; at++) {
+      const next = words[at + 1];
+      const both = words[at]! + (next ?? "");
+      if (next && !/^\d+$/.test(both) && texts.hasWord(both)) {
+        joined.push(both);
+        at += 1;
+      } else joined.push(words[at]!);
+    }
+    return joined;
+  }
   return {
     synonyms,
     has: texts.has,
     concepts,
     search(query, { isPrefix = false, allowsTypos = true } = {}) {
+      const meant = concepts(query, isPrefix);
       const matches = texts
-        .search(concepts(query), { isPrefix, allowsTypos })
+        .search(meant, { isPrefix, allowsTypos })
         .map((match) => ({ ...match, document: documents[match.index]! }));
-      return mostRelevant(withTitleBonus(matches, query));
+      const isOurs =
+        meant.some(
+          ({ words, alternatives, isQualifier }) => !isQualifier && [words, ...alternatives].some(isSubject),
+        ) || matches.some(({ certainty }) => certainty >= lowestCertainty);
+      return isOurs ? mostRelevant(withTitleBonus(matches, query)) : [];
     },
     knownWords(query) {
       let known = "";
@@ -82,7 +130,7 @@ export type DocumentSearch = {
   /** Whether a text has this word, in any inflection. */
   has: (word: string) => boolean;
   /** What a query means. */
-  concepts: (query: string) => Concept[];
+  concepts: (query: string, isPrefix: boolean) => Concept[];
   /** The documents that match a query, best first. */
   search: (query: string, options?: DocumentSearchOptions) => DocumentMatch[];
   /** The query with "…" for each word that no text has; null when none has any. */
@@ -114,21 +162,15 @@ export function shortened(query: string): string {
   return query.slice(0, maxQueryLength);
 }
 
-/** The words of a query, as the site writes them: "wi fi" and "globo play" are one, "hbomax" and "primevideo" two. */
-function queryWords(query: string, texts: TextIndex): string[] {
-  const words = expressionOf(shortened(query))
-    .slice(0, maxQueryWords)
-    .flatMap((word) => texts.splitJoined(word) ?? word);
-  const joined: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const next = words[at + 1];
-    const both = words[at]! + (next ?? "");
-    if (next && !/^\d+$/.test(both) && texts.has(both)) {
-      joined.push(both);
-      at += 1;
-    } else joined.push(words[at]!);
+/** How many documents are about a word, by its stem: have it in their title or keywords. */
+function countSubjects(documents: readonly SearchDocument[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, keywords } of documents) {
+    for (const stem of new Set(wordsOf(`${title} ${keywords}`).map(stemOf))) {
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
   }
-  return joined;
+  return counts;
 }
 
 /** Raises the documents whose title has the query word for word. */

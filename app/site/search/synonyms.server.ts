@@ -1,13 +1,23 @@
-import { fold, isStopWord, stemOf, tokenize } from "./words.server.ts";
+import { fold, isQualifyingWord, isStopWord, isWeakWord, stemOf, tokenize } from "./words.server.ts";
 
 /** An expression as its words: "segunda via" is two. */
 export type Expression = readonly string[];
 
 /** What a visitor means by one or more words of the query, and the other expressions that mean the same. */
-export type Concept = { words: Expression; alternatives: readonly Expression[] };
+export type Concept = {
+  words: Expression;
+  alternatives: readonly Expression[];
+  /** What it counts beside the others: the number of its words, or less for one that tells little. */
+  weight: number;
+  /** Whether it is a word such as "barato", which says nothing about what is searched for. */
+  isQualifier: boolean;
+};
 
 /** Groups of expressions that mean the same, by the first stem of each expression. */
 export type Synonyms = ReadonlyMap<string, readonly Match[]>;
+
+/** What a word that tells little counts beside one that says what is searched for. */
+const littleWeights = { weak: 0.1, qualifying: 0.5 };
 
 type Match = { stems: readonly string[]; group: readonly Expression[] };
 
@@ -15,22 +25,35 @@ type Match = { stems: readonly string[]; group: readonly Expression[] };
 export function parseSynonyms(lines: string): Synonyms {
   const groups = lines
     .split("\n")
-    .map((line) =>
-      line
-        .split(",")
-        .map(expressionOf)
-        .filter((expression) => expression.length > 0),
-    )
+    .map((line) => line.split(",").filter(isTelling).map(expressionOf))
     .filter((group) => group.length > 1);
-  const matches = groups.flatMap((group) => group.map((expression) => ({ stems: expression.map(stemOf), group })));
+  const matches = groups.flatMap((expressions) => {
+    // "não quero mais" means "cancelar", but "não" and "mais" are in every text.
+    const group = expressions.filter((expression) => !expression.every(isWeakWord));
+    return expressions.map((expression) => ({ stems: expression.map(stemOf), group }));
+  });
   return Map.groupBy(matches, ({ stems }) => stems[0]!);
 }
 
 /** The words of an expression, without stop words, unless it has no other. */
 export function expressionOf(text: string): string[] {
-  const words = tokenize(fold(text)).map(({ forms }) => forms[0]!);
+  const words = wordsOf(text);
   const telling = words.filter((word) => !isStopWord(word));
   return telling.length > 0 ? telling : words;
+}
+
+const articles: ReadonlySet<string> = new Set(["o", "a", "os", "as", "um", "uma"]);
+
+/** Whether the stop words of an expression can be left out: "em conta" is more than "conta", and "a mais" than "mais". */
+function isTelling(text: string): boolean {
+  const words = wordsOf(text).filter((word) => !articles.has(word));
+  const telling = words.filter((word) => !isStopWord(word));
+  return words.length > 0 && (telling.length !== 1 || (words.length === 1 && !isWeakWord(words[0]!)));
+}
+
+/** The words of a text, folded. */
+export function wordsOf(text: string): string[] {
+  return tokenize(fold(text)).map(({ forms }) => forms[0]!);
 }
 
 /** Splits the words of a query into concepts; of several expressions at one place the longest counts. */
@@ -43,8 +66,14 @@ export function conceptsOf(words: readonly string[], synonyms: Synonyms): Concep
     );
     const length = Math.max(1, ...here.map((match) => match.stems.length));
     const alternatives = here.filter((match) => match.stems.length === length).flatMap(({ group }) => group);
-    concepts.push({ words: words.slice(at, at + length), alternatives });
+    concepts.push({ words: words.slice(at, at + length), alternatives, ...tellingOf(words[at]!, length) });
     at += length;
   }
   return concepts;
+}
+
+function tellingOf(word: string, length: number): Pick<Concept, "weight" | "isQualifier"> {
+  if (length === 1 && isWeakWord(word)) return { weight: littleWeights.weak, isQualifier: true };
+  if (length === 1 && isQualifyingWord(word)) return { weight: littleWeights.qualifying, isQualifier: true };
+  return { weight: length, isQualifier: false };
 }

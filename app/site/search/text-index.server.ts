@@ -1,6 +1,7 @@
-import MiniSearch, { type Query, type SearchResult } from "minisearch";
+import MiniSearch, { type QueryCombination, type SearchResult } from "minisearch";
+import { soundOf } from "./sound.server.ts";
 import { type Concept, type Expression } from "./synonyms.server.ts";
-import { isStopWord, stemOf, tokenize } from "./words.server.ts";
+import { isStopWord, isWeakWord, stemOf, tokenize } from "./words.server.ts";
 
 /** The searchable texts of a document, from the most to the least telling. */
 export type SearchableTexts = { title: string; keywords?: string; summary?: string; headings?: string; body?: string };
@@ -13,6 +14,8 @@ export type Match = {
   concepts: readonly (readonly string[])[];
   /** How much the matching concepts weigh, of 1 for all that any document matches. */
   coverage: number;
+  /** How sure it is that the document is about the query, from 0 to 1: a part of its words is in telling fields. */
+  certainty: number;
 };
 
 type TextSearchOptions = {
@@ -23,14 +26,29 @@ type TextSearchOptions = {
 };
 
 const boosts = { title: 6, keywords: 5, summary: 3, headings: 3, body: 1 };
+/** How sure the fields make that a document is about their words. */
+const certaintyOf: Readonly<Record<string, number>> = {
+  title: 1,
+  keywords: 1,
+  summary: 0.7,
+  headings: 0.7,
+  body: 0.35,
+};
+const certaintyOfTypo = 0.75;
 /** What a match by another expression of the same meaning counts, compared with the words that were typed. */
-const synonymWeight = 0.7;
-/** From these lengths a word may have one typing error, or two. */
-const lengthForTypos = [5, 8] as const;
-const shortestPrefix = 3;
+const synonymWeight = 0.8;
+/** What a match by another inflection adds. */
+const stemWeight = 0.4;
+/** From these lengths a word may be a word of a title with one typing error, and any word with one or with two. */
+const lengthForTypos = { title: 5, one: 7, two: 8 };
+/** From these lengths the beginning of a word is enough: of one that is being typed, and of a finished one. */
+const shortestPrefix = { unfinished: 3, finished: 4 };
+/** Shorter words that sound alike often mean something else. */
+const shortestSound = 4;
 
 /** An index of texts, by word and by stem. Documents are identified by their place in the list. */
 export function createTextIndex(documents: readonly (SearchableTexts & { weight?: number })[]) {
+  const spellings = new Set<string>();
   const vocabulary = new Set<string>();
   const pairs = new Map(documents.flatMap(({ title }) => joinedPairs(title)));
   const index = new MiniSearch<SearchableTexts & { id: number }>({
@@ -39,11 +57,13 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     processTerm: (word) => {
       if (isStopWord(word)) return null;
       const stem = stemOf(word);
+      spellings.add(word);
       vocabulary.add(word).add(stem);
       return word === stem ? word : [word, stem];
     },
     searchOptions: {
       boost: boosts,
+      bm25: { k: 1.2, b: 0.25, d: 0.5 },
       boostDocument: (id: number) => documents[id]!.weight ?? 1,
       // Queries are single terms already.
       tokenize: (term) => [term],
@@ -51,32 +71,42 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     },
   });
   index.addAll(documents.map((document, id) => ({ ...document, id })));
+  const bySound = Map.groupBy(spellings, soundOf);
+  const synonymMatches = new WeakMap<Expression, ReadonlyMap<number, Found>>();
 
   /** The documents with the word: as it is, else those with words that begin with it, else with a typing error. */
-  function searchWord(word: string, options: TextSearchOptions): SearchResult[] {
+  function searchWord(word: string, options: TextSearchOptions): Map<number, Found> {
     for (const query of attempts(word, options)) {
       const found = index.search(query);
-      if (found.length > 0) return found;
+      if (found.length > 0) return byDocument(found, query.fuzzy !== undefined);
     }
-    return [];
+    return new Map();
   }
 
-  /** The documents with all words of the expression. */
+  /** The documents with all words of the expression. The word that tells least about a document counts for all. */
   function searchExpression(expression: Expression, options: TextSearchOptions): Map<number, Found> {
     const [first, ...others] = expression.map((word, place) => {
       const isLast = place === expression.length - 1;
-      return byDocument(searchWord(word, { ...options, isPrefix: options.isPrefix && isLast }));
+      return searchWord(word, { ...options, isPrefix: options.isPrefix && isLast });
     });
-    const found = first ?? new Map<number, Found>();
-    for (const [id, match] of found) {
-      for (const other of others) {
-        const also = other.get(id);
-        if (also) {
-          match.score += also.score;
-          match.terms.push(...also.terms);
-        } else found.delete(id);
-      }
+    const found = new Map<number, Found>();
+    for (const [id, match] of first ?? []) {
+      const matches = [match, ...others.map((other) => other.get(id))];
+      if (!matches.every((each) => each !== undefined)) continue;
+      found.set(id, {
+        score: Math.min(...matches.map(({ score }) => score)) * matches.length,
+        terms: matches.flatMap(({ terms }) => terms),
+        certainty: Math.min(...matches.map(({ certainty }) => certainty)),
+      });
     }
+    return found;
+  }
+
+  /** The documents with an expression of the synonyms, which is searched often: it is searched once. */
+  function searchSynonym(expression: Expression): ReadonlyMap<number, Found> {
+    const found =
+      synonymMatches.get(expression) ?? searchExpression(expression, { isPrefix: false, allowsTypos: false });
+    synonymMatches.set(expression, found);
     return found;
   }
 
@@ -84,12 +114,14 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
   function searchConcept({ words, alternatives }: Concept, options: TextSearchOptions): Map<number, Found> {
     const found = searchExpression(words, options);
     for (const alternative of alternatives) {
-      for (const [id, match] of searchExpression(alternative, { isPrefix: false, allowsTypos: false })) {
+      for (const [id, { score, terms, certainty }] of searchSynonym(alternative)) {
         const known = found.get(id);
-        const score = match.score * synonymWeight;
-        if (known) {
-          known.score = Math.max(known.score, score);
-        } else found.set(id, { score, terms: match.terms });
+        if (known && known.score >= score * synonymWeight) continue;
+        found.set(id, {
+          score: score * synonymWeight,
+          terms: known ? [...known.terms, ...terms] : terms,
+          certainty: Math.max(known?.certainty ?? 0, certainty),
+        });
       }
     }
     return found;
@@ -99,6 +131,20 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     /** Whether a text has this word, in any inflection. */
     has: (word: string) => vocabulary.has(word) || vocabulary.has(stemOf(word)),
 
+    /** Whether a text has this word as it is. */
+    hasWord: (word: string) => spellings.has(word),
+
+    /**
+     * The word of a text that a misspelt one is: written by ear, with two letters in each other's place, or a word of a
+     * title with one wrong.
+     */
+    respelt(word: string): string | undefined {
+      if (word.length < shortestSound) return undefined;
+      const alike = bySound.get(soundOf(word))?.[0] ?? withSwappedLetters(word).find((other) => spellings.has(other));
+      if (alike !== undefined || word.length < lengthForTypos.title) return alike;
+      return index.search({ queries: [word], fuzzy: 1, fields: ["title"] })[0]?.terms[0];
+    },
+
     /** The two words of a title that this word joins, unless a text has it as it is. */
     splitJoined: (word: string) => (vocabulary.has(word) ? undefined : pairs.get(word)),
 
@@ -106,21 +152,30 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
      * The documents that match concepts, best first.
      */
     search(concepts: readonly Concept[], { isPrefix, allowsTypos }: TextSearchOptions): Match[] {
+      const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
       const perConcept = concepts
-        .map((concept, place) =>
-          searchConcept(concept, { isPrefix: isPrefix && place === concepts.length - 1, allowsTypos }),
-        )
-        .filter((found) => found.size > 0)
-        .map((found) => ({ found, weight: rarity(found.size, documents.length) }));
+        .map((concept, place) => ({
+          found: searchConcept(concept, { isPrefix: isPrefix && place === concepts.length - 1, allowsTypos }),
+          concept,
+        }))
+        .filter(({ found }) => found.size > 0)
+        .map(({ found, concept }) => ({
+          found,
+          concept,
+          weight: rarity(found.size, documents.length) * concept.weight,
+        }));
+      const areAllKnown = perConcept.length === concepts.length;
       const total = perConcept.reduce((sum, { weight }) => sum + weight, 0);
       const matches = new Map<number, Match & { concepts: string[][] }>();
-      for (const { found, weight } of perConcept) {
-        for (const [id, { score, terms }] of found) {
-          const match = matches.get(id) ?? { index: id, score: 0, coverage: 0, concepts: [] };
+      for (const { found, weight, concept } of perConcept) {
+        const share = areAllKnown || !concept.isQualifier ? concept.weight / whole : 0;
+        for (const [id, { score, terms, certainty }] of found) {
+          const match = matches.get(id) ?? { index: id, score: 0, coverage: 0, certainty: 0, concepts: [] };
           matches.set(id, match);
-          match.score += score;
-          match.coverage += weight / total;
-          match.concepts.push(terms);
+          match.score += score * Math.min(concept.weight, 1);
+          match.coverage += (weight / total) * Math.sqrt(certainty);
+          match.certainty += certainty * share;
+          if (!concept.words.every(isWeakWord)) match.concepts.push(terms);
         }
       }
       return Array.from(matches.values(), (match) => ({ ...match, score: match.score * match.coverage })).toSorted(
@@ -133,27 +188,29 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
 export type TextIndex = ReturnType<typeof createTextIndex>;
 
 /** The queries for a word, one tried after the other: exact, words that begin with it, and words almost like it. */
-function attempts(word: string, { isPrefix, allowsTypos }: TextSearchOptions): Query[] {
+function attempts(word: string, { isPrefix, allowsTypos }: TextSearchOptions): QueryCombination[] {
   const terms = [...new Set([word, stemOf(word)])];
-  const exact: Query = { combineWith: "OR", queries: terms };
+  const exact: QueryCombination = {
+    combineWith: "OR",
+    queries: terms,
+    boostTerm: (term) => (term === word ? 1 : stemWeight),
+  };
   const isNumber = /^\d+$/.test(word);
   const prefix = { prefix: true, weights: { prefix: 0.5, fuzzy: 0.5 } };
-  if (isNumber || word.length < shortestPrefix) return [exact];
-  const queries: Query[] = isPrefix
+  if (isNumber || word.length < shortestPrefix[isPrefix ? "unfinished" : "finished"]) return [exact];
+  const queries: QueryCombination[] = isPrefix
     ? [{ combineWith: "OR", queries: [exact, { queries: [word], ...prefix }] }]
     : [exact, { queries: [word], ...prefix }];
-  if (terms[1] && terms[1].length > shortestPrefix) queries.push({ queries: [terms[1]], ...prefix });
+  if (terms[1] && terms[1].length >= shortestPrefix.finished) queries.push({ queries: [terms[1]], ...prefix });
   if (!allowsTypos) return queries;
-  for (const [typos, length] of lengthForTypos.entries()) {
-    const long = terms.filter((term) => term.length >= length);
-    if (long.length > 0) queries.push({ combineWith: "OR", queries: long, fuzzy: typos + 1 });
-  }
+  if (word.length >= lengthForTypos.one) queries.push({ queries: [word], fuzzy: 1 });
+  if (word.length >= lengthForTypos.two) queries.push({ queries: [word], fuzzy: 2 });
   return queries;
 }
 
 /** What a concept weighs by the number of documents that have it: rare ones tell more. */
 function rarity(count: number, all: number): number {
-  return Math.log(1 + all / Math.max(count, 8));
+  return Math.log(1 + all / Math.max(count, 4));
 }
 
 /** The neighbouring words of a title, by their letters without the space between them: "hbomax" is "hbo" and "max". */
@@ -162,8 +219,23 @@ function joinedPairs(title: string): [joined: string, words: [string, string]][]
   return words.slice(1).map((word, place) => [words[place]! + word, [words[place]!, word]]);
 }
 
-type Found = { score: number; terms: string[] };
+/** The word with each two neighbouring letters in each other's place. */
+function withSwappedLetters(word: string): string[] {
+  return Array.from(
+    word.slice(1),
+    (letter, place) => word.slice(0, place) + letter + word[place]! + word.slice(place + 2),
+  );
+}
 
-function byDocument(results: readonly SearchResult[]): Map<number, Found> {
-  return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms }]));
+type Found = { score: number; terms: string[]; certainty: number };
+
+function byDocument(results: readonly SearchResult[], isMisspelt: boolean): Map<number, Found> {
+  return new Map(
+    results.map(({ id, score, terms, match }) => {
+      const certainty = Math.max(
+        ...Object.values(match).flatMap((fields) => fields.map((field) => certaintyOf[field]!)),
+      );
+      return [id as number, { score, terms, certainty: isMisspelt ? certainty * certaintyOfTypo : certainty }];
+    }),
+  );
 }

@@ -72,20 +72,49 @@ function withStemmerAccents(word: string): string {
 }
 
 /** Words that say nothing about what is searched for. */
-const stopWords = new Set(
-  fold(`
-    a à ao aos as às o os um uma uns umas de da das do dos dum duma d em na nas no nos num numa por pela pelas pelo
-    pelos para pra pro pras pros com e ou mas que se como qual quais quando onde aonde porque pq por quem cujo
-    eu tu ele ela nós vós eles elas você vocês vc vcs me te lhe lhes meu meus minha minhas seu seus sua suas
-    nosso nossa nossos nossas dele dela este esta estes estas esse essa esses essas isto isso aquele aquela aqui aí
-    é são ser foi era está estão estou esta tá tô estar tem têm ter tenho temos há ir vai vou vem
-    quero queria gostaria preciso precisa posso pode podem poderia consigo consegue dá saber fazer faço faz fiz ajuda
-    já também hoje hj agora muito muita só então até sobre lá oi olá bom boa favor obrigado tchau
-  `)
-    .trim()
-    .split(/\s+/),
-);
+const stopWords = wordSet(`
+  a à ao aos as às o os um uma uns umas de da das do dos dum duma d em na nas no nos num numa por pela pelas pelo
+  pelos para pra pro pras pros p com c e ou mas que q se como qual quais quando onde aonde cadê kd porque pq por quem
+  cujo eu tu ele ela nós vós eles elas você vocês vc vcs ce cê ces me te lhe lhes meu meus minha minhas seu seus sua
+  suas nosso nossa nossos nossas dele dela deles delas este esta estes estas esse essa esses essas isto isso aquele
+  aquela aqui aí ai deste desta desse dessa disso nesse nessa neste nesta ali
+  é eh são ser foi era está estão estou esta tá tô to ta estar tava estava sendo tem têm ter tenho temos tinha há ir
+  vai vou vem vamos vão fica ficou ficar
+  quero queria querendo gostaria preciso precisa precisando posso pode podem poderia consigo consegue dá saber fazer
+  faço faz fazem fiz fazendo ajuda sei sabe
+  já também tb tbm hoje hj agora agr muito muita mt mto só então até sobre lá oi olá ola opa bom boa tarde favor pf pfv
+  pfvr gentileza obrigado obrigada obg tchau aff né ne ok blz tipo bem aqui senhor senhora sr sra moço moça gente
+  pessoal galera alguém ontem amanhã
+`);
+
+/** Words that tell something only beside others: "sem internet" and "não funciona", but not "não" alone. */
+const weakWords = wordSet(`
+  não nao n nem sem mais menos dia dias mês mes meses ano anos hora horas semana vez vezes noite manhã todo toda todos
+  todas tudo nada outro outra outros outras mesmo mesma novo nova sempre nunca ainda desde depois antes entre
+  ver vejo veja olhar achar acho usar uso dar vir veio chegou coisa jeito forma
+  lugar direito certo quanto quanta quantos quantas algum alguma nenhum nenhuma cada pouco pouca maior menor
+  continua continuo continuar deu
+`);
+
+/** Words that ask how something is, and not what: "barato", "melhor". */
+const qualifyingWords = wordSet(`
+  preço preços valor valores custa custo barato baratos barata baratas caro cara promoção promoções oferta ofertas
+  melhor melhores pior rápido rápida grande grandes pequeno pequena bom boa grátis comprar vender trocar mudar tempo
+  horário plantão lista tabela resultado perto conserto consertar
+`);
 
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
+}
+
+export function isWeakWord(word: string): boolean {
+  return weakWords.has(word);
+}
+
+export function isQualifyingWord(word: string): boolean {
+  return qualifyingWords.has(word);
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(fold(words).trim().split(/\s+/));
 }

@@ -14,6 +14,8 @@ export type Article = {
   /** As displayed: "5 min". */
   readTime: string;
   author: string;
+  /** Words that visitors search it with, beside those of its texts. */
+  keywords: string;
   /** Markdown. */
   body: string;
 };
@@ -32,6 +34,7 @@ export function parseArticle(source: string): Article {
     date: requiredField(document, "date"),
     readTime: `${Math.max(1, Math.round(countWords(document.body) / wordsPerMinute))} min`,
     author: requiredField(document, "author"),
+    keywords: document.fields["keywords"] ?? "",
     body: document.body,
   };
 }

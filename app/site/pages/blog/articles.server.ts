@@ -5,7 +5,7 @@ import { interpolateCached, interpolate } from "#app/site/text/copy.ts";
 import { type Article, parseArticle } from "./article.ts";
 
 /** An article without its body, for lists. */
-export type ArticleSummary = Omit<Article, "body">;
+export type ArticleSummary = Omit<Article, "body" | "keywords">;
 
 /** An article with its body parsed into blocks. */
 export type ParsedArticle = ArticleSummary & { blocks: Block[] };
@@ -30,6 +30,11 @@ export function find(id: string, provider: Provider): ParsedArticle | null {
   return { ...interpolate(toSummary(article), provider), blocks: parseMarkdown(article.body, provider) };
 }
 
-function toSummary({ body: _body, ...summary }: Article): ArticleSummary {
+/** Words that visitors search an article with, beside those of its texts. */
+export function keywordsOf(id: string): string {
+  return articles.find((article) => article.id === id)?.keywords ?? "";
+}
+
+function toSummary({ body: _body, keywords: _keywords, ...summary }: Article): ArticleSummary {
   return summary;
 }

@@ -18,7 +18,7 @@ export function articleDocuments(provider: Provider): SearchDocument[] {
       id,
       to: `/blog/${id}`,
       title,
-      keywords: `${category} ${author}`,
+      keywords: `${category} ${author} ${articles.keywordsOf(id)}`,
       summary: excerpt,
       ...textsOfBlocks(articles.find(id, provider)!.blocks),
       weight: 0.85,
@@ -27,7 +27,7 @@ export function articleDocuments(provider: Provider): SearchDocument[] {
 }
 
 const currentArticles = keepLast((provider: Provider, synonyms: string) =>
-  createDocumentSearch(articleDocuments(provider), synonyms),
+  createDocumentSearch(articleDocuments(provider), { synonyms, name: provider.name }),
 );
 
 /** The articles that match, best first, with the found words marked. */

@@ -11,6 +11,7 @@ import type { MarkedText } from "#app/site/search/search-hit.ts";
 import { interpolateCached } from "#app/site/text/copy.ts";
 import type { QuestionGroup } from "./content.ts";
 import { questionGroups } from "./question-groups.server.ts";
+import { questionKeywords } from "./question-keywords.ts";
 
 /** Every question of the site as a document of the search. */
 export function questionDocuments(provider: Provider): SearchDocument[] {
@@ -20,7 +21,7 @@ export function questionDocuments(provider: Provider): SearchDocument[] {
         id,
         to: `/faq#${id}`,
         title: question,
-        keywords: `${group.title} ${id.replaceAll("-", " ")}`,
+        keywords: [group.title, id.replaceAll("-", " "), questionKeywords[id]].join(" "),
         summary: answer,
       }),
     ),
@@ -28,7 +29,7 @@ export function questionDocuments(provider: Provider): SearchDocument[] {
 }
 
 const currentQuestions = keepLast((provider: Provider, synonyms: string) =>
-  createDocumentSearch(questionDocuments(provider), synonyms),
+  createDocumentSearch(questionDocuments(provider), { synonyms, name: provider.name }),
 );
 
 /** Questions by subject and, of a search, their number and their texts with the found words marked, by plain text. */

@@ -103,10 +103,10 @@ export function createCityIndex(cities: readonly City[]) {
         const beginning = beside.join(" ");
         if (beginning === "") return false;
         if (name.join(" ").startsWith(beginning)) return beside.length > 1 || !isCommonWord(beginning);
-        return (
-          name.every((word) => terms.includes(word)) &&
-          !telling.some((word) => terms.some((term) => term !== word && term.startsWith(word)))
-        );
+        if (!name.every((word) => terms.includes(word))) return false;
+        // A beginning needs a word beside it that means the city: "gov valadares".
+        const isCut = telling.some((word) => terms.some((term) => term !== word && term.startsWith(word)));
+        return !isCut || telling.some((word) => name.includes(word) && !isCommonWord(word));
       }
 
       /** The cities whose whole name is among the words of a query about something else: "loja em Betim". */

@@ -30,7 +30,7 @@ const noCities: readonly City[] = [];
 const noPlans: readonly Plan[] = [];
 
 const currentDocuments = keepLast((provider: Provider, synonyms: string) =>
-  createDocumentSearch(listDocuments(provider), synonyms),
+  createDocumentSearch(listDocuments(provider), { synonyms, name: provider.name }),
 );
 const currentCities = keepLast(createCityIndex);
 const currentPlans = keepLast(createPlanIndex);

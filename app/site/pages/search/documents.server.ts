@@ -73,7 +73,7 @@ function guideDocuments(provider: Provider): SearchDocument[] {
       id,
       to: route,
       title: name,
-      keywords: guide?.title ?? "ativar streaming",
+      keywords: `${guide?.title ?? ""} ativar código de ativação assistir plano com ${name}`,
       summary: description,
       body: [...features, discontinued?.text, ...steps].filter(Boolean).join("\n"),
     });

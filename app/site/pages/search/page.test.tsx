@@ -45,7 +45,7 @@ describe("the search", () => {
     await openPageAnew("/busca?q=wifi");
     expect(hits(words.best)).toHaveLength(3);
     const regions = screen.getAllByRole("region").map((region) => region.getAttribute("aria-labelledby"));
-    expect(regions).toEqual(expect.arrayContaining(["resultado-melhores", "resultado-articles"]));
+    expect(regions).toEqual(expect.arrayContaining(["resultado-melhores", "resultado-questions"]));
     const all = within(screen.getByRole("main"))
       .getAllByRole("listitem")
       .flatMap((item) => within(item).queryAllByRole("link"))

@@ -2,7 +2,7 @@ import { cameraLabel, type Plan, planBadge } from "#app/catalogue/plans/plan.ts"
 import { splitSpeed } from "#app/catalogue/plans/speed.ts";
 import { conceptsOf, expressionOf, type Synonyms } from "#app/site/search/synonyms.server.ts";
 import { createTextIndex } from "#app/site/search/text-index.server.ts";
-import { fold, stemOf } from "#app/site/search/words.server.ts";
+import { fold, isWeakWord, stemOf } from "#app/site/search/words.server.ts";
 
 const cheapestPattern =
   /\b(mais (barat|em cont)\w*|menor (preco|valor)|barat\w*|economic\w*|em conta|promoc\w*|ofertas?)\b/g;
@@ -74,7 +74,7 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
         return megabits === Number(number) || inName.has(Number(number)) || isPrice(price, number, undefined);
       });
       const telling = expressionOf(rest).filter(
-        (word) => !wordsOfEveryPlan.has(stemOf(word)) && !/^(r|s|\d)$/.test(word),
+        (word) => !wordsOfEveryPlan.has(stemOf(word)) && !isWeakWord(word) && !/^(r|s|\d)$/.test(word),
       );
       const isPlanQuery = telling.length > 0 || conditions.length > 0 || mentionsPlans(rest);
       if (!isPlanQuery) return [];

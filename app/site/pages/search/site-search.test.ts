@@ -3,9 +3,11 @@ import municipalities from "#app/catalogue/cities/municipalities.csv?raw";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as demonstration from "#db/demonstration.ts";
+import { questionKeywords } from "#app/site/pages/faq/question-keywords.ts";
 import { notListed, type PageName, pages } from "#app/site/links/page-table.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import type { MarkedText } from "#app/site/search/search-hit.ts";
+import { colloquialQueries, foreignQueries } from "./colloquial-queries.ts";
 import { createCityIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { createPlanIndex } from "./plan-index.server.ts";
@@ -29,19 +31,22 @@ const plans = demonstration.plans
   .toSorted((a, b) => a.price - b.price);
 
 function searchWith(synonyms: string, provider = demoProvider) {
-  const documents = createDocumentSearch(listDocuments(provider), synonyms);
+  const documents = createDocumentSearch(listDocuments(provider), { synonyms, name: provider.name });
   return createSiteSearch(documents, createCityIndex(cities), createPlanIndex(plans, documents.synonyms));
 }
 
 const site = searchWith("");
-const paths = (query: string, options?: Parameters<typeof site.search>[1]) =>
-  site.search(query, options).hits.map(({ to }) => to);
+const paths = (query: string) => site.search(query).hits.map(({ to }) => to);
 const planNames = (query: string) => site.search(query).planIds.map((id) => plans.find((plan) => plan.id === id)!.name);
 const show = (text: MarkedText) => text.map((part, place) => (place % 2 ? `[${part}]` : part)).join("");
 
 describe("realistic queries", () => {
-  test.each(realisticQueries)("%s leads to %s within three results", (query, path) => {
+  test.each([...realisticQueries, ...colloquialQueries])("%s leads to %s within three results", (query, path) => {
     expect(paths(query).slice(0, 3)).toContain(path);
+  });
+
+  test.each(foreignQueries)("%s, which is nothing of ours, leads nowhere", (query) => {
+    expect(site.search(query)).toEqual({ hits: [], planIds: [] });
   });
 
   test("are many, and lead to many pages", () => {
@@ -61,6 +66,9 @@ describe("words", () => {
     ["other inflections", "cancelando", "cancelamento"],
     ["stop words", "como eu faço para cancelar", "cancelar"],
     ["synonyms", "zap", "whatsapp"],
+    ["words written by ear", "cenha", "senha"],
+    ["letters in each other's place", "fibar", "fibra"],
+    ["the provider's own name", "telefone da jatoba", "telefone"],
   ])("%s make no difference: %s finds what %s finds first", (_, one, other) => {
     expect(paths(one)[0]).toBe(paths(other)[0]);
     expect(paths(one)).not.toEqual([]);
@@ -68,7 +76,7 @@ describe("words", () => {
 
   test("the beginning of a word is enough", () => {
     expect(paths("portabilid")).toEqual(paths("portabilidade"));
-    expect(paths("desblo", { isTyping: true })[0]).toBe("/cliente/desbloqueio");
+    expect(site.suggest("desblo").hits[0]!.to).toBe("/cliente/desbloqueio");
   });
 
   test("a longer word may have a typing error, a short one not", () => {
@@ -88,6 +96,19 @@ describe("words", () => {
   });
 });
 
+describe("sentences", () => {
+  test("say what they mean with few of their words", () => {
+    const sentence =
+      "bom dia, queria que vocês me dissessem por gentileza como é que eu faço para tirar a 2a via do boleto";
+    expect(paths(sentence)[0]).toBe("/cliente/segunda-via");
+  });
+
+  test("with a word that only asks how something is do not find everything else that has a price", () => {
+    expect(paths("internet barata")).not.toEqual([]);
+    expect(paths("dentista barato")).toEqual([]);
+  });
+});
+
 describe("what is found", () => {
   test("the bodies of pages, questions, guides and articles", () => {
     expect(paths("aquário")).toEqual(expect.arrayContaining(["/suporte", "/blog/wifi-em-todos-os-comodos"]));
@@ -100,6 +121,11 @@ describe("what is found", () => {
     const found = listDocuments(demoProvider).map(({ to }) => to);
     const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.includes(pages[name].to));
     expect(missing).toEqual(Object.keys(notListed.search));
+  });
+
+  test("each question that has keywords", () => {
+    const found = listDocuments(demoProvider).map(({ to }) => to);
+    expect(found).toEqual(expect.arrayContaining(Object.keys(questionKeywords).map((id) => `/faq#${id}`)));
   });
 
   test("the provider's own texts and facts", () => {
@@ -116,7 +142,7 @@ describe("cities", () => {
 
   test("a word of the site that also begins a city's name does not put the city first", () => {
     expect(paths("conta")[0]).toBe("/cliente/segunda-via");
-    expect(paths("luz vermelha")[0]).toBe("/suporte");
+    expect(paths("luz vermelha")[0]).toBe("/faq#internet-parou");
     expect(paths("casa")[0]).toBe("/casa");
   });
 
