@@ -22,6 +22,8 @@ export const dockLabels = {
   refer: "Indicar um amigo",
   jobs: "Candidate-se",
   notify: "Ser notificado",
+  contact: "Fale conosco",
+  guide: "Ver passo a passo",
   account: "Área do cliente",
   invoice: "Segunda via",
 };

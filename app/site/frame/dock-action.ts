@@ -7,19 +7,21 @@ import type { dockLabels } from "./content.ts";
 export type DockAction = { label: keyof typeof dockLabels } & ({ to: string } | { request: RequestKind });
 
 const plansHere = "#planos";
-const subscribe: DockAction = { label: "subscribe", to: subscribeLink.to };
+const subscribeHere: DockAction = { label: "subscribe", to: plansHere };
+const plans: DockAction = { label: "plans", to: subscribeLink.to };
 
-/** The pages with each action; the others invite to subscribe. */
+/** The pages with each action; the others lead to the plans. */
 const actions: readonly (readonly [DockAction, readonly PageName[]])[] = [
-  [{ label: "subscribe", to: plansHere }, ["residential", "fiber"]],
-  [{ label: "combos", to: plansHere }, ["combos"]],
+  [{ label: "subscribe", to: subscribeLink.to }, ["home", "internet"]],
+  [subscribeHere, ["residential", "fiber"]],
+  [{ label: "combos", to: `${pages.combos.to}#planos` }, ["combos", "streaming"]],
   [{ label: "cameras", to: plansHere }, ["cameras"]],
   [{ label: "plans", to: plansHere }, ["business"]],
-  [{ label: "plans", to: subscribeLink.to }, ["about", "blog"]],
   [{ label: "partner", request: "partner" }, ["partners"]],
   [{ label: "notify", request: "5g-interest" }, ["fixedWireless", "mobile"]],
-  [{ label: "refer", to: "#indicacao" }, ["referral"]],
+  [{ label: "refer", to: `${pages.referral.to}#indicacao` }, ["referral", "referralRules"]],
   [{ label: "jobs", to: "#vagas" }, ["jobs"]],
+  [{ label: "contact", to: pages.serviceCentre.to }, ["press", "privacyPolicy", "terms", "cookies"]],
   [{ label: "invoice", to: pages.invoiceCopy.to }, ["customerPortal"]],
   [
     { label: "account", to: pages.customerPortal.to },
@@ -37,12 +39,13 @@ const actions: readonly (readonly [DockAction, readonly PageName[]])[] = [
   ],
 ];
 
-/** The pages of discontinued streaming services. They are named here because the services' texts would be in every page. */
-const pagesWithoutPlans = ["/streaming/funimation", "/streaming/star-plus"];
+/** A streaming service's page with a guide; the texts of the services that have ended would be in every page. */
+const guidePath = /^\/streaming\/(?!funimation|star-plus)/;
+const cityPath = /^\/internet\/[^/]+\/[^/]+$/;
 
-/** The dock's action for the page at a path. The pages of a city and of a streaming service have plans of their own. */
+/** The dock's action for the page at a path. The page of a city has plans of its own, that of a streaming service steps. */
 export function dockActionOf(pathname: string): DockAction {
-  if (pagesWithoutPlans.includes(pathname)) return subscribe;
-  if (/^\/(internet\/[^/]+|streaming)\/[^/]+$/.test(pathname)) return { label: "subscribe", to: plansHere };
-  return actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0] ?? subscribe;
+  if (guidePath.test(pathname)) return { label: "guide", to: "#passos" };
+  if (cityPath.test(pathname)) return subscribeHere;
+  return actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0] ?? plans;
 }

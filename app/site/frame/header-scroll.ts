@@ -20,13 +20,15 @@ export function useHeaderHidden(): boolean {
   const [isHidden, setHidden] = useState(false);
 
   useEffect(() => {
-    let last = window.scrollY;
+    // A scroll before hydration counts too.
+    let last = 0;
     function onScroll() {
       // Overscroll at the top of a phone's page gives negative values.
       const move = { from: last, to: Math.max(0, window.scrollY), windowWidth: window.innerWidth };
       last = move.to;
       setHidden((wasHidden) => isHeaderHiddenAfter(move, wasHidden));
     }
+    onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
   }, []);

@@ -43,7 +43,7 @@ export const label = {
   postpaid: "Pós-pago",
   audiences: { plan: "Residencial", "business-plan": "Empresarial" },
   noEndDate: "sem data de término",
-  included: "incluso",
+  included: "incluído",
   limited: "limitado",
   alternativeChannel: "outro canal:",
   cancellation: "A qualquer momento, por {provider.phone} ou WhatsApp",

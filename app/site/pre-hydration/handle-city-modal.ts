@@ -95,13 +95,20 @@ function choose(row: HTMLElement): void {
   // Parses the page without HTML from text, which the policy forbids.
   const request = new XMLHttpRequest();
   request.responseType = "document";
-  request.addEventListener("load", () => {
+  const show = () => {
     const plans = request.responseXML?.querySelector(`#${plansSectionId}:has(article)`);
     if (!plans || isHydrated() || !row.hasAttribute(activeRowAttribute)) return;
-    document.getElementById(preHydrationPlansId)!.replaceChildren(plans);
-    row.closest("dialog")!.open = false;
-    showPlans();
-  });
+    const container = document.getElementById(preHydrationPlansId);
+    if (container) {
+      container.replaceChildren(plans);
+      row.closest("dialog")!.open = false;
+      showPlans();
+    } else {
+      // Their place on the page has not arrived yet.
+      addEventListener("DOMContentLoaded", show);
+    }
+  };
+  request.addEventListener("load", show);
   request.open("GET", `${url}/secao`);
   request.send();
   fetch(url, { headers: { Accept: "application/json" } }).catch(() => {});

@@ -1,3 +1,6 @@
+import { act } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordClicks, replayClick, replacePreHydrationPlans } from "./replay-click.ts";
 import { markHydrated } from "#app/document/hydrated.ts";
@@ -46,6 +49,24 @@ test("does not replay clicks that the browser handles itself, nor later ones", (
   button("theme").click();
   replayClick();
   expect(onClick.mock.calls).toEqual([["Escuro"]]);
+});
+
+test("replays the choice of a radio button, which React has not heard", () => {
+  const onChoose = vi.fn<(value: string) => void>();
+  const sizes = ["normal", "large"].map((value) => (
+    <label key={value}>
+      <input type="radio" name="size" value={value} checked={value === "normal"} onChange={() => onChoose(value)} />
+      {value}
+    </label>
+  ));
+  document.body.innerHTML = renderToString(sizes);
+  document.querySelectorAll("label")[1]!.click();
+  let root: Root | undefined;
+  act(() => void (root = hydrateRoot(document.body, sizes)));
+  markHydrated();
+  act(replayClick);
+  expect(onChoose.mock.calls).toEqual([["large"]]);
+  act(() => root?.unmount());
 });
 
 test("replays a click in the pre-hydration plans, before hydration or after, on React's plans", () => {

@@ -2,14 +2,16 @@ import { onEarlyEvent } from "./early-event.ts";
 import { preHydrationPlansId } from "./page-elements.ts";
 
 declare global {
-  /** The button clicked last before hydration; set by the inline script of the head. */
+  /** The button or radio button clicked last before hydration; set by the inline script of the head. */
   var pendingClick: HTMLElement | null | undefined;
 }
 
-/** Records the last clicked button for `replayClick`, unless the browser itself handles the click. */
+/** Records the last clicked button or radio button for `replayClick`, unless the browser itself handles the click. */
 export function recordClicks(): void {
   onEarlyEvent("click", (target) => {
-    globalThis.pendingClick = target.closest<HTMLElement>("button[type=button]:not([commandfor], [popovertarget])");
+    globalThis.pendingClick = target.closest<HTMLElement>(
+      "button[type=button]:not([commandfor], [popovertarget]), input[type=radio]",
+    );
   });
 }
 
@@ -18,6 +20,8 @@ export function replayClick(): void {
   const button = globalThis.pendingClick;
   if (!button || button.closest(`#${preHydrationPlansId}`)) return;
   globalThis.pendingClick = null;
+  // React takes no click on a radio button that is checked already.
+  (button as HTMLInputElement).checked = false;
   button.click();
 }
 
