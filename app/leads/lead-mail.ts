@@ -84,9 +84,9 @@ export function confirmationMail(
   return {
     subject: `Recebemos o seu pedido ${protocol}`,
     text: [
-      `${kindTitles[kind]}: recebido. O número do protocolo é ${protocol}.`,
+      `Recebemos o que você enviou pelo site (${kindTitles[kind]}). O número do protocolo é ${protocol}.`,
       ...(offerCode ? [`Código da oferta: ${offerCode}.`] : []),
-      "Se precisar falar sobre ele, responda a esta mensagem ou diga o protocolo no atendimento.",
+      "Se precisar falar sobre o pedido, responda a esta mensagem ou diga o protocolo no atendimento.",
       `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
       farewell,
     ].join("\n\n"),

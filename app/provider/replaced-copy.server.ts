@@ -158,6 +158,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
   ],
   ["abra o chat", "fale pelo WhatsApp"],
+  ["incluso", "incluído"],
 ]);
 
 /** The overrides by today's default texts. */

@@ -40,8 +40,9 @@ export function showToast(toast: Toast) {
 }
 
 /**
- * The live region of toasts, at the top right below the header, so that none covers logo, menu or city. It must exist
- * from the start, so that screen readers announce new toasts.
+ * The live region of toasts, at the top right below the header, so that none covers logo, menu or city; a page whose
+ * header is hidden may place it higher (`toasts`). It must exist from the start, so that screen readers announce new
+ * toasts.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(
@@ -53,7 +54,7 @@ export function ToastRegion() {
     <section
       aria-label="Avisos"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-28 z-50 grid justify-items-end gap-3 sm:right-6 sm:left-auto sm:w-96 md:top-31"
+      className="toasts pointer-events-none fixed inset-x-4 top-28 z-50 grid justify-items-end gap-3 sm:right-6 sm:left-auto sm:w-96 md:top-31"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -88,7 +89,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   return (
     <div
       role={toast.tone === "danger" ? "alert" : undefined}
-      className={`pointer-events-auto flex w-full animate-[rise_200ms_ease-out] items-start gap-3 rounded-md border p-3 shadow-2 ${backgrounds[toast.tone]}`}
+      className={`pointer-events-auto flex w-full animate-[rise_200ms_ease-out] items-center gap-3 rounded-md border p-2 shadow-2 ${backgrounds[toast.tone]}`}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -97,9 +98,9 @@ function ToastCard({ toast }: { toast: Shown }) {
       <span className={`grid size-9 flex-none place-items-center rounded-pill ${marks[toast.tone]}`}>
         <Mark />
       </span>
-      <div className="min-w-0 flex-1 py-1.5 leading-snug">
+      <div className="min-w-0 flex-1 text-sm leading-tight">
         <p className="font-bold">{toast.title}</p>
-        {toast.text && <p className="mt-0.5 text-sm opacity-80">{toast.text}</p>}
+        {toast.text && <p className="mt-0.5 opacity-80">{toast.text}</p>}
       </div>
       <button
         type="button"

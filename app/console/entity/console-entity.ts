@@ -79,7 +79,7 @@ export type Usage<Row> = {
   /** What is counted: "cidade", "cidades". */
   one: string;
   many: string;
-  /** A phrase around the count: "disponível em 12 cidades". */
+  /** A phrase around the count: "associado a 12 cidades". */
   phrase: (countText: string) => string;
   to: (row: Row) => string;
   /** The warning on an active record that is used nowhere. */

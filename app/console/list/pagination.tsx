@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -6,8 +7,10 @@ import { withPage, pageSizes, paramNames, withParams } from "./list-params.ts";
 import { ListLink } from "./list-link.tsx";
 import { type ParamsUpdater, useListNavigation } from "./use-list-params.ts";
 
+type PaginationProps = { query: ListQuery; total: number; legend?: ReactNode };
+
 /** "1–25 de 871", the page size, and links to the previous and next page. */
-export function Pagination({ query, total }: { query: ListQuery; total: number }) {
+export function Pagination({ query, total, legend }: PaginationProps) {
   const { change } = useListNavigation();
   const { page, pageSize } = query;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -37,6 +40,7 @@ export function Pagination({ query, total }: { query: ListQuery; total: number }
           <ChevronDownIcon size={14} className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2" />
         </span>
       </label>
+      {legend}
       <nav aria-label="Páginas" className="ml-auto flex items-center gap-1">
         <PageLink label="Página anterior" to={page > 1 ? (params) => withPage(params, page - 1) : null}>
           <ChevronLeftIcon size={17} />
@@ -57,7 +61,7 @@ export function Pagination({ query, total }: { query: ListQuery; total: number }
 }
 
 /** A link to the previous or next page; disabled where there is none. */
-function PageLink({ label, to, children }: { label: string; to: ParamsUpdater | null; children: React.ReactNode }) {
+function PageLink({ label, to, children }: { label: string; to: ParamsUpdater | null; children: ReactNode }) {
   if (to === null) {
     return (
       <span aria-hidden="true" className={`${iconButtonClass} pointer-events-none opacity-40`}>

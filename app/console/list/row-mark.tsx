@@ -54,6 +54,7 @@ export function MarkTags({ entity: { noun, fields, columns }, mark }: MarkTagsPr
   const hidden = Object.keys(mark.before).filter((name) => !shown.has(name) && name in specs);
   return (
     <>
+      {!mark.isOwn && Object.keys(mark.before).length === 0 && <Tag>muda associações</Tag>}
       {mark.isNew && <Tag>{noun.gender === "f" ? "nova" : "novo"}</Tag>}
       {hidden.length > 0 && (
         <Tag
@@ -86,6 +87,26 @@ function Tag({ title, children }: { title?: string; children: string }) {
 /** Around a switch that the release changes. */
 export const markedSwitchClass =
   "[&_.switch-track]:outline-2 [&_.switch-track]:outline-offset-2 [&_.switch-track]:outline-release";
+
+/** What the marks at the edge of the rows mean. */
+export function MarkLegend() {
+  return (
+    <p className="flex items-center gap-3 max-lg:hidden">
+      {legend.map(([text, className]) => (
+        <span key={text} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`h-4 ${className}`} />
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const legend = [
+  ["muda", "w-[3px] bg-release"],
+  ["entra", "w-3.5 border-l-3 border-release bg-release-soft"],
+  ["sai", "w-[3px] border-l-3 border-dashed border-danger"],
+] as const;
 
 function LeavingTag() {
   return (

@@ -159,7 +159,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                 className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${isBare ? "max-md:hidden" : ""} ${leading?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
               >
                 <div className="flex justify-end">
-                  {mark && MarkAction && <MarkAction entity={entity.name} id={row.id} label={label} />}
+                  {mark?.isOwn && MarkAction && <MarkAction entity={entity.name} id={row.id} label={label} />}
                   {can.has("update") && !leaves && (
                     <ListLink
                       to={openRow}

@@ -5,8 +5,8 @@ import { clientAction, clientLoader, markShown, shouldRevalidate } from "./clien
 const url = new URL("http://localhost/intranet?busca=fibra&pagina=2");
 const read = (serverLoader: () => Promise<unknown>) =>
   clientLoader({ url, serverLoader } as Parameters<typeof clientLoader>[0]);
-const post = (serverAction: () => Promise<unknown>) => {
-  const request = new Request(url, { method: "POST", body: new URLSearchParams({ action: "update" }) });
+const post = (serverAction: () => Promise<unknown>, action = "update") => {
+  const request = new Request(url, { method: "POST", body: new URLSearchParams({ action }) });
   return clientAction({ request, serverAction } as Parameters<typeof clientAction>[0]);
 };
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -31,6 +31,13 @@ describe("the client loader and action", () => {
   it("give an outcome that wrote nothing an error status, so that the list is not revalidated", async () => {
     const failed = { kind: "failed", action: "update" };
     expect(await post(async () => failed)).toMatchObject({ data: failed, init: { status: 409 } });
+  });
+
+  it("give the outcome that the record is gone no error status, so that the list loses it; only a form stays", async () => {
+    const removed = { kind: "removed" };
+    expect(await post(async () => removed, "remove")).toBe(removed);
+    expect(await post(async () => removed, "update")).toMatchObject({ init: { status: 409 } });
+    markShown(await read(async () => ({ page: { rows: [] } })));
   });
 
   it("turn a network failure into an outcome, not an error page", async () => {
@@ -61,6 +68,12 @@ describe("revalidation", () => {
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
     markShown(listing);
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(false);
+  });
+
+  it("happens when a sheet closes whose record was removed in between", async () => {
+    await post(async () => ({ kind: "removed" }));
+    expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
+    markShown(await read(async () => ({ page: { rows: [] } })));
   });
 
   it("is skipped for a validation while typing, unless the list does not show a write yet", async () => {

@@ -10,7 +10,7 @@ import type { TabData, Outcome } from "#app/console/entity/outcome.ts";
 
 // The client loader and action of every tab.
 
-/** How many writes this browser tab did, and how many of them the displayed list shows. */
+/** How many writes this browser tab did or met, and how many of them the displayed list shows. */
 const writes = { done: 0, shown: 0 };
 /** How many writes were done before each listing was requested. */
 const doneBefore = new WeakMap<object, number>();
@@ -43,11 +43,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     (why) => ({ kind: "unanswered", action, why }),
     readOnly.has(action),
   );
-  // With an error status the router does not revalidate the list: nothing was written.
-  if (outcome.kind !== "done" && outcome.kind !== "batchDone")
-    return data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
-  writes.done += 1;
-  return outcome;
+  const isWritten = outcome.kind === "done" || outcome.kind === "batchDone";
+  // Somebody removed the record: the list still shows it.
+  const isRemoved = outcome.kind === "removed";
+  if (isWritten || isRemoved) writes.done += 1;
+  // With an error status the router does not revalidate the list. That waits for the form with the text of an update.
+  return isWritten || (isRemoved && action !== "update")
+    ? outcome
+    : data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
 }
 
 /**

@@ -226,7 +226,7 @@ describe("removing", () => {
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Excluir Fibra 600 Mega?" });
-    expect(dialog.textContent).toContain("disponível em 1 cidade");
+    expect(dialog.textContent).toContain("associado a 1 cidade");
     await user.click(within(dialog).getByRole("button", { name: "Excluir plano" }));
 
     const notice = await toast("Fibra 600 Mega foi excluído");

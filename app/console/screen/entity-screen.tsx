@@ -32,6 +32,7 @@ import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
 import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
 import { ChangedFilter } from "#app/console/release/changed-filter.tsx";
+import { MarkLegend } from "#app/console/list/row-mark.tsx";
 import { TakeOutButton } from "#app/console/release/take-out-button.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
@@ -89,7 +90,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
           <p className="pt-1 text-xs font-medium text-release-strong">{asItWillBe(release.name, listing.changes!)}</p>
         )}
         {page && (
-          <p className="pt-1 text-xs text-muted max-md:hidden">
+          <p className="pt-1 text-xs text-muted max-sm:order-last max-sm:-mt-2 max-sm:w-full max-sm:pt-0">
             {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
             {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
           </p>
@@ -147,7 +148,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
                 MarkAction={mayTakeOut ? TakeOutButton : null}
               />
             </div>
-            <Pagination query={listing.query} total={page.total} />
+            <Pagination query={listing.query} total={page.total} legend={release && <MarkLegend />} />
           </>
         ) : (
           <ListEmptyState listing={listing} labels={labels} entity={entity} canAdd={canAdd} />

@@ -71,6 +71,7 @@ async function readWithMarks<Row extends RecordMetadata, Extra>(
   const leaving = listing.page && listing.query.page === 1 ? await readLeaving(records, query, all) : [];
   const shown = listing.opened ? [listing.opened] : [...(listing.page?.rows ?? []), ...leaving];
   const marks = Object.fromEntries(shown.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!]] : [])));
+  if (listing.page) await addCounts(records, listing.page.rows, marks);
   return { ...listing, marks, changes: { ...countsOf(all), leaving } };
 }
 
@@ -81,6 +82,32 @@ async function readLeaving<Row>(records: Repository<Row>, query: ListQuery, mark
   const { [changedParam]: _, ...filters } = query.filters;
   return (await records.list({ ...query, page: 1, filters: { ...filters, ids: ids.join(",") } })).rows;
 }
+
+/** What the lists count of a record: changes of its associations change it. */
+const countedFields = ["cityCount", "planCount"] as const;
+
+/** Adds the counts of today to the marks of rows whose count the release changes. */
+async function addCounts<Row extends RecordMetadata>(
+  records: Repository<Row>,
+  rows: readonly Row[],
+  marks: Record<number, RowMark>,
+): Promise<void> {
+  const [first] = rows;
+  const field = countedFields.find((name) => first && name in first) as keyof Row | undefined;
+  const changed = rows.filter(({ id }) => marks[id] && !marks[id].isNew);
+  if (!field || changed.length === 0) return;
+  const filters = { ids: changed.map(({ id }) => id).join(",") };
+  const query: ListQuery = { ...everything, pageSize: changed.length, filters };
+  const today = new Map((await records.list(query)).rows.map((row) => [row.id, row[field]]));
+  for (const { id, [field]: count } of changed) {
+    const mark = marks[id]!;
+    if (today.has(id) && today.get(id) !== count) {
+      marks[id] = { ...mark, before: { ...mark.before, [field]: today.get(id) } };
+    }
+  }
+}
+
+const everything = { search: "", sort: null, direction: "asc", status: "all", page: 1 } as const;
 
 function countsOf(marks: ReadonlyMap<number, RowMark>) {
   const values = [...marks.values()];

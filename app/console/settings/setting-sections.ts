@@ -101,7 +101,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     id: "enderecos",
-    title: "Portal, aplicativo e redes",
+    title: "Área do cliente, aplicativo e redes",
     description: "Páginas de fora do site. Em branco, o que não existe não aparece.",
     fields: [
       { path: "portalUrl", label: "Área do cliente" },
@@ -175,9 +175,9 @@ export const settingSections: readonly SettingSection[] = [
       { path: "combos.2.speed", label: "Combo 3: velocidade (Mb)" },
       { path: "combos.2.addition", label: "Combo 3: com o quê" },
       { path: "combos.2.price", label: "Combo 3: preço/mês" },
-      { path: "cameraLimits.basic", label: "Câmeras do plano Basic" },
+      { path: "cameraLimits.basic", label: "Câmeras do plano Básico" },
       { path: "cameraLimits.premium", label: "Câmeras do plano Premium" },
-      { path: "cameraLimits.business", label: "Câmeras do plano Business" },
+      { path: "cameraLimits.business", label: "Câmeras do plano Empresarial" },
       { path: "partnerPrices.internet", label: "Parceiros: internet a partir de" },
       { path: "partnerPrices.mobile", label: "Parceiros: móvel a partir de" },
       { path: "partnerPrices.payTv", label: "Parceiros: TV a partir de" },

@@ -13,6 +13,7 @@ import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import styles from "#app/console/console.css?url";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
+import { CommandScripts } from "./command-scripts.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
@@ -68,6 +69,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
           <ConsoleFrame {...loaderData}>
             <Outlet />
           </ConsoleFrame>
+          <CommandScripts />
         </ToastProvider>
       </FetcherObservers>
     </CSPProvider>

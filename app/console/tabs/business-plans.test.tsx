@@ -129,7 +129,7 @@ it("switches and removes a plan, and brings it back", async () => {
   await screen.findByText("0 ativos, 1 inativo");
   await user.click(await screen.findByRole("button", { name: "Excluir Empresa 500" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("disponível em 1 cidade");
+  expect(question.textContent).toContain("associado a 1 cidade");
   await user.click(within(question).getByRole("button", { name: "Excluir plano empresarial" }));
   const notice = await toast("Empresa 500 foi excluído");
   await screen.findByRole("heading", { name: "Nenhum plano empresarial encontrado" });

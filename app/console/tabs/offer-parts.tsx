@@ -23,7 +23,7 @@ const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(cou
 
 export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
 
-/** The number of cities in which an offer is sold, with a link to them. */
+/** The number of cities with which an offer is associated, active or not, with a link to them. */
 export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
   return {
     key: "cityCount",
@@ -31,7 +31,7 @@ export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
     count: (offer) => offer.cityCount,
     one: "cidade",
     many: "cidades",
-    phrase: (cities) => `disponível em ${cities}`,
+    phrase: (cities) => `associado a ${cities}`,
     to: (offer) => `${planCitiesPath}?offerId=${offer.id}`,
     warning: "não aparece em nenhuma cidade",
   };

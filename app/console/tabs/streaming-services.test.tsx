@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parseImageUrl } from "#app/images/image.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { createStreamingService, listQuery } from "#test/fixtures.ts";
+import { asStaff, createStreamingService, listQuery } from "#test/fixtures.ts";
 import { openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { createImage } from "#test/image-fixtures.ts";
@@ -107,6 +107,17 @@ it("removes a service, and takes that back", async () => {
   await user.click(within(await toast("Looke foi excluído")).getByRole("button", { name: "Desfazer" }));
   await toast("Looke foi restaurado");
   await waitFor(() => expect(rows()).toEqual(["Looke"]));
+});
+
+it("that somebody else removed leaves the list, with who and when", async () => {
+  const id = await createStreamingService();
+  await createStreamingService({ name: "Max" });
+  const user = openConsole(list);
+  await user.click(await screen.findByRole("button", { name: "Excluir Looke" }));
+  await asStaff(() => streamingServices.remove(id));
+  await user.click(await screen.findByRole("button", { name: "Excluir serviço de streaming" }));
+  await toast(/excluiu este serviço de streaming/);
+  await waitFor(() => expect(rows()).toEqual(["Max"]));
 });
 
 describe("the list", () => {

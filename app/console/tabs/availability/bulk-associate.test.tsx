@@ -79,7 +79,7 @@ it("associates with a whole state, and with all cities", async () => {
   expect(await screen.findByText("Selecione um estado.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Estado"), "MG");
   expect(await screen.findByText("2 associações novas")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas");
+  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas, ativas e inativas");
   await user.click(await associate(3));
   await toast("3 associações foram adicionadas");
 });
@@ -106,7 +106,7 @@ it("refuses when the counts have changed, and counts again", async () => {
   await createCity({ name: "Viçosa" });
   const user = await openSheet();
   await choose(user, "Planos", "Fibra 600 Mega");
-  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas");
+  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas, ativas e inativas");
   const button = await associate(2);
   await createPlanCity(plan, uba);
   await user.click(button);
@@ -121,7 +121,7 @@ it("associates business plans too, and reports a failure", async () => {
   await createCity({ name: "Ubá" });
   const user = await openSheet("/intranet/planos-empresariais-por-cidade");
   await choose(user, "Planos empresariais", "Empresa 500");
-  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas");
+  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas, ativas e inativas");
   await associate(1);
   await withMissingTable("audit_log", async () => {
     await user.click(await associate(1));

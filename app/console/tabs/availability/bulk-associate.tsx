@@ -198,7 +198,7 @@ function scopesFor({ selection }: Chosen): (readonly [value: string, label: stri
     ["list", "Colar uma lista"],
     ["offer", "As mesmas cidades do plano…"],
     ["state", "Um estado"],
-    ["all", "Todas"],
+    ["all", "Todas, ativas e inativas"],
   ];
 }
 

@@ -62,6 +62,7 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
   const area = rectangleOf(selection);
   const selectedRows = view.rows.slice(area.top, area.bottom + 1);
   const states = [...new Set(matrix.cities.map(({ state }) => state))].toSorted();
+  const inactiveCount = view.rows.filter((row) => !model.cities[row]!.isActive).length;
   const isEmpty = view.rows.length === 0 || view.columns.length === 0;
   const hasPending = counts.cells > 0 || model.lost.length > 0;
 
@@ -106,6 +107,7 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
         <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">{title}</h1>
         <p className="flex-1 pt-1 text-xs text-muted max-md:hidden">
           {pluralize(view.columns.length, offer.one, offer.many)} × {pluralize(view.rows.length, "cidade", "cidades")}
+          {inactiveCount > 0 && `, ${pluralize(inactiveCount, "inativa", "inativas")}`}
         </p>
         <ViewSwitch kind={kind} view="matrix" />
       </header>

@@ -45,7 +45,7 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
         <p className="mt-2.5 flex flex-wrap gap-2">
           <PageLink to={page}>Ver a etiqueta</PageLink>
           <PageLink to={`${page}/etiqueta.png`}>Imagem</PageLink>
-          <PageLink to={`${page}/etiqueta.png?formato=story`}>Imagem para story</PageLink>
+          <PageLink to={`${page}/etiqueta.png?formato=story`}>Imagem para stories</PageLink>
           <PageLink to={`${page}/etiqueta.svg`}>SVG</PageLink>
           <CopyAddress path={page} />
         </p>
@@ -65,7 +65,7 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
                 className="text-brand underline underline-offset-3"
               >
                 {other.code}
-                {other.isSold && <span className="font-sans text-muted no-underline"> em venda</span>}
+                {other.isSold && <span className="font-sans text-muted no-underline"> à venda</span>}
               </a>
             ))}
           </p>

@@ -20,8 +20,8 @@ export function NoticeBanner({ notice }: { notice: LabelNotice | null }) {
           <span className="min-w-0 flex-[1_1_16rem]">
             <b className="font-bold">
               {incomplete === 1
-                ? "1 oferta em venda ainda não tem todas as informações da etiqueta."
-                : `${formatCount(incomplete)} ofertas em venda ainda não têm todas as informações da etiqueta.`}
+                ? "1 oferta à venda ainda não tem todas as informações da etiqueta."
+                : `${formatCount(incomplete)} ofertas à venda ainda não têm todas as informações da etiqueta.`}
             </b>{" "}
             O prazo da Anatel é {brazilianDay(labelDeadline)}: {daysText(daysLeft)}.
           </span>

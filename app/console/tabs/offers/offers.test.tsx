@@ -34,9 +34,9 @@ describe("the tab Ofertas", () => {
     await twoVersions();
     openConsole("/intranet/ofertas");
     const current = await row("OF-R0001-02");
-    expect(texts(current)).toMatch(/Fibra 600 Mega.*em venda.*desde \d\d\/\d\d\/\d{4}.*1.*2 de 14/);
+    expect(texts(current)).toMatch(/Fibra 600 Mega.*à venda.*desde \d\d\/\d\d\/\d{4}.*1.*2 de 14/);
     expect(texts(await row("OF-R0001-01"))).toMatch(/encerrada.*\d{4} a \d\d/);
-    expect(screen.getByText("1 em venda, 1 encerrada")).toBeTruthy();
+    expect(screen.getByText("1 à venda, 1 encerrada")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Excluir/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /Adicionar/ })).toBeNull();
     expect(screen.queryByRole("switch")).toBeNull();
@@ -61,7 +61,7 @@ describe("the tab Ofertas", () => {
       expect.objectContaining({
         Código: "OF-R0001-02",
         Plano: "Fibra 600 Mega",
-        Situação: "em venda",
+        Situação: "à venda",
         Municípios: "1",
         Etiqueta: "2 de 14",
         Público: "residencial",

@@ -51,7 +51,7 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
     one: "oferta",
     many: "ofertas",
     gender: "f",
-    active: ["Em venda", "Em venda"],
+    active: ["À venda", "À venda"],
     inactive: ["Encerrada", "Encerradas"],
   },
   operations: ["update"],
@@ -76,7 +76,7 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
       header: "Situação",
       width: "w-32",
       cardSlot: "value",
-      text: (offer) => (offer.isSold ? "em venda" : "encerrada"),
+      text: (offer) => (offer.isSold ? "à venda" : "encerrada"),
       cell: State,
     },
     { key: "since", header: "Venda", width: "w-44", minWidth: 1024, text: saleText },
@@ -134,7 +134,7 @@ function State({ isSold, terms, daysLeft: left }: offers.OfferRow) {
       {left === 0 ? "sai hoje" : `sai em ${left} ${left === 1 ? "dia" : "dias"}`}
     </span>
   ) : (
-    <span className="rounded-[6px] bg-ok-soft px-2 text-xs leading-5.5 font-semibold text-ok-ink">em venda</span>
+    <span className="rounded-[6px] bg-ok-soft px-2 text-xs leading-5.5 font-semibold text-ok-ink">à venda</span>
   );
 }
 

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { href, PrefetchPageLinks } from "react-router";
+import { modePath } from "#app/console/release/mode-actions.ts";
+
+/** Routes that commands of other pages send to or read from: a press there opens none of them. */
+const paths = [
+  modePath,
+  href("/intranet/historico/:entry", { entry: "0" }),
+  href("/intranet/contatos/acao"),
+  href("/intranet/banners/legendas"),
+  href("/intranet/ofertas/previa"),
+  // The palette searches these, and 'Copiar ofertas' writes by the matrix.
+  href("/intranet"),
+  href("/intranet/cidades"),
+  href("/intranet/planos-empresariais"),
+  href("/intranet/matriz"),
+  href("/intranet/matriz/vizinhas/:city", { city: "0" }),
+];
+
+/**
+ * Loads the scripts of these routes in an idle moment. A script that is first needed when there is no connection leaves
+ * a press without an answer (decision 43).
+ */
+export function CommandScripts() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void (globalThis.requestIdleCallback ?? setTimeout)(() => setIdle(true)), []);
+  return isIdle && paths.map((path) => <PrefetchPageLinks key={path} page={path} />);
+}
