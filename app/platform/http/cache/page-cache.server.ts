@@ -227,8 +227,9 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
   }
 
   /**
-   * Renders these keys now, in sequence and with the best compression, and again after each write. Returns a stop
-   * function that waits for the render in progress.
+   * Renders these keys now, in sequence, and again after each write. The first one, and those that had the best
+   * compression before the write, get it at once; the others when they are used. Returns a stop function that waits for
+   * the render in progress.
    */
   function keepWarm(addresses: readonly string[]): () => Promise<void> {
     let timer: NodeJS.Timeout | undefined;
@@ -242,7 +243,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
         if (known && isCurrent(known)) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
         const entry = entries.get(address);
-        if (entry) queueUpgrade(address, entry);
+        if (entry && (known?.answer.isRecompressed || address === addresses[0])) queueUpgrade(address, entry);
       }
     };
     const stop = onRevisionChange(() => {

@@ -10,7 +10,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { advanceRevision, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
-import { cacheResponse } from "./cached-response.server.ts";
+import { cacheResponse, recompress } from "./cached-response.server.ts";
 import { type CacheSource, createPageCache } from "./page-cache.server.ts";
 import { dependOn, markUncacheable } from "#app/platform/cached-render.server.ts";
 
@@ -189,15 +189,26 @@ describe("a write", () => {
     expect(rendered).toEqual(["/"]);
   });
 
-  test("warms the main pages with the best compression", async () => {
-    const { cache, request } = await createTestCache(() => html(longPage));
-    const stop = cache.keepWarm(["/"]);
-    const quick = await cacheResponse(html(longPage), undefined);
-    await vi.waitFor(() => {
-      expect(cache.state().entries).toBe(1);
-      expect(cache.state().bytes).toBeLessThan(quick.bytes);
-    });
-    expect((await request("/", compressed)).headers.etag).toMatch(/\.br"$/);
+  test("gives the first page the best compression, and others once they are used", async () => {
+    let text = longPage;
+    const { cache, request } = await createTestCache(() => html(text));
+    const tagOf = async (path: string) => (await request(path, compressed)).headers.etag;
+    const stop = cache.keepWarm(["/", "/casa", "/blog"]);
+    await vi.waitFor(() => expect(cache.state().entries).toBe(3));
+    await vi.waitFor(async () => expect(await tagOf("/")).toMatch(/\.br"$/));
+    expect(await tagOf("/casa")).toMatch(/\.br-quick"$/);
+    await vi.waitFor(async () => expect(await tagOf("/casa")).toMatch(/\.br"$/));
+
+    const before = cache.state();
+    text = longPage.toUpperCase();
+    write();
+    await vi.waitFor(() => expect(cache.state().rendered).toBe(before.rendered + 3));
+    // The page in use has it again before the next request, the one that nobody used has not.
+    const quick = await cacheResponse(html(text), undefined);
+    const best = await recompress(quick);
+    await vi.waitFor(() => expect(cache.state().bytes).toBe(2 * best.bytes + quick.bytes));
+    expect(await tagOf("/casa")).toMatch(/\.br"$/);
+    expect(await tagOf("/blog")).toMatch(/\.br-quick"$/);
     await stop();
   });
 });
