@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeViolations, axeViolationsIn } from "./support/axe.ts";
 import { consolePaths } from "./support/console-paths.ts";
+import { openConsole } from "./support/console.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressUntil } from "./support/keyboard.ts";
 import { chooseCity } from "./support/visitor.ts";
@@ -53,6 +54,7 @@ for (const width of [360, 1280]) {
 
     test("axe finds no violations in the console's palette, shortcut help and bulk sheet", async ({ page, signIn }) => {
       await signIn(page);
+      await openConsole(page);
       await pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ }));
       expect(await violationsInBothSchemes(page)).toEqual([]);
       await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { editSheet } from "./support/console.ts";
+import { editSheet, openConsole } from "./support/console.ts";
 import { createHash } from "node:crypto";
 import { axeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -37,6 +37,7 @@ test("a visitor chooses a city and sees its plans; staff change a price, the nex
 
   const consolePage = await browser.newPage();
   await signIn(consolePage);
+  await openConsole(consolePage);
   await consolePage.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
   await consolePage.getByRole("link", { name: plan, exact: true }).click();
   const sheet = editSheet(consolePage);

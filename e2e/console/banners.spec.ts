@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "../support/console.ts";
+import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("staff crop and upload a banner's image, drag it to the first place, and visitors see it", async ({
@@ -8,6 +8,7 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   signIn,
 }) => {
   await signIn(page);
+  await openConsole(page);
   await page.getByRole("link", { name: "Banners", exact: true }).click();
   await page.getByRole("link", { name: "Adicionar banner" }).click();
   const sheet = editSheet(page);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "../support/console.ts";
+import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { pressUntil } from "../support/keyboard.ts";
 import { createAccount } from "../support/program.ts";
@@ -18,6 +18,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
 }) => {
   test.slow();
   await signIn(page);
+  await openConsole(page);
 
   await test.step("create a plan with the keyboard", async () => {
     await expect(page.getByRole("heading", { level: 1, name: /^Planos/ })).toBeVisible();
@@ -72,7 +73,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     await find(page, "verao 800");
     await page.getByRole("button", { name: `Excluir ${plan}` }).click();
     const confirmDialog = page.getByRole("alertdialog", { name: `Excluir ${plan}?` });
-    await expect(confirmDialog).toContainText("disponível em 18 cidades");
+    await expect(confirmDialog).toContainText("associado a 18 cidades");
     await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
     const deleted = page.getByRole("dialog", { name: `${plan} foi excluído` });
     await deleted.getByRole("button", { name: "Desfazer" }).click();
@@ -88,6 +89,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const bia = await createAccount(program, "bia@jatobafibra.example");
     const colleague = await (await browser.newContext()).newPage();
     await signIn(colleague, bia);
+    await openConsole(colleague);
     await find(colleague, "verao 800");
     await colleague.getByRole("link", { name: plan, exact: true }).click();
     await editSheet(colleague).getByLabel("Preço/mês").fill("124,90");

@@ -1,5 +1,5 @@
 import { axeViolations } from "../support/axe.ts";
-import { editSheet } from "../support/console.ts";
+import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { staffAccount } from "../support/program.ts";
 import { chooseCity, planCard } from "../support/visitor.ts";
@@ -10,6 +10,7 @@ test("a deleted plan is restored from the trash with its cities, and visitors se
   signIn,
 }) => {
   await signIn(page);
+  await openConsole(page);
   const name = await page.getByRole("rowheader").first().getByRole("link").first().innerText();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
   const confirmDialog = page.getByRole("alertdialog");
@@ -19,7 +20,7 @@ test("a deleted plan is restored from the trash with its cities, and visitors se
       await row.getByRole("button", { name: /^Excluir/ }).click({ timeout: 2_000 });
     await expect(confirmDialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(confirmDialog).toContainText("disponível em");
+  await expect(confirmDialog).toContainText("associado a");
   await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 
@@ -48,6 +49,7 @@ test("when the session ends during an edit, a dialog asks for the password and t
   signIn,
 }) => {
   await signIn(page);
+  await openConsole(page);
   const name = await page.getByRole("rowheader").first().getByRole("link").first().innerText();
   await page.getByRole("link", { name, exact: true }).click();
   const sheet = editSheet(page);
@@ -56,6 +58,7 @@ test("when the session ends during an edit, a dialog asks for the password and t
   // Signing out on another computer ends all sessions of the account.
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere);
+  await openConsole(elsewhere);
   await elsewhere.getByRole("button", { name: "Sair" }).click();
   await expect(elsewhere).toHaveURL(/\/auth$/);
 

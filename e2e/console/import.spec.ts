@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("staff export the plans, edit the file, import it and undo it as one", async ({ page, signIn }) => {
   await signIn(page);
+  await openConsole(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Exportar CSV" }).click();
   const original = readFileSync(await (await download).path(), "utf8");

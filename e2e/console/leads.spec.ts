@@ -1,3 +1,4 @@
+import { openConsole } from "../support/console.ts";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +73,7 @@ test("a referral sent while the relay is down is stored, listed in Contatos and 
   expect(urls.map(decodeURIComponent).filter((url) => personalData.test(url))).toEqual([]);
 
   await signIn(page);
+  await openConsole(page);
   await page.getByRole("link", { name: "Contatos" }).click();
   await page.getByRole("link", { name: "Beto Reis", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Beto Reis" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("staff drag a range of the matrix, sell it, copy and paste, reload, publish, and visitors see it", async ({
@@ -6,7 +7,7 @@ test("staff drag a range of the matrix, sell it, copy and paste, reload, publish
   signIn,
 }) => {
   await signIn(page);
-  await page.goto("/intranet/planos-por-cidade");
+  await openConsole(page, "/intranet/planos-por-cidade");
   await page.getByRole("link", { name: "Matriz" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await page.getByRole("searchbox", { name: "Buscar cidades" }).fill("Abre");

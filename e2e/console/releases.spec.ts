@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editSheet } from "../support/console.ts";
+import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { pressUntil } from "../support/keyboard.ts";
 import { createAccount } from "../support/program.ts";
@@ -17,14 +17,31 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
 }) => {
   test.slow();
   await signIn(page);
+  await openConsole(page);
   const bar = page.getByRole("complementary", { name: `Lançamento ${name}` });
 
   await test.step("begin a release with the keyboard and enter it", async () => {
     const field = page.getByRole("textbox", { name: "Começar um lançamento" });
+    const notices = page.getByRole("region", { name: "Avisos" });
+    // No page but this menu needs the script, which is there before the connection ends.
+    await expect(page.locator("link[rel=modulepreload][href*=mode-route]")).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
     await pressUntil("l", field);
+    await expect(page.getByText("Não foi possível carregar. Feche e tente de novo.")).toBeVisible();
     await field.fill(name);
     await page.keyboard.press("Enter");
+    await expect(notices).toContainText("O servidor não respondeu. Confira a conexão e tente de novo.");
+    await page.context().setOffline(false);
+    await expect(field).toHaveValue(name);
+    await page.keyboard.press("Enter");
     await expect(bar).toContainText("0 mudanças");
+    await page.context().setOffline(true);
+    await bar.getByRole("button", { name: "Voltar ao vivo" }).click();
+    await expect(notices).toContainText("Erro ao voltar ao vivo");
+    await page.context().setOffline(false);
+    // The requests that failed.
+    consoleErrors.splice(0);
   });
 
   await test.step("give two plans a new price", async () => {
@@ -78,6 +95,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
     const [, inner] = page.frames();
     expect(new URL(inner!.url()).pathname).toMatch(/^\/intranet\/visitante\/\d+\/empresas$/);
+    await expect(page.getByLabel("Página do site")).toHaveValue("/empresas");
   });
 
   await test.step("the width is at first what fits the window, and a page that is none says so", async () => {
@@ -92,6 +110,12 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await address.press("Enter");
     await expect(page.getByText("Aqui só há páginas do site.")).toBeVisible();
     await address.fill(`${program.address}/empresas`);
+    await address.press("Enter");
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByLabel("ou em").fill("2020-01-01T00:00");
+    await expect(page.getByText("Este dia e esta hora já passaram")).toBeVisible();
+    await bar.getByRole("link", { name: /como visitante/ }).click();
+    await address.fill("/empresas");
     await address.press("Enter");
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
   });
@@ -113,6 +137,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     const colleague = await browser.newContext({ baseURL: program.address });
     const theirs = await colleague.newPage();
     await signIn(theirs, await createAccount(program, "clara@jatobafibra.example"));
+    await openConsole(theirs);
     await expect(theirs.getByRole("row", { name: /Fibra 500 Mega/ })).toContainText("109,90");
     await expect(theirs.getByText(newPlan)).toHaveCount(0);
     await colleague.close();

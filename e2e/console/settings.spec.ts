@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.setTimeout(400_000);
@@ -15,7 +16,7 @@ test("staff change the phone number and the main colour, and the next visitor se
   const visitorColour = () => brandColour(visitor);
 
   await signIn(page);
-  await page.goto("/intranet/configuracoes");
+  await openConsole(page, "/intranet/configuracoes");
   const save = page.getByRole("button", { name: "Salvar alterações" });
   await page.getByLabel("Telefone principal").fill("0800 555 0100");
   await page.getByLabel("Cor principal", { exact: true }).fill("#0a7a3f");
@@ -62,7 +63,7 @@ test("staff change a page's title and an FAQ answer, and the next response has b
   const isSaved = () => expect(save).toHaveAttribute("aria-disabled", "true");
 
   await signIn(page);
-  await page.goto(`${texts}/internet-fibra`);
+  await openConsole(page, `${texts}/internet-fibra`);
   await page.getByRole("region", { name: "Topo da página" }).getByLabel("Título").fill("Fibra da {provider.name}");
   await page
     .getByRole("textbox", { name: "Pergunta 4 · Resposta" })
@@ -75,7 +76,7 @@ test("staff change a page's title and an FAQ answer, and the next response has b
   expect(await read("/busca?q=dispensa")).toContain("Não precisa: a fibra <mark>dispensa</mark> o fio");
 
   // Restores the defaults, using the search and the keyboard.
-  await page.goto(`${texts}?busca=dispensa`);
+  await openConsole(page, `${texts}?busca=dispensa`);
   await page
     .getByRole("link", { name: /^Não precisa/ })
     .first()
@@ -95,7 +96,7 @@ test("an invited colleague sets a password, signs in, and is signed out when the
   signIn,
 }) => {
   await signIn(page);
-  await page.goto("/intranet/conta");
+  await openConsole(page, "/intranet/conta");
   await page.getByLabel("Convidar por e-mail").fill("beto@jatobafibra.example");
   await page.getByRole("button", { name: "Convidar", exact: true }).click();
   const link = await page.getByLabel("Link do convite de beto@jatobafibra.example").inputValue();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { totpCode, timeStepAt } from "../../app/accounts/two-factor/totp.server.ts";
 import { axeViolations } from "../support/axe.ts";
+import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { createAccount, runStaffCommand, startProgram } from "../support/program.ts";
@@ -32,7 +33,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
 }) => {
   const account = await createAccount(program, "duas.etapas@jatobafibra.example");
   await signIn(page, account);
-  await page.goto("/intranet/conta");
+  await openConsole(page, "/intranet/conta");
   const card = page.getByRole("region", { name: "Verificação em duas etapas" });
   await card.getByLabel("Sua senha").fill(account.password);
   await card.getByRole("button", { name: "Ligar" }).click();
@@ -47,7 +48,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   expect(await axeViolations(page)).toEqual([]);
 
   // The session ends during an edit: the dialog asks for both steps.
-  await page.goto("/intranet/cidades?registro=1");
+  await openConsole(page, "/intranet/cidades?registro=1");
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Nome").fill("Abadia dos Dourados do Teste");
   await page.context().clearCookies();
@@ -67,7 +68,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   // The console stays closed between the two steps.
-  await page.goto("/intranet/banners");
+  await openConsole(page, "/intranet/banners");
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
   await page.getByRole("button", { name: "Sem o celular? Usar código de recuperação" }).click();
   await expect(page.getByLabel("Código de recuperação")).toBeFocused();
@@ -86,16 +87,17 @@ test("a reader sees the catalogue without controls to change it, and no settings
   const account = await createAccount(program, "leitora@jatobafibra.example");
   await runStaffCommand(program.dataDir, "role", account.email, "leitor");
   await signIn(page, account);
+  await openConsole(page);
   await expect(page.getByText("Sua conta é de leitor.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Adicionar plano" })).toHaveCount(0);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Excluir/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto("/intranet?registro=1");
+  await openConsole(page, "/intranet?registro=1");
   await expect(page.getByRole("dialog").getByLabel("Nome")).toBeDisabled();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto("/intranet/configuracoes");
+  await openConsole(page, "/intranet/configuracoes");
   await expect(page.getByRole("heading", { name: "Esta tela é dos administradores" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   // The browser logs the refused page itself.

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "../support/console.ts";
+import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/failing-network.ts";
 import { startProgram, staffAccount } from "../support/program.ts";
 import { chooseCity } from "../support/visitor.ts";
@@ -68,6 +68,7 @@ for (const [fault, failRequests] of Object.entries(faults)) {
 
   test(`the console keeps the input and shows an error when ${fault}`, async ({ page, signIn }) => {
     await signIn(page);
+    await openConsole(page);
     const name = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
     await failRequests(page);
     const expectText = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();

@@ -5,10 +5,11 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test as base } from "@playwright/test";
+import { expect, serverTest } from "../support/fixtures.ts";
 import { createAccount, type Program, startProgram, staffAccount, runStaffCommand } from "../support/program.ts";
 
-const test = base.extend<{ folder: string; start: (env?: Record<string, string>) => Promise<Program> }>({
+/** Tests that end a program start one of their own; the others use that of their worker. */
+const test = serverTest.extend<{ folder: string; start: (env?: Record<string, string>) => Promise<Program> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   folder: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-process-"));
@@ -27,13 +28,9 @@ const test = base.extend<{ folder: string; start: (env?: Record<string, string>)
   },
 });
 
-test("a second process on the same data exits with an error, and the first keeps running", async ({
-  folder,
-  start,
-}) => {
-  const first = await start();
-  await expect(startProgram(folder)).rejects.toThrow(/ended with 1/);
-  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+test("a second process on the same data exits with an error, and the first keeps running", async ({ program }) => {
+  await expect(startProgram(program.dataDir)).rejects.toThrow(/ended with 1/);
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
 });
 
 test("a killed process leaves nothing to clean up by hand", async ({ folder, start }) => {
@@ -41,19 +38,25 @@ test("a killed process leaves nothing to clean up by hand", async ({ folder, sta
   const exited = once(first.process, "exit");
   first.process.kill("SIGKILL");
   await exited;
+  // The terminal opens the data itself.
+  expect(await runStaffCommand(folder, "list")).toContain(staffAccount.email);
   const second = await start();
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
-  expect(await runStaffCommand(folder, "list")).toContain(staffAccount.email);
 });
 
-test("on SIGTERM requests in flight finish, and the exit code is 0", async ({ start }) => {
-  const program = await start();
+test("on SIGTERM requests in flight finish, the last log line reports the stop, and the exit code is 0", async ({
+  start,
+}) => {
+  const program = await start({ LOG_LEVEL: "info" });
+  let output = "";
+  program.process.stdout!.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const responses = Promise.all(Array.from({ length: 10 }, () => fetch(program.address)));
   await fetch(`${program.address}/healthz`);
-  const exited = once(program.process, "exit");
+  const closed = once(program.process, "close");
   program.process.kill("SIGTERM");
   expect((await responses).map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-  expect(await exited).toEqual([0, null]);
+  expect(await closed).toEqual([0, null]);
+  expect(JSON.parse(output.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopped", cutOff: 0 });
 });
 
 test("after SIGTERM /readyz answers 503, pages are served and every response closes its connection", async ({
@@ -111,24 +114,21 @@ test("/metrics needs its token and covers requests, cache, database, leads, even
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-test("/metrics answers 404 without a configured token or port", async ({ start }) => {
-  const { address } = await start();
-  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+test("/metrics answers 404 without a configured token or port", async ({ program }) => {
+  expect((await fetch(`${program.address}/metrics`)).status).toBe(404);
 });
 
-test("accounts are managed from the terminal while the site runs and when it is stopped", async ({ folder, start }) => {
-  const program = await start();
-  const form = new URLSearchParams(await createAccount(program, "nova@jatobafibra.example"));
+test("accounts are managed from the terminal while the site runs", async ({ program }) => {
+  const account = await createAccount(program, "nova@jatobafibra.example");
   const response = await fetch(`${program.address}/auth`, {
     method: "POST",
-    body: form,
+    body: new URLSearchParams(account),
     headers: { origin: program.address },
     redirect: "manual",
   });
   expect([response.status, response.headers.get("location")]).toEqual([302, "/intranet"]);
-
-  await program.stop();
-  expect(await runStaffCommand(folder, "list")).toContain("nova@jatobafibra.example");
+  expect(await runStaffCommand(program.dataDir, "list")).toContain(account.email);
+  await runStaffCommand(program.dataDir, "remove", account.email);
 });
 
 test("unread output blocks neither pages nor the shutdown", async ({ start }) => {
@@ -144,26 +144,16 @@ test("unread output blocks neither pages nor the shutdown", async ({ start }) =>
   expect(await exited).toEqual([0, null]);
 });
 
-test("the last log line reports the stop", async ({ start }) => {
-  const { process: program } = await start({ LOG_LEVEL: "info" });
-  let output = "";
-  program.stdout!.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  program.kill("SIGTERM");
-  await once(program, "close");
-  expect(JSON.parse(output.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopped", cutOff: 0 });
-});
-
 test("an invalid setting stops the start with a message that names it", async ({ folder }) => {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "muito" };
   const failure = promisify(execFile)(process.execPath, ["build/server/index.js"], { env });
   await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("PORT deve ser") });
 });
 
-test("a failed start says why in one sentence, without a stack", async ({ start }) => {
-  const first = await start();
+test("a failed start says why in one sentence, without a stack", async ({ program }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-start-"));
   cpSync(process.env.DEMONSTRATION!, dataDir, { recursive: true });
-  const { hostname, port } = new URL(first.address);
+  const { hostname, port } = new URL(program.address);
   const starts: [env: Record<string, string>, message: string][] = [
     [{ LOG_LEVEL: "verbose" }, "LOG_LEVEL deve ser"],
     [{ DATA_DIR: process.execPath }, "DATA_DIR deve ser uma pasta"],

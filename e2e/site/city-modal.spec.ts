@@ -6,9 +6,6 @@ const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua ci
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });
 const isModal = async (page: Page) => (await page.locator("dialog:modal").count()) > 0;
 
-// Recording a trace forces the layout that the journeys below check.
-test.use({ trace: "off" });
-
 /** Holds back all script files, as a slow connection does. Returns a function that releases them. */
 async function holdBackScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

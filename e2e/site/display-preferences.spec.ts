@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { paintedColour, type Rgb } from "../support/painted-colour.ts";
 import { compareTexts, contrast, filtered } from "../support/text-colours.ts";
@@ -64,6 +65,7 @@ test("forced colours tell switches, tabs, filters, the current page and the lett
   await expectApart(page.getByRole("link", { name: /^Dicas/ }), page.getByRole("link", { name: /^Segurança/ }));
 
   await signIn(page);
+  await openConsole(page);
   const tabs = page.getByRole("navigation", { name: "Seções do catálogo" });
   await expectApart(
     tabs.getByRole("link", { name: "Planos", exact: true }),

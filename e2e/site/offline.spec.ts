@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/failing-network.ts";
 import { chooseCity, planCard } from "../support/visitor.ts";
 
@@ -22,6 +23,7 @@ test("what was seen can be seen again without a connection, with its time, and n
 }) => {
   await test.step("staff and visitors use pages that are not kept", async () => {
     await signIn(page);
+    await openConsole(page);
     for (const path of ["/busca?q=fibra", "/solicitar/ligacao"]) {
       await page.goto(path);
       await page.keyboard.press("Tab");

@@ -6,9 +6,6 @@ import { sidewaysScroll } from "../support/reflow.ts";
 import { isCityPath, isOfferPath, publicPaths, sitemapPaths } from "../support/sitemap.ts";
 import { chooseCity } from "../support/visitor.ts";
 
-// No trace: recording hundreds of pages is too slow.
-test.use({ trace: "off" });
-
 /** What pages may claim of the demonstration's coverage: 573 cities, 555 and 18 by state, and its statistic. */
 const coverage = new Set(["573", "555", "18", "570+"]);
 

@@ -7,7 +7,7 @@ import { type Program, startProgram, staffAccount } from "./program.ts";
 type JourneyFixtures = {
   /** Console errors, warnings and uncaught exceptions of the journey's pages. A journey fails when any are left. */
   consoleErrors: string[];
-  /** Signs in through the sign-in page; by default with the first account. */
+  /** Starts a session in the page's browser context, by default of the first account. The sign-in page has journeys of its own. */
   signIn: (page: Page, account?: typeof staffAccount) => Promise<void>;
 };
 
@@ -23,8 +23,8 @@ export function collectConsoleErrors(context: BrowserContext): string[] {
   return consoleErrors;
 }
 
-/** A journey: a test in a real browser against the built program. Each worker has its own data folder and port. */
-export const test = base.extend<JourneyFixtures, { program: Program }>({
+/** A test over HTTP against the built program, without a browser. Each worker has its own data folder and port. */
+export const serverTest = base.extend<object, { program: Program }>({
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -37,6 +37,10 @@ export const test = base.extend<JourneyFixtures, { program: Program }>({
     },
     { scope: "worker" },
   ],
+});
+
+/** A journey: a test in a real browser against the program of its worker. */
+export const test = serverTest.extend<JourneyFixtures>({
   baseURL: ({ program }, provide) => provide(program.address),
   consoleErrors: [
     async ({ context }, provide) => {
@@ -46,14 +50,14 @@ export const test = base.extend<JourneyFixtures, { program: Program }>({
     },
     { auto: true },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  signIn: async ({}, provide) =>
+  signIn: async ({ baseURL }, provide) =>
     provide(async (page, account = staffAccount) => {
-      await page.goto("/auth");
-      await page.getByLabel("E-mail").fill(account.email);
-      await page.getByLabel("Senha", { exact: true }).fill(account.password);
-      await page.getByRole("button", { name: "Entrar" }).click();
-      await expect(page).toHaveURL(/\/intranet$/);
+      const response = await page.request.post("/auth", {
+        form: account,
+        headers: { origin: baseURL! },
+        maxRedirects: 0,
+      });
+      expect(response.headers().location).toBe("/intranet");
     }),
 });
 
