@@ -2,9 +2,10 @@ import { isHydrated } from "./hydrated.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What was typed before hydration: a field's text or state, or a key outside of fields. */
+/** What was typed before hydration: a field's text or state, a key outside of fields, or the submission of a form. */
 export type EarlyTyping =
   | { field: Field; value: string | boolean }
+  | { form: HTMLFormElement; submitter: HTMLElement | null }
   | { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
 
 declare global {
@@ -32,6 +33,18 @@ export function recordTyping(): void {
     if (isHydrated() || !(isCommand || (isCharacter && !isField(target)))) return;
     event.preventDefault();
     recorded.push({ key, ctrlKey, metaKey, shiftKey });
+  });
+}
+
+/**
+ * Records the submission of forms before hydration, after `recordTyping`. The browser would open a new document, in
+ * which the answer of a form that React handles is lost.
+ */
+export function recordSubmissions(): void {
+  addEventListener("submit", (event) => {
+    if (isHydrated()) return;
+    event.preventDefault();
+    globalThis.earlyTyping?.push({ form: event.target as HTMLFormElement, submitter: event.submitter });
   });
 }
 

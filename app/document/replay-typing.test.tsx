@@ -2,12 +2,13 @@ import { act } from "@testing-library/react";
 import { useEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { recordTyping } from "./early-typing.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordSubmissions, recordTyping } from "./early-typing.ts";
 import { markHydrated } from "./hydrated.ts";
 import { replayTyping } from "./replay-typing.ts";
 
 recordTyping();
+recordSubmissions();
 
 function Form() {
   const [name, setName] = useState("Ana");
@@ -16,6 +17,7 @@ function Form() {
   const [isOn, setOn] = useState(true);
   const [search, setSearch] = useState("");
   const [opened, setOpened] = useState("");
+  const [sent, setSent] = useState<string[]>([]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +30,12 @@ function Form() {
     return () => document.removeEventListener("keydown", onKeyDown);
   });
   return (
-    <form>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent([...sent, `${name} by ${event.nativeEvent.submitter?.id}`]);
+      }}
+    >
       <input id="name" value={name} onChange={(event) => setName(event.target.value)} />
       <textarea id="notes" value={notes} onChange={(event) => setNotes(event.target.value)} />
       <select id="state" value={state} onChange={(event) => setState(event.target.value)}>
@@ -37,7 +44,8 @@ function Form() {
       </select>
       <input id="on" type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
       <input id="search" ref={field} value={search} onChange={(event) => setSearch(event.target.value)} />
-      <output>{JSON.stringify({ name, notes, state, isOn, search, opened })}</output>
+      <button id="save">Salvar</button>
+      <output>{JSON.stringify({ name, notes, state, isOn, search, opened, sent })}</output>
     </form>
   );
 }
@@ -108,6 +116,20 @@ test("a shortcut pressed before hydration works, and what follows is typed into 
 test("a key that opened something takes the keys after it along", async () => {
   for (const key of ["n", "n", "/"]) press(key);
   expect(await hydrate()).toMatchObject({ opened: "n", search: "" });
+});
+
+test("a form submitted before hydration is submitted to React, once, with what was typed before it", async () => {
+  type("name", "Beatriz");
+  field("save").click();
+  await hydrate();
+  await vi.waitFor(() => expect(document.querySelector("output")!.textContent).toContain("Beatriz by save"));
+  await act(async () => replayTyping());
+  field("save").click();
+  await vi.waitFor(() =>
+    expect(JSON.parse(document.querySelector("output")!.textContent)).toMatchObject({
+      sent: ["Beatriz by save", "Beatriz by save"],
+    }),
+  );
 });
 
 test("nothing is replayed twice, and later typing is React's alone", async () => {

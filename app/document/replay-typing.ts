@@ -4,6 +4,8 @@ import { type EarlyTyping, type Field, isField, isSwitch } from "./early-typing.
 export function replayTyping(): void {
   for (const entry of globalThis.earlyTyping?.splice(0) ?? []) {
     if ("field" in entry) typeInto(entry.field, entry.value);
+    // Once React has rendered the texts before it.
+    else if ("form" in entry) setTimeout(() => entry.form.isConnected && entry.form.requestSubmit(entry.submitter));
     // A key that opened something: the next ones were meant for it, and it is not there yet.
     else if (!press(entry) && !isField(document.activeElement)) return;
   }

@@ -1,4 +1,6 @@
 import "./every-page.ts";
-import { recordTyping } from "#app/document/early-typing.ts";
+import { recordSubmissions, recordTyping } from "#app/document/early-typing.ts";
 
 recordTyping();
+// The forms of signing in work without React.
+if (location.pathname.startsWith("/intranet")) recordSubmissions();
