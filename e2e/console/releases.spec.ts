@@ -36,6 +36,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await expect(field).toHaveValue(name);
     await page.keyboard.press("Enter");
     await expect(bar).toContainText("0 mudanças");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await page.context().setOffline(true);
     await bar.getByRole("button", { name: "Voltar ao vivo" }).click();
     await expect(notices).toContainText("Erro ao voltar ao vivo");
@@ -83,9 +84,14 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
   await test.step("see it as a visitor of two cities; nothing leaves the frame", async () => {
     await bar.getByRole("link", { name: /como visitante/ }).click();
     const frame = page.frameLocator("iframe[title='O site como o visitante verá']");
+    // The modal that the home page opens in the frame leaves the focus to who types.
+    await page.getByLabel("Página do site").fill("/internet/es/baixo-");
+    await expect(frame.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
+    await expect(frame.locator("html[data-hydrated]")).toBeAttached();
     // Banners of other journeys may stand before it.
     await expect(frame.getByText("Semana Black").first()).toBeAttached();
-    await openInFrame(page, "/internet/es/baixo-guandu");
+    await page.keyboard.type("guandu");
+    await page.keyboard.press("Enter");
     await expect(frame.getByRole("article", { name: newPlan, exact: true })).toContainText("99,90");
     await expect(frame.getByRole("article", { name: "Fibra 500 Mega", exact: true })).toContainText("79,90");
     await openInFrame(page, "/internet/mg/belo-horizonte");

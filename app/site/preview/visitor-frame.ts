@@ -1,13 +1,17 @@
 import { parseScene, type VisitorMessage } from "#app/catalogue/preview.ts";
 
 // Runs first in every public page that the console shows as it will be: what the page requests and where its links lead
-// stays in the scene, and no form is sent. The server and the page's policy refuse what would pass.
+// stays in the scene, and no form is sent. The server and the page's policy refuse what would pass. The page does not
+// take the focus from somebody who types its address in the console.
 
 /** Files that are the same in every scene. */
 const files = /^\/(assets|imagens|cenas|icones)\//;
 
 const start = parseScene(location.pathname)?.start;
-if (start !== undefined) keepInside(start);
+if (start !== undefined) {
+  keepInside(start);
+  keepFocusAbove();
+}
 
 function stop(event: Event, what: VisitorMessage["visitorStopped"]): void {
   event.preventDefault();
@@ -51,4 +55,24 @@ function keepInside(prefix: string): void {
     },
     true,
   );
+}
+
+/** The console's field in which somebody types, or null. */
+function fieldAbove(): HTMLElement | null {
+  return parent.document.activeElement?.closest<HTMLElement>("input, select, textarea") ?? null;
+}
+
+function keepFocusAbove(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own element below
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusInside(this: HTMLElement, options?: FocusOptions) {
+    if (!fieldAbove()) focus.call(this, options);
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own dialog below
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function showInside(this: HTMLDialogElement) {
+    const field = fieldAbove();
+    showModal.call(this);
+    field?.focus();
+  };
 }
