@@ -61,6 +61,7 @@ test("keyboard only: choose a city, see plans, sign in, change a price, and the 
   await expect(nextVisitor.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
   await nextVisitor.keyboard.type("ouro p");
   await nextVisitor.keyboard.press("Enter");
+  await expect(nextVisitor.getByRole("heading", { name: "Planos para Ouro Preto – MG" })).toBeVisible();
   await expect(planCard(nextVisitor, plan)).toContainText(/R\$\s66,60 por mês/);
 
   await page.bringToFront();

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, type Cookie, expect, type Page } from "@playwright/test";
 import { type Program, startProgram, staffAccount } from "./program.ts";
 
 type JourneyFixtures = {
@@ -23,8 +23,16 @@ export function collectConsoleErrors(context: BrowserContext): string[] {
   return consoleErrors;
 }
 
+type WorkerFixtures = {
+  program: Program;
+  /** Cookies that make a browser known to the accounts that have signed in, which lifts the limit of their network. */
+  knownBrowser: Cookie[];
+};
+
 /** A test over HTTP against the built program, without a browser. Each worker has its own data folder and port. */
-export const serverTest = base.extend<object, { program: Program }>({
+export const serverTest = base.extend<object, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  knownBrowser: [({}, provide) => provide([]), { scope: "worker" }],
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -50,14 +58,18 @@ export const test = serverTest.extend<JourneyFixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ baseURL }, provide) =>
+  signIn: async ({ baseURL, knownBrowser }, provide) =>
     provide(async (page, account = staffAccount) => {
+      const context = page.context();
+      await context.addCookies(knownBrowser);
       const response = await page.request.post("/auth", {
         form: account,
         headers: { origin: baseURL! },
         maxRedirects: 0,
       });
       expect(response.headers().location).toBe("/intranet");
+      const cookies = await context.cookies();
+      knownBrowser.splice(0, Infinity, ...cookies.filter(({ name }) => name === "vitrine-browser"));
     }),
 });
 
