@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { buildIfStale } from "./build.mjs";
 import { prepare, root, printLine, exitCodeOf } from "./prepare.mjs";
 import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
@@ -118,18 +119,28 @@ async function playwright() {
     CHROMIUM: findChromium(),
   });
   const { stats, suites = [] } = read(report) ?? {};
-  failures.push(...suites.flatMap((suite) => titlesOf(suite, "unexpected")));
-  flaky.push(...suites.flatMap((suite) => titlesOf(suite, "flaky")));
+  failures.push(...suites.flatMap((suite) => failuresOf(suite, "unexpected")));
+  flaky.push(...suites.flatMap((suite) => failuresOf(suite, "flaky")));
   return resultOf(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
-/** The specs of a suite in Playwright's report that ended with this status, nested suites included. */
-function titlesOf({ specs = [], suites = [] }, status) {
-  const ended = specs.filter(({ tests }) => tests.some((one) => one.status === status));
-  return [
-    ...ended.map(({ file, title }) => `e2e/${file} › ${title}`),
-    ...suites.flatMap((suite) => titlesOf(suite, status)),
-  ];
+/** The titles and first errors of a suite's specs in Playwright's report that ended with this status, nested suites included. */
+function failuresOf({ specs = [], suites = [] }, status) {
+  const ended = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter((one) => one.status === status)
+      .map(({ results }) => `e2e/${file} › ${title}\n${journeyError(results)}`),
+  );
+  return [...ended, ...suites.flatMap((suite) => failuresOf(suite, status))];
+}
+
+/** Of the first failed try: its error and the place in the journey. */
+function journeyError(results) {
+  const { message = "", location } = results.find(({ error }) => error)?.error ?? {};
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return [...lines.slice(0, 12), location && `at line ${location.line}`].map((line) => `  ${line ?? ""}`).join("\n");
 }
 
 /** The result of a part. It also fails if it failed outside any test, such as for a file that does not load. */
