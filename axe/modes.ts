@@ -7,7 +7,7 @@ export type Mode = {
   classes: readonly string[];
   forcedColors: "active" | "none";
   /** The rules that it is checked by; all when empty. */
-  rules: readonly string[];
+  rules: string[];
   /** A rule whose findings are wrong in it. */
   ignored?: string;
 };

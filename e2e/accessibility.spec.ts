@@ -104,7 +104,7 @@ async function violationsInBothSchemes(page: Page): Promise<string[]> {
   await setDark(false);
   const light = await axeViolations(page);
   await setDark(true);
-  const dark = await axeViolations(page, "color-contrast", "link-in-text-block");
+  const dark = await axeViolations(page, { rules: ["color-contrast", "link-in-text-block"] });
   await setDark(false);
   return [...light, ...dark.map((violation) => `dark: ${violation}`)];
 }

@@ -11,18 +11,16 @@ export type MeasuredVisit = {
 
 /**
  * Opens a page whose font loads after the first paint, which is the worst case for layout shift, and waits until it is
- * hydrated and nothing loads any more. Needs a page of a new context: a browser that has cached the font does not
- * request it again.
+ * hydrated and nothing loads any more. The route of the font also keeps the browser's cache out, so that each visit
+ * requests all files.
  */
 export async function visitWithLateFont(page: Page, path: string): Promise<MeasuredVisit> {
   const fonts: string[] = [];
-  page.on("request", (request) => {
-    const [, font] = /([\w-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
-    if (font) fonts.push(font);
-  });
-  await page.addInitScript(observeShifts);
+  const observer = await page.addInitScript(observeShifts);
   const { promise, resolve: releaseFont } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
+  const heldFont = await page.route("**/*.woff2", async (route) => {
+    const [, font] = /([\w-]+)-[\w-]{8}\.woff2$/.exec(route.request().url()) ?? [];
+    fonts.push(font ?? route.request().url());
     await promise;
     await route.continue();
   });
@@ -30,7 +28,9 @@ export async function visitWithLateFont(page: Page, path: string): Promise<Measu
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   releaseFont();
   await page.waitForFunction(isSettled);
-  return { status: response!.status(), shift: await page.evaluate(collectShifts), fonts };
+  const shift = await page.evaluate(collectShifts);
+  await Promise.all([observer.dispose(), heldFont.dispose()]);
+  return { status: response!.status(), shift, fonts };
 }
 
 // The functions below run in the page.
