@@ -16,7 +16,8 @@ export function FailedNavigationNotice() {
 }
 
 function Notice({ failed, close }: { failed: FailedNavigation; close: () => void }) {
-  const isOffline = !navigator.onLine;
+  // A browser may report a connection on a page that only the device could give.
+  const isOffline = !navigator.onLine || document.documentElement.dataset.keptAt !== undefined;
   return (
     <div
       role="alert"

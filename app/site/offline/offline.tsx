@@ -52,15 +52,17 @@ export default function Offline() {
   }, []);
 
   const refresh = useCallback(async () => {
-    if (!(await isServerThere())) return;
+    if (!(await isServerThere(pathname))) return;
     document.documentElement.removeAttribute(keptAtAttribute);
     setStatus("back");
     await Promise.all([revalidate(), retryPlans()]);
-  }, [revalidate, retryPlans]);
+  }, [pathname, revalidate, retryPlans]);
   useEffect(() => {
     if (!isOffline) return undefined;
     const end = new AbortController();
     const tryAgain = () => void refresh();
+    // The page that opened may come from the server: no event says so.
+    tryAgain();
     addEventListener("online", tryAgain, { signal: end.signal });
     document.addEventListener("visibilitychange", tryAgain, { signal: end.signal });
     return () => end.abort();
@@ -114,9 +116,9 @@ function initialStatus(): Status {
 }
 
 /** Whether the server answers. The service worker answers no such request. */
-async function isServerThere(): Promise<boolean> {
+async function isServerThere(path: string): Promise<boolean> {
   try {
-    await fetch(location.href, { method: "HEAD", cache: "no-store" });
+    await fetch(path, { method: "HEAD", cache: "no-store" });
     return true;
   } catch {
     return false;
