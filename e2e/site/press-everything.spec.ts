@@ -159,8 +159,15 @@ async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Pr
     // The URL changes before the page.
     await page.waitForFunction((title) => document.title === title, start.title);
   }
-  const isSamePage = await page.evaluate(isStillOpen);
+  const isSameDocument = await page.evaluate(() => (window as MarkedWindow).isPrepared);
+  // The home page has asked for the city again.
+  if (isSameDocument && start.prepare && (await openDialog(page).count()) > 0) await start.prepare(page);
+  const isSamePage = isSameDocument && (await openDialog(page).count()) === 0;
   if (!isSamePage || !isDeepStrictEqual(await readLabels(elements), start.labels)) await open(page, start);
+}
+
+function openDialog(page: Page): Locator {
+  return page.locator("dialog[open]");
 }
 
 /** What tells an element from the others: where a link leads, and its name. */
@@ -186,11 +193,6 @@ async function open(page: Page, { path, prepare }: Pick<StartingPoint, "path" | 
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await prepare?.(page);
   await page.evaluate(() => void ((window as MarkedWindow).isPrepared = true));
-}
-
-/** Runs in the page: whether it is still the document that was prepared, without a dialog. */
-function isStillOpen(): boolean {
-  return (window as MarkedWindow).isPrepared === true && !document.querySelector("dialog[open]");
 }
 
 type Target = Label & {
