@@ -1,10 +1,10 @@
 // Writes app/ui/figtree-subset.woff2: the subset of Figtree for Portuguese and neighbouring languages, two thirds of the Latin
 // file. `ui/theme.css` declares the same unicode ranges, and the whole font for all other characters. Run it when
-// either changes, with a temporary dependency: npm install --no-save subset-font@2.9.0 && node scripts/figtree-subset.mjs
+// either changes, with a temporary dependency: npm install --no-save subset-font@2.9.0 && npx node scripts/generators/figtree-subset.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { root, printLine } from "./prepare.mjs";
+import { root, printLine } from "../prepare.mjs";
 
 const source = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 const theme = readFileSync(join(root, "app/ui/theme.css"), "utf8");

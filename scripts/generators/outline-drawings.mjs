@@ -1,10 +1,10 @@
 // Prepares the drawings of content/cenas: their texts become outlines, since an image cannot load the site's font, and
-// their colours become hexadecimal, which every renderer knows. Run it after drawing: node scripts/outline-drawings.mjs
+// their colours become hexadecimal, which every renderer knows. Run it after drawing: npx node scripts/generators/outline-drawings.mjs
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { outlineText, textWidth } from "../app/site/pictures/text-outline.server.ts";
-import { toHex } from "../app/ui/colour.ts";
-import { root, printLine } from "./prepare.mjs";
+import { outlineText, textWidth } from "../../app/site/pictures/text-outline.server.ts";
+import { toHex } from "../../app/ui/colour.ts";
+import { root, printLine } from "../prepare.mjs";
 
 const folder = join(root, "content/cenas");
 for (const name of readdirSync(folder)) {

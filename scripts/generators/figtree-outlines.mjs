@@ -1,11 +1,11 @@
 // Writes app/site/pictures/figtree-outlines.json: the shapes of Figtree's Latin letters in two weights, for texts in
 // pictures, where no font can be loaded. Run it when the font changes, with temporary dependencies:
-// npm install --no-save subset-font@2.9.0 fontkit@2.0.4 && node scripts/figtree-outlines.mjs
+// npm install --no-save subset-font@2.9.0 fontkit@2.0.4 && npx node scripts/generators/figtree-outlines.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { root, printLine } from "./prepare.mjs";
+import { root, printLine } from "../prepare.mjs";
 
 const source = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 const weights = { regular: 600, heavy: 800 };
