@@ -10,7 +10,7 @@ import { browserArguments } from "../e2e/support/browser-arguments.ts";
 import { staffAccount, startProgram } from "../e2e/support/program.ts";
 import { publicPaths } from "../e2e/support/sitemap.ts";
 import { modes, setMode } from "./modes.ts";
-import { consoleStates, publicStates, signInState, type State } from "./states.ts";
+import { consoleAxeStates, publicAxeStates, signInState, type State } from "./states.ts";
 
 const widths = [360, 1280];
 const wanted = process.argv.slice(2);
@@ -34,9 +34,9 @@ try {
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    for (const state of [...pages, ...publicStates, signInState]) await check(page, state, width);
+    for (const state of [...pages, ...publicAxeStates, signInState]) await check(page, state, width);
     await signIn(page);
-    for (const state of consoleStates) await check(page, state, width);
+    for (const state of consoleAxeStates) await check(page, state, width);
     await context.close();
   }
 } finally {

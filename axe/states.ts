@@ -22,7 +22,7 @@ const cityFromButton = async (page: Page) => {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 /** States of the public pages beside their first one. */
-export const publicStates: readonly State[] = [
+export const publicAxeStates: readonly State[] = [
   {
     name: "city modal without a match",
     path: "/",
@@ -114,7 +114,7 @@ const otherConsolePaths = [
 ];
 
 /** The states of the console, with a session. */
-export const consoleStates: readonly State[] = [
+export const consoleAxeStates: readonly State[] = [
   ...[...consolePaths, ...otherConsolePaths].map((path): State => ({ name: "console", path })),
   {
     name: "console: report of an import",

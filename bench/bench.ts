@@ -57,5 +57,5 @@ try {
 function printMachineLoad(): void {
   const waiting = loadavg().map((load) => load.toFixed(1));
   const date = new Date().toISOString().slice(0, 10);
-  print(`${date}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`);
+  print(`${date}, ${cpus().length} processors; load average over 1, 5 and 15 minutes: ${waiting.join(", ")}.`);
 }

@@ -17,7 +17,7 @@ import { closeDatabase, db, openDatabase } from "#app/platform/database/db.serve
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { Tables } from "#db/tables.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { signInCookie } from "./sign-in.ts";
+import { signInCookie } from "../e2e/support/staff-client.ts";
 import { fillPostgres } from "./support/engines.ts";
 import { printGoals, recordGoal } from "./support/goals.ts";
 import { startProduct } from "./support/servers.ts";

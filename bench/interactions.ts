@@ -18,7 +18,7 @@ const closeWithEscape: Step = { key: "Escape" };
 const openDrawer: Step = { press: "[aria-label='Abrir menu']", shows: "#gaveta" };
 
 /** What a visitor does on most kinds of pages: menus, tabs, carousel, dialogs, forms, lists and navigation. */
-export const session: Record<string, readonly Step[]> = {
+export const sessionSteps: Record<string, readonly Step[]> = {
   "city modal": [
     { press: "#cidade", shows: ".city-modal" },
     { press: ".city-modal input" },
@@ -73,15 +73,15 @@ export const session: Record<string, readonly Step[]> = {
   home: [{ press: "header a[href='/'], a[aria-label$='página inicial']", opens: "/" }],
 };
 
-/** How long an interaction took from the press or key to the next frame, in milliseconds. */
+/** How long an interaction took from click or key to the next paint, in milliseconds. */
 export type Interaction = { of: string; duration: number };
 
-/** Runs the session's parts in turn until the time is over. Returns every interaction, those under 16 ms as 16. */
+/** Runs the parts of the session in turn until the time is over. Returns every interaction, those under 16 ms as 16. */
 export async function runSession(page: Page, milliseconds: number): Promise<Interaction[]> {
   const until = performance.now() + milliseconds;
   const sent: string[] = [];
   while (performance.now() < until) {
-    for (const [part, steps] of Object.entries(session)) {
+    for (const [part, steps] of Object.entries(sessionSteps)) {
       await page.evaluate((name) => void Object.assign(window, { part: name }), part);
       for (const step of steps) sent.push(...(await run(page, step)).map(() => part));
     }
@@ -98,8 +98,8 @@ export async function runSession(page: Page, milliseconds: number): Promise<Inte
 async function run(page: Page, { press, type, key, opens, shows }: Step): Promise<string[]> {
   const done: string[] = [];
   if (press) {
-    const place = await findPlace(page, press);
-    await page.mouse.click(place.x, place.y);
+    const point = await findPoint(page, press);
+    await page.mouse.click(point.x, point.y);
     done.push(press);
   }
   for (const letter of type ?? "") {
@@ -111,14 +111,14 @@ async function run(page: Page, { press, type, key, opens, shows }: Step): Promis
     await page.keyboard.press(key);
     done.push(key);
   }
-  if (shows) await findPlace(page, shows);
-  if (opens) await settled(page, opens);
+  if (shows) await findPoint(page, shows);
+  if (opens) await waitForPage(page, opens);
   await page.waitForTimeout(500);
   return done;
 }
 
 /** Waits until a page is shown. */
-async function settled(page: Page, path: string): Promise<void> {
+async function waitForPage(page: Page, path: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     await page.waitForTimeout(200);
     const isThere = await page.evaluate(
@@ -132,15 +132,15 @@ async function settled(page: Page, path: string): Promise<void> {
   throw new Error(`${page.url()} is not ${path}`);
 }
 
-/** Waits for an element and until it rests. Not with a locator, whose script would run into the press. */
-async function findPlace(page: Page, selector: string): Promise<{ x: number; y: number }> {
+/** Waits until an element is there and does not move. Not with a locator, whose script would run during the click. */
+async function findPoint(page: Page, selector: string): Promise<{ x: number; y: number }> {
   for (let tries = 0; tries < 20; tries++) {
-    await page.evaluate(placeOf, selector);
+    await page.evaluate(centreOf, selector);
     // What scrolls into view may still move.
     await page.waitForTimeout(400);
-    const place = await page.evaluate(placeOf, selector);
+    const point = await page.evaluate(centreOf, selector);
     await page.waitForTimeout(100);
-    if (place) return place;
+    if (point) return point;
   }
   throw new Error(`${page.url()} shows no ${selector}`);
 }
@@ -175,7 +175,8 @@ export function recordInteractions(): void {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
       if (entry.interactionId === 0) continue;
       const known = interactions.get(entry.interactionId);
-      const of = known?.of ?? `${(window as unknown as { part: string }).part}: ${entry.name}`;
+      const { part = "first visit" } = window as unknown as { part?: string };
+      const of = known?.of ?? `${part}: ${entry.name}`;
       interactions.set(entry.interactionId, { of, duration: Math.max(entry.duration, known?.duration ?? 0) });
     }
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
@@ -183,7 +184,7 @@ export function recordInteractions(): void {
 }
 
 /** The centre of the first visible element, scrolled into view; null when there is none. */
-function placeOf(selector: string): { x: number; y: number } | null {
+function centreOf(selector: string): { x: number; y: number } | null {
   const element = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
   if (!element) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });

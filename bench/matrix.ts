@@ -24,7 +24,7 @@ import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.ser
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { launchBrowser } from "./parts/pages.ts";
-import { signInCookie } from "./sign-in.ts";
+import { signInCookie } from "../e2e/support/staff-client.ts";
 import { forEachEngine } from "./support/engines.ts";
 import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
 import { printGoals, recordGoal } from "./support/goals.ts";
@@ -82,7 +82,7 @@ async function measureServer(engine: string): Promise<void> {
     const { took, waited } = await timeOf(() => writeMatrix(tables, changes));
     process.stderr.write(`${engine}, ${what}: ${took.toFixed(0)} ms\n`);
     rows.push([`${engine}, ${what}`, took.toFixed(0), waited.toFixed(0)]);
-    recordGoal(`matrix: wait of others (${what}), ${engine}`, waited, { atMost: 1_000 }, " ms");
+    recordGoal(`matrix: longest wait of other queries (${what}), ${engine}`, waited, { atMost: 1_000 }, " ms");
   }
 }
 
@@ -169,14 +169,14 @@ async function measureBrowser(): Promise<void> {
         ["scrolling down: work of the main thread for a frame (ms)", vertical.work.toFixed(1)],
         ["scrolling to the side: late frames", share(horizontal)],
         ["scrolling to the side: work of the main thread for a frame (ms)", horizontal.work.toFixed(1)],
-        ["press on a cell until its state is drawn, processor four times slower (ms)", answer.toFixed(1)],
-        ["presses shown later than in the next frame", `${later} of ${presses.length}`],
+        ["click on a cell to its paint, processor four times slower (ms)", answer.toFixed(1)],
+        ["clicks painted later than in the next frame", `${later} of ${presses.length}`],
       ],
     );
     const more = (vertical.late / vertical.frames - idle.late / idle.frames) * 100;
     recordGoal("matrix: late frames while scrolling down, beyond those at rest", more, { atMost: 5 }, " %");
     recordGoal("matrix: main thread for a frame while scrolling down", vertical.work, { atMost: 16 }, " ms");
-    recordGoal("matrix: presses shown later than in the next frame", later, { atMost: 0 });
+    recordGoal("matrix: clicks painted later than in the next frame", later, { atMost: 0 });
   } finally {
     await browser.close();
     await product.stop();

@@ -57,7 +57,7 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
 }
 
 /** Time from keystrokes to the screen, in milliseconds. */
-export type Keystrokes = { slowest: number; middle: number };
+export type Keystrokes = { slowest: number; median: number };
 
 /** Types in the city search, with or before hydration. */
 export async function measureKeystrokes(browser: Browser, address: string, withReact: boolean): Promise<Keystrokes> {
@@ -81,7 +81,7 @@ export async function measureKeystrokes(browser: Browser, address: string, withR
     }
     await page.waitForTimeout(300);
     const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
-    return { slowest: Math.max(0, ...durations), middle: median(durations) };
+    return { slowest: Math.max(0, ...durations), median: median(durations) };
   });
 }
 

@@ -1,35 +1,4 @@
-import { signInCookie } from "../bench/sign-in.ts";
-import type { Program } from "../e2e/support/program.ts";
-
-/** A staff session: the site's address and the cookie. */
-export type StaffSession = { address: string; cookie: string };
-
-/** The site answered a write without confirming it. */
-export class UnexpectedAnswer extends Error {
-  override name = "UnexpectedAnswer";
-}
-
-export async function signInStaff({ address }: Pick<Program, "address">): Promise<StaffSession> {
-  return { address, cookie: await signInCookie(address) };
-}
-
-/** Posts a console form as its page does. Resolves when the write is acknowledged; throws `UnexpectedAnswer`. */
-export async function postConsoleForm(
-  { address, cookie }: StaffSession,
-  path: string,
-  fields: Record<string, string>,
-): Promise<string> {
-  const response = await fetch(address + path, {
-    method: "POST",
-    headers: { cookie, origin: address },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
-  const text = await response.text();
-  if (response.status !== 200 || !/"(done|batchDone)"/.test(text))
-    throw new UnexpectedAnswer(describeResponse(path, response, text));
-  return text;
-}
+import { type StaffSession, UnexpectedResponse } from "../e2e/support/staff-client.ts";
 
 /** Uploads an image and returns its URL. */
 export async function uploadImage({ address, cookie }: StaffSession, image: Buffer): Promise<string> {
@@ -40,7 +9,7 @@ export async function uploadImage({ address, cookie }: StaffSession, image: Buff
   const response = await fetch(address + path, { method: "POST", headers: { cookie, origin: address }, body });
   const text = await response.text();
   const stored = response.ok ? (JSON.parse(text) as { url?: string }).url : undefined;
-  if (!stored) throw new UnexpectedAnswer(describeResponse(path, response, text));
+  if (!stored) throw new UnexpectedResponse(path, response.status, text);
   return stored;
 }
 
@@ -71,8 +40,4 @@ export function privateAddressFor(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
   return `10.${(hash >>> 16) & 255}.${(hash >>> 8) & 255}.${hash & 255}`;
-}
-
-function describeResponse(path: string, { status }: Response, text: string): string {
-  return `${path} was answered ${status}: ${text.slice(0, 300)}`;
 }

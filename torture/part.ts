@@ -28,7 +28,7 @@ export type Row = {
 };
 
 /** A part of the torture: applies one kind of harm to the built product and measures its promises. */
-export type Part = {
+export type TorturePart = {
   /** Name on the command line. */
   name: string;
   /** The engines to which it applies. */

@@ -23,7 +23,7 @@ import { inputs } from "./parts/inputs.ts";
 import { kills } from "./parts/kills.ts";
 import { leadDelivery } from "./parts/lead-delivery.ts";
 import { type Measurement, writeMeasurements } from "./measurements.ts";
-import type { Part } from "./part.ts";
+import type { TorturePart } from "./part.ts";
 import { isBroken, printReport, logProgress } from "./report.ts";
 import { scheduledReleases } from "./parts/releases.ts";
 import { restarts } from "./parts/restarts.ts";
@@ -31,7 +31,7 @@ import { type Engine, engines, sitesOn } from "./sites.ts";
 import { strangers } from "./parts/strangers.ts";
 import { twoInstances } from "./parts/two-instances.ts";
 
-const parts: readonly Part[] = [
+const parts: readonly TorturePart[] = [
   kills,
   faults,
   leadDelivery,

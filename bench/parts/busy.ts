@@ -29,11 +29,11 @@ export async function benchCachedPagesUnderLoad({ folder, isShort }: BenchContex
   const numbers = Array.from({ length: size.cities }, (_, index) => index + 1);
   const served = (await (await fetch(`http://localhost:${port}/cidades`)).json()) as { cities: City[] };
   const cases: [what: string, paths: string[]][] = [
-    ["nothing", []],
-    ["unknown addresses", numbers.map((number) => `/nada-${number}`)],
+    ["none", []],
+    ["unknown URLs", numbers.map((number) => `/nada-${number}`)],
     // More than the cache holds, so that each is rendered.
     ["city pages", served.cities.map(cityPath)],
-    ["cities that are not served", numbers.map((number) => `/internet/mg/nenhuma-${number}`)],
+    ["unserved cities", numbers.map((number) => `/internet/mg/nenhuma-${number}`)],
     ["searches", numbers.map((number) => `/busca?q=plano+${number}`)],
   ];
   const rows: string[][] = [];
@@ -50,14 +50,14 @@ export async function benchCachedPagesUnderLoad({ folder, isShort }: BenchContex
         percentile(0.99).toFixed(1),
         times.at(-1)!.toFixed(1),
       ]);
-      if (paths.length > 0) recordGoal(`p99 of a cached page, ${what}`, percentile(0.99), { atMost: 50 }, " ms");
+      if (paths.length > 0) recordGoal(`cached page under load, p99: ${what}`, percentile(0.99), { atMost: 50 }, " ms");
     }
   } finally {
     await stop();
   }
   printTable(
-    "A cached page beside 40 connections that ask for others (ms)",
-    ["others ask for", "their answers", "p50", "p99", "slowest"],
+    "A cached page while 40 connections request other pages (ms)",
+    ["other requests", "their responses", "p50", "p99", "slowest"],
     rows,
   );
 }

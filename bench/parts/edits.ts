@@ -5,7 +5,7 @@ import { measureEditPropagation } from "../edit-propagation.ts";
 import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
 import { type Contender, startProduct } from "../support/servers.ts";
-import { signInCookie } from "../sign-in.ts";
+import { signInCookie } from "../../e2e/support/staff-client.ts";
 import { median, print } from "../support/table.ts";
 
 /** Measures how edits on one of two instances reach the next responses of both, from the write's acknowledgement on. */
@@ -30,10 +30,10 @@ export async function benchEditPropagation({ folder, isShort }: BenchContext): P
     });
     const longest = Math.max(...delays);
     print(
-      `${delays.length} edits in the console: ${outdated} were missing from the next answer of the same process; another instance on the same database showed them after ${median(delays).toFixed(0)} ms, ${longest.toFixed(0)} ms at most (both answers included).`,
+      `${delays.length} edits in the console: ${outdated} were missing from the next response of the same process; another instance on the same database showed them after ${median(delays).toFixed(0)} ms, ${longest.toFixed(0)} ms at most (including both responses).`,
     );
-    recordGoal("edits missing from the next answer of the same process", outdated, { atMost: 0 });
-    recordGoal("an edit on another instance, the slowest", longest, { atMost: 1000 }, " ms");
+    recordGoal("edits missing from the next response of the same process", outdated, { atMost: 0 });
+    recordGoal("edit shown on another instance, slowest", longest, { atMost: 1000 }, " ms");
   } finally {
     for (const instance of running) await instance.stop();
     await postgres.stop();

@@ -23,6 +23,6 @@ export async function benchStart({ folder, rounds }: BenchContext): Promise<void
     child.kill("SIGTERM");
     await once(child, "exit");
   }
-  print(`From \`npm start\` to the first answer, everything built: ${median(moments).toFixed(0)} ms.`);
-  recordGoal("`npm start` to the first answer", median(moments) / 1000, { atMost: 3 }, " s");
+  print(`From \`npm start\` to the first response, everything built: ${median(moments).toFixed(0)} ms.`);
+  recordGoal("`npm start` to the first response", median(moments) / 1000, { atMost: 3 }, " s");
 }

@@ -88,7 +88,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await page.getByLabel("Página do site").fill("/internet/es/baixo-");
     await expect(frame.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
     await expect(frame.locator("html[data-hydrated]")).toBeAttached();
-    // Banners of other journeys may stand before it.
+    // Banners of other journeys may be before it.
     await expect(frame.getByText("Semana Black").first()).toBeAttached();
     await page.keyboard.type("guandu");
     await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { browserArguments } from "../support/browser-arguments.ts";
 import { type Program, staffAccount, startProgram } from "../support/program.ts";
 import { chooseCity } from "../support/visitor.ts";
 import { findLayoutProblems } from "./layout-problems.ts";
-import { consoleStates, type PageState, publicStates } from "./page-states.ts";
+import { consolePictures, type PageState, publicPictures } from "./page-states.ts";
 import { sheetHtml, type Picture } from "./sheet-html.ts";
 
 const folder = "contact-sheet";
@@ -26,14 +26,14 @@ async function takePictures(only: readonly string[]): Promise<Picture[]> {
     }
   };
   await withProgram({}, async (program) => {
-    await takeAll(program, await publicStates(program.address));
-    await takeAll(program, consoleStates);
+    await takeAll(program, await publicPictures(program.address));
+    await takeAll(program, consolePictures);
   });
   // The same tabs without any record.
   await withProgram({ DEMO: "false" }, (program) =>
     takeAll(
       program,
-      consoleStates
+      consolePictures
         .filter(({ path }) => !path.includes("?"))
         .map((state) => ({ ...state, name: `${state.name} (vazio)` })),
     ),

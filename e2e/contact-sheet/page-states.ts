@@ -15,7 +15,7 @@ export type PageState = {
 const city = { search: "uberl", row: "Uberlândia MG" };
 
 /** All public pages, and the states of the home page that have no address. */
-export async function publicStates(address: string): Promise<PageState[]> {
+export async function publicPictures(address: string): Promise<PageState[]> {
   const paths = await publicPaths(address);
   return [
     { name: "início, cidade", path: "/", city },
@@ -27,7 +27,7 @@ export async function publicStates(address: string): Promise<PageState[]> {
 }
 
 /** The console's tabs, with a form and the search without results. */
-export const consoleStates: readonly PageState[] = [
+export const consolePictures: readonly PageState[] = [
   ...tabs.map(({ path }) => path),
   "/intranet/matriz",
   "/intranet?registro=nova",

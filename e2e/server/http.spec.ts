@@ -37,7 +37,7 @@ test("a page that does not exist answers 404, and data that does not exist too",
   expect((await fetch(`${program.address}/cidades/999999/planos`)).status).toBe(404);
 });
 
-test("build files are cached for ever by browsers and precompressed", async ({ program }) => {
+test("build files are cached forever by browsers and precompressed", async ({ program }) => {
   const html = await (await fetch(program.address)).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)![0];
   const response = await fetch(program.address + script, { headers: { "accept-encoding": "br" } });

@@ -48,7 +48,7 @@ test("high contrast reaches dialogs and popovers, and makes no text less legible
   }
 });
 
-test("forced colours tell switches, tabs, filters, the current page and the letter size apart", async ({
+test("forced colours distinguish switches, tabs, filters, the current page and the letter size", async ({
   page,
   signIn,
 }) => {

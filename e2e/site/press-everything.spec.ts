@@ -9,7 +9,7 @@ test.setTimeout(600_000);
 /** The pages are split into four tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
 
-/** What the parts of this worker clicked in pages: a link that stands on several pages is clicked once. */
+/** What the parts of this worker clicked in pages: a link that is on several pages is clicked once. */
 const clickedInPages = new Set<string>();
 
 for (const part of parts) {
@@ -163,7 +163,7 @@ async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Pr
     await page.waitForFunction((title) => document.title === title, start.title);
   }
   const isSameDocument = await page.evaluate(() => (window as MarkedWindow).isPrepared);
-  // The home page has asked for the city again.
+  // The home page has requested the city again.
   if (isSameDocument && start.prepare && (await openDialog(page).count()) > 0) await start.prepare(page);
   const isSamePage = isSameDocument && (await openDialog(page).count()) === 0;
   if (!isSamePage || !isDeepStrictEqual(await readLabels(elements), start.labels)) await open(page, start);
@@ -173,7 +173,7 @@ function openDialog(page: Page): Locator {
   return page.locator("dialog[open]");
 }
 
-/** What tells an element from the others: where a link leads, and its name. */
+/** What identifies an element: where a link leads, and its name. */
 type Label = { href: string | null; name: string };
 
 /** The labels of these elements, in their order, read at once. */

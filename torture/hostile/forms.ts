@@ -16,7 +16,7 @@ const request = {
   needs: "Internet para três lojas.",
   website: "",
   openFor: "9000",
-  drawnAt: "",
+  renderedAt: "",
   page: "/empresas",
   plan: "1",
   businessPlan: "1",
@@ -98,7 +98,7 @@ const pairForms = [...records(pair), { action: "count", ...pairs }, { action: "a
 export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/indique": [
     { step: "user", ...person },
-    { step: "friend", ...person, ...user, openFor: "9000", drawnAt: "" },
+    { step: "friend", ...person, ...user, openFor: "9000", renderedAt: "" },
     { step: "back", ...user },
   ],
   "/solicitar/:request": [request],

@@ -3,14 +3,15 @@ import { sql } from "kysely";
 import { fillLikeBrazil } from "../../bench/support/fill-like-brazil.ts";
 import { fillPostgres } from "../../bench/support/engines.ts";
 import type { Program } from "../../e2e/support/program.ts";
-import { requestCall, type LeadAnswer, signInStaff, postConsoleForm } from "../client.ts";
+import { requestCall, type LeadAnswer } from "../client.ts";
+import { signInStaff, postConsoleForm } from "../../e2e/support/staff-client.ts";
 import { percentile, servedCities } from "../city-visits.ts";
 import { whileFlooded } from "../while-flooded.ts";
-import type { Options, Part, Row } from "../part.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 import type { Site } from "../sites.ts";
 
 /** Requests a cached page while clients flood uncached URLs, and during a bulk write by staff. */
-export const cachedPages: Part = {
+export const cachedPages: TorturePart = {
   name: "cached",
   engines: ["embedded", "postgres"],
   /** Number of timed responses under the flood. */

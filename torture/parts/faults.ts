@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import type { Program } from "../../e2e/support/program.ts";
-import { requestCall, type LeadAnswer, signInStaff } from "../client.ts";
-import type { Options, Part, Row } from "../part.ts";
+import { requestCall, type LeadAnswer } from "../client.ts";
+import { signInStaff } from "../../e2e/support/staff-client.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 import { type CityVisits, servedCities, visitCities } from "../city-visits.ts";
 import { logProgress } from "../report.ts";
 import type { Site } from "../sites.ts";
@@ -12,7 +13,7 @@ import { missing } from "../writers/writer.ts";
  * Takes the database away from a running site and restores it: what visitors see during the fault, how forms are
  * answered, and how long recovery takes.
  */
-export const faults: Part = {
+export const faults: TorturePart = {
   name: "faults",
   engines: ["embedded", "postgres"],
   /** Number of cities visited during each fault. */

@@ -1,9 +1,9 @@
 import { attackEmbedded, attackPostgres } from "../hostile/inputs.ts";
-import type { Options, Part, Row } from "../part.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 import { logProgress } from "../report.ts";
 
 /** Sends generated inputs to every URL and action. A few hundred are an e2e journey, so quick runs skip this part. */
-export const inputs: Part = {
+export const inputs: TorturePart = {
   name: "inputs",
   engines: ["embedded", "postgres"],
   count: { quick: null, usual: 10_000 },

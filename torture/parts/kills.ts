@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { type Program, staffAccount } from "../../e2e/support/program.ts";
 import { createImage } from "../../test/image-fixtures.ts";
-import { signInStaff, type StaffSession } from "../client.ts";
+import { signInStaff, type StaffSession } from "../../e2e/support/staff-client.ts";
 import { findContradictions } from "../contradictions.ts";
 import { remnantsAfterCleanup } from "../upload-remnants.ts";
-import type { Options, Part, Row } from "../part.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { logProgress } from "../report.ts";
 import type { Site } from "../sites.ts";
@@ -21,7 +21,7 @@ import type { Writer } from "../writers/writer.ts";
  * Kills the program with SIGKILL while staff edit, upload and run bulk writes and visitors send forms, restarts it, and
  * compares acknowledged writes with the remaining data.
  */
-export const kills: Part = {
+export const kills: TorturePart = {
   name: "kills",
   engines: ["embedded", "postgres"],
   count: { quick: 2, usual: 200 },

@@ -3,7 +3,7 @@ import type { Program } from "../../e2e/support/program.ts";
 import { startMailServer, type FakeMailServer, type MailServerBehaviour } from "../../test/fakes/fake-mail-server.ts";
 import { startRelay, type FakeRelay, type RelayBehaviour } from "../../test/fakes/fake-relay.ts";
 import { requestCall, privateAddressFor } from "../client.ts";
-import type { Options, Part, Row } from "../part.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 import { logProgress } from "../report.ts";
 import type { Site } from "../sites.ts";
 import { missing } from "../writers/writer.ts";
@@ -12,7 +12,7 @@ import { missing } from "../writers/writer.ts";
  * Visitors send forms while the relay and the mail server are down, slow or faulty, and the program is killed right
  * after it confirms. Confirmed forms must be stored, and the mails must arrive once the server recovers.
  */
-export const leadDelivery: Part = {
+export const leadDelivery: TorturePart = {
   name: "leads",
   engines: ["embedded", "postgres"],
   count: { quick: 4, usual: 200 },

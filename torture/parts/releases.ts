@@ -10,7 +10,7 @@ import { schedule } from "#app/releases/schedule.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Program } from "../../e2e/support/program.ts";
 import { findContradictions } from "../contradictions.ts";
-import type { Options, Part, Row } from "../part.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 import { logProgress } from "../report.ts";
 import { seededRandom } from "../seeded-random.ts";
 import type { Engine, Site } from "../sites.ts";
@@ -19,7 +19,7 @@ import type { Engine, Site } from "../sites.ts";
  * Kills the program while it publishes a scheduled release, and lets two instances meet the hour of one. After a restart
  * each release is published once and whole.
  */
-export const scheduledReleases: Part = {
+export const scheduledReleases: TorturePart = {
   name: "releases",
   engines: ["embedded", "postgres"],
   /** Number of publications that are met as planned; one that was over before its kill is followed by another. */

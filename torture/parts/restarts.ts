@@ -1,8 +1,8 @@
-import type { Part, Row } from "../part.ts";
+import type { TorturePart, Row } from "../part.ts";
 import { rollingRestart } from "../rolling-restart.ts";
 
 /** Restarts two instances behind nginx in turn, under load. */
-export const restarts: Part = {
+export const restarts: TorturePart = {
   name: "restarts",
   engines: ["postgres"],
   /** Number of restarts of each. */

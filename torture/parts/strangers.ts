@@ -1,8 +1,8 @@
-import type { Part, Row } from "../part.ts";
+import type { TorturePart, Row } from "../part.ts";
 import { slowClients } from "../slow-clients.ts";
 
 /** Opens connections without a session that send or read almost nothing. */
-export const strangers: Part = {
+export const strangers: TorturePart = {
   name: "strangers",
   engines: ["embedded"],
   /** Number of connections of each kind. */

@@ -1,11 +1,12 @@
 import { measureEditPropagation } from "../../bench/edit-propagation.ts";
 import { staffAccount } from "../../e2e/support/program.ts";
-import { requestCall, signInStaff, type StaffSession } from "../client.ts";
+import { requestCall } from "../client.ts";
+import { signInStaff, type StaffSession } from "../../e2e/support/staff-client.ts";
 import { whileFlooded } from "../while-flooded.ts";
-import type { Options, Part, Row } from "../part.ts";
+import type { Options, TorturePart, Row } from "../part.ts";
 
 /** Two instances on one database must share their state. */
-export const twoInstances: Part = {
+export const twoInstances: TorturePart = {
   name: "instances",
   engines: ["postgres"],
   /** Number of followed edits. */

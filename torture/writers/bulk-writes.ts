@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { postConsoleForm } from "../client.ts";
+import { postConsoleForm } from "../../e2e/support/staff-client.ts";
 import type { Writer } from "./writer.ts";
 
 /** Deactivates and activates all associations of a plan, each time in one bulk write: all of them change, or none. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { requestCall, UnexpectedAnswer } from "../client.ts";
+import { requestCall } from "../client.ts";
+import { UnexpectedResponse } from "../../e2e/support/staff-client.ts";
 import { missing, type Writer } from "./writer.ts";
 
 /** Visitors who request a call. Each request must be stored together with its notification mail. */
@@ -11,7 +12,7 @@ export function callRequests(): Writer {
     acknowledged: () => acknowledged.length,
     async write({ address }) {
       const { status, protocol } = await requestCall(address, `Visitante ${(attempts += 1)}`);
-      if (!protocol) throw new UnexpectedAnswer(`A request to be called was answered ${status}`);
+      if (!protocol) throw new UnexpectedResponse("/solicitar/ligacao/envio", status);
       acknowledged.push(protocol);
     },
     async check(database) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { uploadImage, postConsoleForm } from "../client.ts";
+import { uploadImage } from "../client.ts";
+import { postConsoleForm } from "../../e2e/support/staff-client.ts";
 import { createImageChecker } from "../image-files.ts";
 import { missing, type Writer } from "./writer.ts";
 

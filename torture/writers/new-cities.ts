@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { postConsoleForm } from "../client.ts";
+import { postConsoleForm } from "../../e2e/support/staff-client.ts";
 import { missing, type Writer } from "./writer.ts";
 
 /** Adds cities. Each must be stored together with its history entry. */

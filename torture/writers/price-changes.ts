@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { StaffSession } from "../client.ts";
-import { postConsoleForm } from "../client.ts";
+import { type StaffSession, postConsoleForm } from "../../e2e/support/staff-client.ts";
 import { missing, type Writer } from "./writer.ts";
 
 type Plan = { id: number; name: string; speed: string; type: string; version: number; price: number };

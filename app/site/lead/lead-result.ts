@@ -4,12 +4,12 @@ import type { LeadFieldErrors, LeadFormValues } from "#app/leads/lead.ts";
 export type LeadResult =
   /** With the code of the offer that it is about. */
   | { outcome: "stored"; protocol: string; offerCode?: string }
-  | ({ outcome: "wrong"; problems: LeadFieldErrors } & Retry)
+  | ({ outcome: "invalid"; problems: LeadFieldErrors } & Retry)
   /** Nothing was stored; `reason` is the message for the visitor, if there is a specific one. */
   | ({ outcome: "failed"; reason?: string } & Retry);
 
 /** For a page without script: the submitted values, and the server's time of rendering, in milliseconds. */
-type Retry = { typed?: LeadFormValues; drawnAt?: number };
+type Retry = { typed?: LeadFormValues; renderedAt?: number };
 
 /** Where a lead form was opened, and about which plan. */
 export type LeadContext = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import { formFields, isRequired, type LeadField, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
+import { formFields, isRequiredField, type LeadField, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { MunicipalityField } from "./municipality-field.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
@@ -25,7 +25,7 @@ export function RequestField({ kind, field, initialValue, problem }: RequestFiel
     name: field,
     label: kind === "partner" && field === "email" ? professionalEmail : labels[field],
     help: helps[kind]?.[field],
-    isRequired: isRequired(kind, field),
+    isRequiredField: isRequiredField(kind, field),
     isOptional: formFields[kind].optional?.includes(field),
     defaultValue: initialValue,
     problem,

@@ -5,7 +5,7 @@ export const spamGuardFieldNames = {
   /** How long the form was open, in milliseconds, measured by the browser. */
   openFor: "openFor",
   /** When the server rendered the form, in milliseconds, for pages without script. */
-  renderedAt: "drawnAt",
+  renderedAt: "renderedAt",
   /** A random idempotency key, the same at each try of one submission; set only by script. */
   submission: "submission",
 } as const;

@@ -23,11 +23,11 @@ export async function submitLead(
   context: Readonly<RouterContextProvider>,
 ): Promise<LeadResponse> {
   const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadFormValues;
-  const retry = { typed, drawnAt: Date.now() };
+  const retry = { typed, renderedAt: Date.now() };
   const problems = validateLead(kind, typed);
   const found = kind === "city-interest" ? resolveMunicipality(typed.city) : null;
   if (found && "problem" in found) problems.city ??= found.problem;
-  if (Object.keys(problems).length > 0) return { status: 400, result: { outcome: "wrong", problems, ...retry } };
+  if (Object.keys(problems).length > 0) return { status: 400, result: { outcome: "invalid", problems, ...retry } };
 
   const municipality = found && "label" in found ? found.label : null;
   try {
@@ -47,7 +47,7 @@ async function store(
   const stopped = await checkSpam(kind, form, context);
   if (stopped) {
     const { status, headers, message } = stopped;
-    return { status, headers, result: { outcome: "failed", reason: message, typed, drawnAt: Date.now() } };
+    return { status, headers, result: { outcome: "failed", reason: message, typed, renderedAt: Date.now() } };
   }
   const leadContext = parseLeadContext(form);
   const offer = await findRequestedOffer(leadContext);

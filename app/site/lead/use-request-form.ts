@@ -29,9 +29,9 @@ export function useRequestForm(kind: RequestKind, { initialResult, onStored }: R
   const form = useRef<HTMLFormElement>(null);
   const { outcomes } = useCopy(content);
   const [problems, setProblems] = useState<LeadFieldErrors>(
-    initialResult?.outcome === "wrong" ? initialResult.problems : {},
+    initialResult?.outcome === "invalid" ? initialResult.problems : {},
   );
-  const [wasValidated, setValidated] = useState(initialResult?.outcome === "wrong");
+  const [wasValidated, setValidated] = useState(initialResult?.outcome === "invalid");
   const [failure, setFailure] = useState(
     initialResult?.outcome === "failed" ? (initialResult.reason ?? outcomes.failed) : null,
   );
@@ -55,7 +55,7 @@ export function useRequestForm(kind: RequestKind, { initialResult, onStored }: R
     if (result.outcome === "stored") {
       setStored(result);
       onStored?.(result.protocol);
-    } else if (result.outcome === "wrong") showProblems(result.problems);
+    } else if (result.outcome === "invalid") showProblems(result.problems);
     else setFailure(result.reason ?? outcomes.failed);
   }
 

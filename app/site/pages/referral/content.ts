@@ -49,7 +49,7 @@ export const wizard = {
     friend: "Serve só para reconhecer a indicação na hora da contratação.",
   },
   /** A warning, not an error: the specification accepts any eleven characters. */
-  cpfDoubt: "Os dígitos deste CPF não conferem. Dê uma olhada; se estiver certo, pode continuar.",
+  cpfWarning: "Os dígitos deste CPF não conferem. Dê uma olhada; se estiver certo, pode continuar.",
   consent:
     "Ao enviar, você confirma que seu amigo sabe da indicação e aceita receber um contato da {provider.name} sobre ela.",
   privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies LabelledLink,

@@ -80,7 +80,7 @@ export function PersonForm({
                 {...(step === "friend" && { autoComplete: "off" })}
                 {...(field === "cpf" && {
                   help: wizard.cpfHelp[step],
-                  warning: hasWrongCpfCheckDigits(cpf) ? wizard.cpfDoubt : undefined,
+                  warning: hasWrongCpfCheckDigits(cpf) ? wizard.cpfWarning : undefined,
                   onInput: (event) => setCpf(event.currentTarget.value),
                 })}
               />

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
 const beto: Person = { name: "Beto", phone: "(31) 3333-4444", email: "beto@casa.example", cpf: "111.444.777-35" };
-const drawnAt = expect.any(Number) as number;
+const renderedAt = expect.any(Number) as number;
 
 /** Posts a form that was open for nine seconds. */
 async function post(step: string, friend: Partial<Person>, user: Partial<Person> = {}, others: object = {}) {
@@ -42,14 +42,14 @@ describe("without script", () => {
   it("the first step leads to the second, which keeps the referrer", async () => {
     expect(await post("user", ana)).toMatchObject({
       status: 200,
-      answer: { outcome: "step", step: "friend", user: ana, drawnAt },
+      answer: { outcome: "step", step: "friend", user: ana, renderedAt },
     });
   });
 
   it("an invalid referrer stays at the first step", async () => {
     const typed = { ...ana, name: "A" };
     const problems = { name: "O nome precisa ter pelo menos 2 caracteres." };
-    const answer: ReferralResult = { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt };
+    const answer: ReferralResult = { outcome: "invalid", step: "user", typed, problems, user: null, renderedAt };
     expect(await post("user", typed)).toMatchObject({ status: 400, answer });
   });
 
@@ -77,7 +77,7 @@ describe("the second step", () => {
     const problems = { email: "Digite um e-mail válido." };
     expect(await post("friend", typed, ana)).toMatchObject({
       status: 400,
-      answer: { outcome: "wrong", step: "friend", typed, problems, user: ana },
+      answer: { outcome: "invalid", step: "friend", typed, problems, user: ana },
     });
     expect(await stored()).toEqual([]);
   });

@@ -18,23 +18,30 @@ import * as content from "./content.ts";
 export async function handleReferralStep(form: FormData, context: Readonly<RouterContextProvider>) {
   const typed = readPerson(form, "");
   const user = readPerson(form, "user.");
-  const drawnAt = Date.now();
+  const renderedAt = Date.now();
   const step = textField(form, "step");
-  if (step === "back") return respond(200, { outcome: "step", step: "user", user, drawnAt });
+  if (step === "back") return respond(200, { outcome: "step", step: "user", user, renderedAt });
 
   if (step === "user") {
     const problems = validatePerson(typed);
     if (Object.keys(problems).length > 0) {
-      return respond(400, { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt });
+      return respond(400, { outcome: "invalid", step: "user", typed, problems, user: null, renderedAt });
     }
-    return respond(200, { outcome: "step", step: "friend", user: typed, drawnAt });
+    return respond(200, { outcome: "step", step: "friend", user: typed, renderedAt });
   }
 
   const referrer = personInput.safeParse(user);
   if (!referrer.success) return respond(400, { outcome: "user-missing" });
   const friend = personInput.safeParse(typed);
   if (!friend.success) {
-    return respond(400, { outcome: "wrong", step: "friend", typed, problems: validatePerson(typed), user, drawnAt });
+    return respond(400, {
+      outcome: "invalid",
+      step: "friend",
+      typed,
+      problems: validatePerson(typed),
+      user,
+      renderedAt,
+    });
   }
   try {
     return await withDeadline(formTimeoutMs, () => send({ user: referrer.data, friend: friend.data }));
@@ -42,14 +49,14 @@ export async function handleReferralStep(form: FormData, context: Readonly<Route
     // For every error the visitor sees the message of REFERRAL-10.
     log.error({ id: requestMeta(context).id, error }, "referral could not be stored");
     const { status, headers, ...details } = unavailableFormResponse(error) ?? { status: 502 };
-    return respond(status, { outcome: "failed", ...details, typed, user, drawnAt }, headers);
+    return respond(status, { outcome: "failed", ...details, typed, user, renderedAt }, headers);
   }
 
   async function send(people: { user: Person; friend: Person }) {
     const stopped = await checkSpam("referral", form, context);
     if (stopped) {
       const { status, message: reason, headers } = stopped;
-      return respond(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
+      return respond(status, { outcome: "failed", reason, typed, user, renderedAt }, headers);
     }
     const consent = interpolate(content.wizard.consent, await settings.current());
     const isSent = await referrals.sendReferral({
@@ -58,7 +65,7 @@ export async function handleReferralStep(form: FormData, context: Readonly<Route
       consent,
       submissionKey: parseSubmissionKey(form),
     });
-    return isSent ? respond(200, { outcome: "sent" }) : respond(502, { outcome: "failed", typed, user, drawnAt });
+    return isSent ? respond(200, { outcome: "sent" }) : respond(502, { outcome: "failed", typed, user, renderedAt });
   }
 }
 

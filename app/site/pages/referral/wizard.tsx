@@ -81,7 +81,7 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
         form={userForm}
         isShown={step === "user"}
         initial={initial.user}
-        problems={result?.outcome === "wrong" && result.step === "user" ? result.problems : null}
+        problems={result?.outcome === "invalid" && result.step === "user" ? result.problems : null}
         onValid={onUser}
       >
         <ResultMessage result={result} />
@@ -94,13 +94,13 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
         form={friendForm}
         isShown={step === "friend"}
         initial={initial.friend}
-        problems={result?.outcome === "wrong" && result.step === "friend" ? result.problems : null}
+        problems={result?.outcome === "invalid" && result.step === "friend" ? result.problems : null}
         onValid={onFriend}
       >
         {personFields.map((field) => (
           <input key={field} type="hidden" name={`user.${field}`} defaultValue={initial.user?.[field]} />
         ))}
-        <SpamGuardFields renderedAt={result && "drawnAt" in result ? result.drawnAt : undefined} />
+        <SpamGuardFields renderedAt={result && "renderedAt" in result ? result.renderedAt : undefined} />
         <p className="mt-5 text-sm leading-snug text-muted">
           {wizard.consent}{" "}
           <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
@@ -169,7 +169,7 @@ function ResultMessage({ result }: { result: ReferralResult | undefined }) {
 }
 
 function stepAfter(result: ReferralResult | undefined): WizardStep {
-  if (result?.outcome === "step" || result?.outcome === "wrong") return result.step;
+  if (result?.outcome === "step" || result?.outcome === "invalid") return result.step;
   return result?.outcome === "failed" ? "friend" : "user";
 }
 
@@ -177,7 +177,7 @@ function stepAfter(result: ReferralResult | undefined): WizardStep {
 function initialPeople(result: ReferralResult | undefined): { user: Person | null; friend: Person | null } {
   if (result?.outcome === "step") return { user: result.user, friend: null };
   if (result?.outcome === "failed") return { user: result.user ?? null, friend: result.typed ?? null };
-  if (result?.outcome === "wrong") {
+  if (result?.outcome === "invalid") {
     return result.step === "user" ? { user: result.typed, friend: null } : { user: result.user, friend: result.typed };
   }
   return { user: null, friend: null };
