@@ -38,51 +38,61 @@ const rooms: Record<string, readonly string[]> = {
   copy: ["provider", "site"],
 };
 
-/** The folders of the site, from the lowest up; each may import the ones before it, and none of its own line. */
-const siteFolders = [
-  ["text", "pre-hydration"],
-  ["links", "loaders"],
-  ["search", "markdown", "streaming", "banner"],
-  ["sections", "group-nav"],
-  ["not-found"],
-  ["city"],
-  ["lead"],
-  ["offer"],
-  ["plan"],
-  ["offline"],
-  ["frame", "pages"],
-  ["preview", "sitemap", "pictures"],
-  ["offer-data"],
-];
-
-/** The folders of the console, in the same way. */
-const consoleFolders = [
-  ["requests"],
-  ["entity"],
-  ["widgets"],
-  ["actions"],
-  ["list"],
-  ["fields"],
-  ["changes"],
-  ["sheet"],
-  ["release"],
-  ["server"],
-  ["image"],
-  ["screen"],
-  ["settings"],
-  ["copy", "lead", "sign-in"],
-  ["account"],
-  ["tabs"],
-  ["import"],
-  ["history"],
-  ["releases"],
-  ["shell"],
-];
+/** The folders of a room or folder, from the lowest up; each may import the ones before it, and none of its own line. */
+const folders: Record<string, readonly string[][]> = {
+  catalogue: [["planned-writes", "streaming"], ["cities"], ["availability", "banners"], ["plans"], ["checks"]],
+  accounts: [["passwords"], ["two-factor"], ["sign-in"]],
+  site: [
+    ["text", "pre-hydration"],
+    ["links", "loaders"],
+    ["search", "markdown", "streaming", "banner"],
+    ["sections", "group-nav"],
+    ["not-found"],
+    ["city"],
+    ["lead"],
+    ["offer"],
+    ["plan"],
+    ["offline"],
+    ["frame", "pages"],
+    ["preview", "sitemap", "pictures"],
+    ["offer-data"],
+  ],
+  "site/plan": [["compare", "details"], ["card"]],
+  console: [
+    ["requests"],
+    ["entity"],
+    ["widgets"],
+    ["actions"],
+    ["list"],
+    ["fields"],
+    ["changes"],
+    ["sheet"],
+    ["release-mode"],
+    ["server"],
+    ["image"],
+    ["screen"],
+    ["settings"],
+    ["copy", "lead", "sign-in"],
+    ["account"],
+    ["tabs"],
+    ["import"],
+    ["history"],
+    ["releases"],
+    ["shell"],
+  ],
+  "console/tabs": [
+    ["availability", "health", "offers", "prices"],
+    ["banners", "demand", "matrix"],
+  ],
+  "console/tabs/matrix": [["model"], ["grid"]],
+};
 
 /** The folders of the platform that may import others of its folders, and which. */
 const platformFolders: Record<string, readonly string[]> = {
   text: [],
-  database: ["text"],
+  start: [],
+  time: [],
+  database: ["text", "start"],
   storage: ["text"],
   metrics: ["database"],
   form: ["text", "storage"],
@@ -119,21 +129,28 @@ function roomWall(room: string): Wall[] {
   ];
 }
 
-/** Forbids a folder of a room the folders of its own line and above. */
-function folderWall(room: "site" | "console", lines: readonly string[][], folder: string): Wall[] {
-  const above = lines.slice(lines.findIndex((line) => line.includes(folder))).flat();
-  const others = above.filter((other) => other !== folder);
-  if (others.length === 0) return roomWall(room);
-  return [...roomWall(room), { regex: `^#app/${room}/(${others.join("|")})/`, message: `${folder} is below it` }];
+/** The walls of the room of a folder, and of each folder on the way to it. */
+function folderWall(path: string): Wall[] {
+  const [room, ...names] = path.split("/");
+  return [
+    ...roomWall(room!),
+    ...names.flatMap((name, depth) => orderWall([room, ...names.slice(0, depth)].join("/"), name)),
+    ...(path === "site/pages" ? [pageWall([])] : []),
+  ];
 }
 
-function siteWall(folder: string): Wall[] {
-  return [...folderWall("site", siteFolders, folder), ...(folder === "pages" ? [pageWall([])] : [])];
+/** Forbids a folder the ones beside it that are of its own line and above. */
+function orderWall(parent: string, folder: string): Wall[] {
+  const lines = folders[parent]!;
+  const above = lines.slice(lines.findIndex((line) => line.includes(folder))).flat();
+  const others = above.filter((other) => other !== folder);
+  if (others.length === 0) return [];
+  return [{ regex: `^#app/${parent}/(${others.join("|")})/`, message: `${folder} is below it` }];
 }
 
 /** The copy of all pages is listed for the console's server: the one place where site and console meet. */
-function withCopy(patterns: Wall[]): Wall[] {
-  return patterns.map(({ regex, message }) => ({ regex: regex.replace("|copy", ""), message }));
+function withCopy([room, ...others]: Wall[]): Wall[] {
+  return [{ ...room!, regex: room!.regex.replace("|copy", "") }, ...others];
 }
 
 /** Forbids a page the other pages, but for these. Pages import their own files by "./". */
@@ -159,16 +176,19 @@ const walls: OxlintOverride[] = [
     wall(`app/platform/${folder}/**`, platformWall(folder), ["react", "react-dom"]),
   ),
   ...[...shared, ...pages].map((room) => wall(`app/${room}/**`, roomWall(room))),
-  ...consoleFolders.flat().flatMap((folder) => {
-    const patterns = folderWall("console", consoleFolders, folder);
-    return [
-      wall(`app/console/${folder}/**`, patterns),
-      wall(`app/console/${folder}/**/*.server.ts`, [withCopy(patterns.slice(0, 1)), patterns.slice(1)].flat()),
-    ];
-  }),
-  ...siteFolders.flat().map((folder) => wall(`app/site/${folder}/**`, siteWall(folder))),
+  ...Object.entries(folders).flatMap(([parent, lines]) =>
+    lines.flat().flatMap((name) => {
+      const folder = `${parent}/${name}`;
+      const patterns = folderWall(folder);
+      const packages = domain.includes(parent) ? ["react", "react-dom"] : [];
+      return [
+        wall(`app/${folder}/**`, patterns, packages),
+        ...(parent.startsWith("console") ? [wall(`app/${folder}/**/*.server.ts`, withCopy(patterns))] : []),
+      ];
+    }),
+  ),
   ...Object.entries(pagesOfPages).map(([page, allowed]) =>
-    wall(`app/site/pages/${page}/**`, [...siteWall("pages").slice(0, -1), pageWall(allowed)]),
+    wall(`app/site/pages/${page}/**`, [...folderWall("site/pages").slice(0, -1), pageWall(allowed)]),
   ),
   // A test puts rooms together; only site and console stay apart.
   { files: ["app/**/*.test.ts", "app/**/*.test.tsx"], rules: { "no-restricted-imports": "off" } },
@@ -235,7 +255,7 @@ export default defineConfig({
       ],
       rules: { "import/no-default-export": "off" },
     },
-    // In a test, a helper stands best beside the tests that use it.
+    // In a test, a helper is best beside the tests that use it.
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
       rules: { "unicorn/consistent-function-scoping": "off" },

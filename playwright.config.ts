@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // A retry tells a busy machine from a bug; a journey that needs it is reported as flaky.
+  // A retry distinguishes a busy machine from a bug; a journey that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results",

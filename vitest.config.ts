@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: "100%",
-    // As with the journeys: a second try tells a busy machine from a bug. Development has none.
+    // As with the journeys: a second try distinguishes a busy machine from a bug. Development has none.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -15,9 +15,12 @@ const statements = read("docs/specification.md")
   });
 const ids = new Set(statements.map(({ id }) => id));
 
-const files = globSync("{,{app,bench,content,db,docs,e2e,scripts,test}/**/}*.{css,md,mjs,sql,ts,tsx}", {
-  cwd: projectRoot,
-});
+const files = globSync(
+  "{,{app,axe,bench,content,db,deploy,docs,e2e,scripts,test,torture}/**/}*.{css,md,mjs,sql,ts,tsx}",
+  {
+    cwd: projectRoot,
+  },
+);
 
 describe("the specification", () => {
   test("has each id once", () => {
@@ -49,5 +52,30 @@ describe("a citation of the specification", () => {
 
   test("is never the number of a section", () => {
     expect(files.filter((file) => /\u00a7\d/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe("a document", () => {
+  const documents = globSync("{*.md,docs/**/*.md}", { cwd: projectRoot });
+  const exists = (path: string) => existsSync(join(projectRoot, path));
+
+  test("links to files that exist", () => {
+    const dead = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .filter(([, target]) => !exists(join(dirname(file), target!)))
+        .map(([, target]) => `${file}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test("names files that exist, from the root or from app/", () => {
+    const paths = documents.flatMap((file) =>
+      [...read(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:css|json|mjs|sql|tsx?))[`\s]/g)].map(([, path]) => [
+        file,
+        path!,
+      ]),
+    );
+    expect(paths.length).toBeGreaterThan(500);
+    expect(paths.filter(([, path]) => !exists(path!) && !exists(`app/${path}`))).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export async function create(email: string, password: string, { mustChange = fal
 }
 
 /**
- * Sets a new password, ends the account's sessions and forgets its known browsers. Returns the account, or null when
+ * Sets a new password, ends the account's sessions and removes its known browsers. Returns the account, or null when
  * there is none.
  *
  * @param mustChange whether another password must be chosen at the next sign-in

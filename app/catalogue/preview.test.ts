@@ -19,6 +19,6 @@ test.each([
   "/casa",
 ])("%s is in no scene", (path) => expect(parseScene(path)).toBeNull());
 
-test("an impossible moment is no scene", () => {
+test("an impossible moment is not a scene", () => {
   expect(parseScene("/intranet/visitante/em-2026-99-27T03-00/casa")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import { businessPlanIdsByCity, planIdsByCity } from "./availability/offer-ids.server.ts";
 import { publicBannerConfig } from "./banners/banner-config.server.ts";
 import { activeBanners } from "./banners/banner.server.ts";
@@ -9,7 +9,7 @@ import { publicPlans } from "./plans/plan.server.ts";
 import { publicIcons } from "./streaming/streaming-service.server.ts";
 
 /** Everything that public pages show from the catalogue. */
-export const catalogueParts: readonly Part<unknown>[] = [
+export const catalogueParts: readonly ReadModelPart<unknown>[] = [
   activeCities,
   publicPlans,
   publicBusinessPlans,

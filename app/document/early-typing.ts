@@ -15,7 +15,7 @@ declare global {
 
 /**
  * Records what is typed before hydration, for `replay-typing.ts`: React starts with the texts that the server sent, and
- * its shortcuts hear no key before.
+ * its shortcuts get no key before.
  */
 export function recordTyping(): void {
   const recorded: EarlyTyping[] = [];

@@ -35,7 +35,7 @@ afterEach(() => {
   document.head.innerHTML = "";
 });
 
-/** The files that the browser has been told to preload. */
+/** The files that the browser preloads. */
 const preloaded = () =>
   Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]"), (link) =>
     link.getAttribute("href"),

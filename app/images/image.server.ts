@@ -38,7 +38,7 @@ export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | nul
 }
 
 /**
- * Marks an image as used, inside the transaction of the write that refers to it, so that it is no orphan. Throws a
+ * Marks an image as used, inside the transaction of the write that refers to it, so that it is not an orphan. Throws a
  * `Refusal` when its files are deleted or it belongs to another bucket. Images that were not uploaded, such as built-in
  * illustrations, are accepted.
  */

@@ -137,7 +137,7 @@ describe("staff", () => {
       changes: [{ field: "notes", before: 1, after: 2 }],
     });
     expect(JSON.stringify(await db.selectFrom("audit_log").selectAll().execute())).not.toContain("manhã");
-    // A note is no version of the lead: nobody's form is outdated by it.
+    // A note is not a version of the lead: nobody's form is outdated by it.
     await asStaff(() => desk.update(id, { state: "done", assignee: null }, 1));
 
     await sql`delete from leads where id = ${id}`.execute(db);

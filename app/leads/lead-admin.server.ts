@@ -88,7 +88,7 @@ const listSpec = {
     city: (city: string) => sql<boolean>`lower(city) = lower(${city})`,
     assignee: (email: string) =>
       email === nobody ? sql<boolean>`assignee is null` : sql<boolean>`assignee = ${email}`,
-    // Days such as "2026-11-21"; any other text is no limit.
+    // Days such as "2026-11-21"; any other text is not a limit.
     de: (day: string) => sql<boolean>`created_at >= ${startOfDay(day) ?? new Date(0)}`,
     ate: (day: string) => sql<boolean>`created_at < ${startOfDay(day, 1) ?? new Date(8.64e12)}`,
   },

@@ -78,7 +78,7 @@ const validators: Record<LeadField, (typed: string) => boolean> = {
 };
 
 /** Whether a form of this kind must have a value in this field by itself, and not only in one of several. */
-export function isRequired(kind: RequestKind, field: LeadField): boolean {
+export function isRequiredField(kind: RequestKind, field: LeadField): boolean {
   const { optional = [], anyOf = [] } = formFields[kind];
   return !optional.includes(field) && !anyOf.includes(field);
 }
@@ -89,7 +89,7 @@ export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFie
   const isBlank = (field: LeadField) => normalizeLine(values[field]) === "";
   const errors: LeadFieldErrors = {};
   for (const field of fields) {
-    const maySkip = isBlank(field) && !isRequired(kind, field);
+    const maySkip = isBlank(field) && !isRequiredField(kind, field);
     if (maySkip || validators[field](values[field])) continue;
     errors[field] = leadErrorMessages[field];
   }

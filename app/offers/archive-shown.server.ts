@@ -1,8 +1,8 @@
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 
 /** Whether visitors can see the archive, in the read model. The records go on either way. */
-const archiveShown: Part<boolean> = {
+const archiveShown: ReadModelPart<boolean> = {
   name: "offerArchive",
   tables: ["settings"],
   load: async (tx) => {

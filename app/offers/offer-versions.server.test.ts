@@ -91,7 +91,7 @@ describe("a version", () => {
     expect(await versions()).toEqual(["OF-R0001-01 4*", "OF-R0001-02 1"]);
   });
 
-  test("is not made by what is no term: badge, type, cities, phones and the company", async () => {
+  test("is not made by what is not a term: badge, type, cities, phones and the company", async () => {
     const [id, business, city] = [await createPlan(), await createBusinessPlan(), await createCity()];
     const before = await versions();
     await asStaff(() => plans.update(id, planFields({ badge: "NOVO", type: "Combo" }), 1));

@@ -197,7 +197,7 @@ describe("every fact", () => {
   });
 
   test("can be saved", () => {
-    // `served` is no setting: the catalogue gives it.
+    // `served` is not a setting: the catalogue gives it.
     const stored = leavesOf(defaultProvider).filter((path) => !path.startsWith("served."));
     expect(stored.toSorted()).toEqual([...settingPaths].toSorted());
     expect(Object.keys(settingKinds)).toEqual(settingPaths);

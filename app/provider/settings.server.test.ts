@@ -34,7 +34,7 @@ const write = (facts: Partial<ProviderSettings>) =>
     .execute();
 
 describe("the provider's facts", () => {
-  test("are current at once, whichever process saved them", async () => {
+  test("are current at once, in any process", async () => {
     expect(await settings.current()).toEqual(publicFacts);
     await write({ ...demoProvider, phone: "0800 555 0100" });
     expect((await settings.current()).phone).toBe("0800 555 0100");
@@ -108,23 +108,23 @@ describe("the provider's facts", () => {
 });
 
 describe("saving texts", () => {
-  const standard = "Fibra do poste até a sala.";
+  const defaultText = "Fibra do poste até a sala.";
   const writeTexts = async (change: SettingsChange, who = asStaff) => {
     const { version } = await asStaff(settings.find);
     return who(() => settings.update(1, change, version));
   };
 
   test("overrides the default texts, and the history identifies them by those", async () => {
-    await writeTexts({ [copyFieldName(standard)]: "Fibra até a sua rede." });
-    expect((await settings.current()).texts).toEqual({ [standard]: "Fibra até a sua rede." });
+    await writeTexts({ [copyFieldName(defaultText)]: "Fibra até a sua rede." });
+    expect((await settings.current()).texts).toEqual({ [defaultText]: "Fibra até a sua rede." });
     expect(await asStaff(() => audit.listForRecord("settings", 1))).toMatchObject([
-      { changes: [{ field: copyFieldName(standard), before: standard, after: "Fibra até a sua rede." }] },
+      { changes: [{ field: copyFieldName(defaultText), before: defaultText, after: "Fibra até a sua rede." }] },
     ]);
   });
 
   test("equal to the default removes the override", async () => {
-    await writeTexts({ [copyFieldName(standard)]: "Outro", "texts.Título": "Meu título" });
-    await writeTexts({ [copyFieldName(standard)]: standard });
+    await writeTexts({ [copyFieldName(defaultText)]: "Outro", "texts.Título": "Meu título" });
+    await writeTexts({ [copyFieldName(defaultText)]: defaultText });
     expect((await settings.current()).texts).toEqual({ Título: "Meu título" });
     await writeTexts({ "texts.Título": "Título" });
     const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
@@ -165,11 +165,11 @@ describe("saving texts", () => {
   });
 
   test("has a history of its own, apart from that of facts", async () => {
-    await writeTexts({ [copyFieldName(standard)]: "Outro" });
+    await writeTexts({ [copyFieldName(defaultText)]: "Outro" });
     await writeTexts({ phone: "0800 555 0100" });
     const of = async (names: string[]) =>
       (await asStaff(() => audit.listForRecord("settings", 1, 50, names))).map(({ changes }) => changes);
-    expect(await of([copyFieldName(standard)])).toMatchObject([[{ field: copyFieldName(standard) }]]);
+    expect(await of([copyFieldName(defaultText)])).toMatchObject([[{ field: copyFieldName(defaultText) }]]);
     expect(await of(["phone", "name"])).toMatchObject([[{ field: "phone" }]]);
   });
 });

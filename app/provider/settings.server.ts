@@ -10,7 +10,7 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -27,7 +27,7 @@ import {
 } from "./setting.ts";
 
 /** The provider's public facts in the read model, with the area that the catalogue serves. */
-export const publicFacts: Part<Provider> = {
+export const publicFacts: ReadModelPart<Provider> = {
   name: "provider",
   tables: ["settings", "cities"],
   load: async (tx, { tables }, older) => {
@@ -40,21 +40,21 @@ export const publicFacts: Part<Provider> = {
 };
 
 /** The rule for staff sign-in in the read model. It is read at every sign-in and sent to no visitor. */
-export const staffTwoFactorRule: Part<ProviderSettings["staffTwoFactor"]> = {
+export const staffTwoFactorRule: ReadModelPart<ProviderSettings["staffTwoFactor"]> = {
   name: "staffTwoFactor",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).staffTwoFactor,
 };
 
 /** The provider's synonyms in the read model. Only the search reads them, on the server. */
-export const searchSynonymLines: Part<string> = {
+export const searchSynonymLines: ReadModelPart<string> = {
   name: "searchSynonyms",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).searchSynonyms,
 };
 
 /** How offers are registered, in the read model. Only staff see all of it. */
-export const offerSettingsPart: Part<OfferSettings> = {
+export const offerSettingsPart: ReadModelPart<OfferSettings> = {
   name: "offerSettings",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).offers,

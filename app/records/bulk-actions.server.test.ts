@@ -260,7 +260,7 @@ describe.each([
     });
   });
 
-  test("takes a pasted list of cities, and says what of it is no city", async () => {
+  test("takes a pasted list of cities, and says what of it is not a city", async () => {
     const { offers } = await setUp();
     expect(await pairs.previewBulkCreate({ offerIds: offers, cities: { list: "Ubá\nviçosa/mg\nUbeba" } })).toEqual({
       created: 3,

@@ -84,7 +84,7 @@ function conditionOf({ filters = {} }: ListSpec, query: ListQuery): RawBuilder<b
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The ids of a text such as "1,2,3"; what is no id is left out. */
+/** The ids of a text such as "1,2,3"; what is not an id is left out. */
 function idsIn(text: string): number[] {
   return text.split(",").map(Number).filter(isId);
 }

@@ -228,7 +228,7 @@ describe("memory kept by revision", () => {
       }),
     );
     expect(rehearsed).toMatchObject({ total: 1, plans: 1 });
-    // A write of the same kind, so that only the memory could tell the two apart.
+    // A write of the same kind, so that only the memory could distinguish the two.
     await createCity({ name: "Bonito", state: "PE" });
     expect(await readRevision()).toBe(rehearsed.revision);
     expect((await asStaff(searched)).total).toBe(0);

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { createPlanned } from "#app/catalogue/availability/planned/create-planned.server.ts";
-import { endsOf as createdEnds } from "#app/catalogue/availability/planned/part-of-plan.server.ts";
-import type { PlannedWrite } from "#app/catalogue/availability/planned/planned-write.server.ts";
-import {
-  planPairs,
-  settlePlannedPairs,
-  writePlanned,
-} from "#app/catalogue/availability/planned/planned-pairs.server.ts";
+import { createPlanned } from "#app/catalogue/availability/create-planned.server.ts";
+import { createdPairs } from "#app/catalogue/planned-writes/part-of-plan.server.ts";
+import type { PlannedWrite } from "#app/catalogue/planned-writes/planned-write.server.ts";
+import { planPairs, settlePlannedPairs, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { fromMultirange, recordBatchChange, listForRecord } from "#app/records/audit.server.ts";
@@ -19,7 +15,7 @@ import { releasedKinds } from "./released-kinds.server.ts";
 import type { Conflict, Operation } from "./release.ts";
 
 /** What became of the operations. */
-export type Outcome = {
+export type ApplyResult = {
   conflicts: Conflict[];
   /** How many records were already as they were to be. */
   skipped: number;
@@ -29,8 +25,8 @@ export type Outcome = {
  * Makes the changes by the verbs of the console, with their checks and their history, on whatever version the records
  * have by now. A field that is neither as it was nor as it is to be is a conflict, and is not changed.
  */
-export async function apply(operations: readonly Operation[]): Promise<Outcome> {
-  const outcome: Outcome = { conflicts: [], skipped: 0 };
+export async function apply(operations: readonly Operation[]): Promise<ApplyResult> {
+  const outcome: ApplyResult = { conflicts: [], skipped: 0 };
   for (const operation of operations) {
     try {
       const applied = await applyOne(operation);
@@ -44,9 +40,9 @@ export async function apply(operations: readonly Operation[]): Promise<Outcome> 
   return outcome;
 }
 
-const nothing: Outcome = { conflicts: [], skipped: 0 };
+const nothing: ApplyResult = { conflicts: [], skipped: 0 };
 
-function applyOne(operation: Operation): Promise<Outcome> {
+function applyOne(operation: Operation): Promise<ApplyResult> {
   if (operation.planned) return writeMany(operation, operation.planned);
   if (operation.pairs) return createPairs(operation, operation.pairs);
   if (operation.isMany) return changeMany(operation);
@@ -55,7 +51,7 @@ function applyOne(operation: Operation): Promise<Outcome> {
   return changeOne(operation);
 }
 
-async function createOne(operation: Operation): Promise<Outcome> {
+async function createOne(operation: Operation): Promise<ApplyResult> {
   const kind = releasedKinds[operation.entity];
   try {
     await kind.create!(operation.after!, operation.ids[0]!);
@@ -67,7 +63,7 @@ async function createOne(operation: Operation): Promise<Outcome> {
   }
 }
 
-async function updateOne(operation: Operation): Promise<Outcome> {
+async function updateOne(operation: Operation): Promise<ApplyResult> {
   const id = operation.ids[0]!;
   const after = operation.after!;
   const kind = releasedKinds[operation.entity];
@@ -105,7 +101,7 @@ const isDone = {
   restore: ({ removed }: { removed: boolean }) => !removed,
 };
 
-async function changeOne({ entity, action, ids }: Operation): Promise<Outcome> {
+async function changeOne({ entity, action, ids }: Operation): Promise<ApplyResult> {
   const kind = releasedKinds[entity];
   const stored = await kind.find(ids[0]!, []);
   if (!stored) throw new Refusal(removedMessage);
@@ -116,16 +112,16 @@ async function changeOne({ entity, action, ids }: Operation): Promise<Outcome> {
   return nothing;
 }
 
-async function changeMany({ entity, action, ids, label }: Operation): Promise<Outcome> {
+async function changeMany({ entity, action, ids, label }: Operation): Promise<ApplyResult> {
   const change = action as keyof typeof isDone;
   const { count } = await releasedKinds[entity].bulkUpdate!(change, { ids }, () => label);
   return { conflicts: [], skipped: ids.length - count };
 }
 
 /** A change of very many associations. A rehearsal only plans it. */
-async function writeMany(operation: Operation, planned: PlannedWrite): Promise<Outcome> {
+async function writeMany(operation: Operation, planned: PlannedWrite): Promise<ApplyResult> {
   const tables = releasedKinds[operation.entity].pairs!;
-  if (planned.action === "create") await refuseDeletedEnds(db, tables, endsOf(planned));
+  if (planned.action === "create") await refuseDeletedSides(db, tables, idsOf(planned));
   if (!isRehearsing()) {
     if (planned.action !== "create") return changeMany(operation);
     return { conflicts: [], skipped: await createPlanned(tables, planned, operation.label) };
@@ -135,11 +131,11 @@ async function writeMany(operation: Operation, planned: PlannedWrite): Promise<O
   return { conflicts: [], skipped };
 }
 
-/** What the associations of the write are of, without those that were taken out of it. */
-function endsOf(planned: PlannedWrite) {
+/** The offers and cities of the write's associations, without those that were taken out of it. */
+function idsOf(planned: PlannedWrite) {
   if (planned.action === "create" && planned.kept !== undefined) {
-    const ends = [...createdEnds(planned).values()];
-    return { offerIds: ends.map(({ offerId }) => offerId), cityIds: ends.map(({ cityId }) => cityId) };
+    const pairs = [...createdPairs(planned).values()];
+    return { offerIds: pairs.map(({ offerId }) => offerId), cityIds: pairs.map(({ cityId }) => cityId) };
   }
   const { cells } = planned;
   return {
@@ -152,12 +148,12 @@ function endsOf(planned: PlannedWrite) {
 async function createPairs(
   { entity, ids, label }: Operation,
   pairs: NonNullable<Operation["pairs"]>,
-): Promise<Outcome> {
+): Promise<ApplyResult> {
   const tables = releasedKinds[entity].pairs!;
   const { count } = await runAsBatch(
     { entity, table: tables.availability, duplicateMessages: tables.duplicateMessages },
     async (tx, batchId) => {
-      await refuseDeletedEnds(tx, tables, pairs);
+      await refuseDeletedSides(tx, tables, pairs);
       const created = await insertPairs(tx, tables, ids, pairs);
       const change = { action: "create", label, before: null, after: null, ids: created } as const;
       await recordBatchChange(tx, entity, batchId, change);
@@ -193,7 +189,7 @@ export async function insertPairs(
   return created.toSorted((a, b) => a - b);
 }
 
-async function refuseDeletedEnds(
+async function refuseDeletedSides(
   database: Kysely<Tables>,
   { offers, offerDeletedMessage }: AvailabilityTables,
   { offerIds, cityIds }: Pick<NonNullable<Operation["pairs"]>, "offerIds" | "cityIds">,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fold, type Foldable } from "./fold.ts";
+import { foldChanges, type Foldable } from "./fold.ts";
 
 let next = 1;
 function change(action: Foldable["action"], about: Partial<Foldable> = {}): Foldable {
@@ -9,12 +9,12 @@ const price = (before: number, after: number, about: Partial<Foldable> = {}) =>
   change("update", { before: { price: before }, after: { price: after }, columns: { price: after }, ...about });
 /** What is left, in few words. */
 const folded = (...changes: Foldable[]) =>
-  fold(changes).map(({ action, recordId, before, after }) => [action, recordId, before, after]);
+  foldChanges(changes).map(({ action, recordId, before, after }) => [action, recordId, before, after]);
 
 describe("several changes of one record", () => {
   test("are one, from the first before to the last after", () => {
     expect(folded(price(100, 90), price(90, 80))).toEqual([["update", 7, { price: 100 }, { price: 80 }]]);
-    const [one] = fold([price(100, 90), change("update", { before: { badge: null }, after: { badge: "Já" } })]);
+    const [one] = foldChanges([price(100, 90), change("update", { before: { badge: null }, after: { badge: "Já" } })]);
     expect(one).toMatchObject({
       before: { price: 100, badge: null },
       after: { price: 90, badge: "Já" },

@@ -5,7 +5,7 @@ import type { Operation } from "./release.ts";
 /** What folding looks at. */
 export type Foldable = Pick<Operation, "id" | "entity" | "action" | "recordId" | "before" | "after" | "columns">;
 
-/** A change, with the ids of the changes that it stands for. */
+/** A change, with the ids of the changes that it represents. */
 export type Folded<Change extends Foldable> = Change & { parts: readonly number[] };
 
 /** Of these no two may have the same name, so the order of changes of several records matters. */
@@ -15,40 +15,40 @@ const uniqueByName: ReadonlySet<Operation["entity"]> = new Set(["city"]);
  * The changes with what is about the same record put together: of several saves of a record the first "before" and the
  * last "after", and nothing of what was undone. Made in their order they lead to the same.
  */
-export function fold<Change extends Foldable>(changes: readonly Change[]): Folded<Change>[] {
+export function foldChanges<Change extends Foldable>(changes: readonly Change[]): Folded<Change>[] {
   const folded: (Folded<Change> | null)[] = [];
-  /** The places of the last change of each record, by what kind of change it is. */
-  const places = new Map<string, number>();
+  /** The positions of the last change of each record, by what kind of change it is. */
+  const positions = new Map<string, number>();
   /** The last change of many, and of each kind whose order matters: nothing is put together across it. */
   let lastOfMany = -1;
   const lastOfKind = new Map<Operation["entity"], number>();
 
   for (const change of changes) {
     const own = { ...change, parts: [change.id] };
-    const place = folded.length;
+    const position = folded.length;
     const key = `${change.entity} ${change.recordId} ${aspectOf(change)}`;
-    const earlierPlace = change.recordId === null ? undefined : (places.get(key) ?? createdPlace(change));
-    const earlier = earlierPlace === undefined ? null : folded[earlierPlace]!;
-    if (earlierPlace !== undefined && earlier && isAdjacent(change, earlierPlace)) {
-      folded[earlierPlace] = together(earlier, own);
-      if (folded[earlierPlace] === null) places.delete(key);
+    const earlierPosition = change.recordId === null ? undefined : (positions.get(key) ?? createdPosition(change));
+    const earlier = earlierPosition === undefined ? null : folded[earlierPosition]!;
+    if (earlierPosition !== undefined && earlier && isAdjacent(change, earlierPosition)) {
+      folded[earlierPosition] = together(earlier, own);
+      if (folded[earlierPosition] === null) positions.delete(key);
       continue;
     }
     folded.push(own);
-    if (change.recordId === null) lastOfMany = place;
-    else places.set(key, place);
-    lastOfKind.set(change.entity, place);
+    if (change.recordId === null) lastOfMany = position;
+    else positions.set(key, position);
+    lastOfKind.set(change.entity, position);
   }
   return folded.filter((change) => change !== null);
 
   /** A save of a record that the release creates belongs to its creation. */
-  function createdPlace({ entity, recordId, action }: Change): number | undefined {
-    return action === "update" ? places.get(`${entity} ${recordId} create`) : undefined;
+  function createdPosition({ entity, recordId, action }: Change): number | undefined {
+    return action === "update" ? positions.get(`${entity} ${recordId} create`) : undefined;
   }
 
-  function isAdjacent({ entity }: Change, earlierPlace: number): boolean {
-    if (uniqueByName.has(entity)) return lastOfKind.get(entity) === earlierPlace;
-    return lastOfMany < earlierPlace;
+  function isAdjacent({ entity }: Change, earlierPosition: number): boolean {
+    if (uniqueByName.has(entity)) return lastOfKind.get(entity) === earlierPosition;
+    return lastOfMany < earlierPosition;
   }
 }
 

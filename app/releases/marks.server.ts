@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { type FieldValues, fromMultirange } from "#app/records/audit.server.ts";
-import { fold } from "./fold.ts";
+import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity, RowMark } from "./release.ts";
@@ -26,7 +26,7 @@ export async function marksOf(releaseId: number, entity: ReleasedEntity): Promis
     order by id
   `.execute(db);
   const marks = new Map<number, RowMark>();
-  for (const { action, recordId, records, before, by, at } of fold(
+  for (const { action, recordId, records, before, by, at } of foldChanges(
     rows.map((row) => ({ ...row, entity, columns: null })),
   )) {
     for (const id of recordId === null ? fromMultirange(records!) : [recordId]) {
@@ -53,29 +53,29 @@ async function withChangedPairs(
 ): Promise<{ id: number; by: string; at: Date }[]> {
   const kinds = pairKinds.filter((kind) => entity === "city" || kind === `${entity}-city`);
   if (kinds.length === 0) return [];
-  const changes = fold(await operationsOf(releaseId)).filter((operation) =>
+  const changes = foldChanges(await operationsOf(releaseId)).filter((operation) =>
     kinds.some((kind) => kind === operation.entity),
   );
-  const ends = changes.toReversed().map(async (operation) => {
+  const marks = changes.toReversed().map(async (operation) => {
     const { author: by, at } = operation;
-    return (await endsOf(operation, entity === "city" ? "city" : "offer")).map((id) => ({ id, by, at }));
+    return (await sideIds(operation, entity === "city" ? "city" : "offer")).map((id) => ({ id, by, at }));
   });
-  return (await Promise.all(ends)).flat();
+  return (await Promise.all(marks)).flat();
 }
 
 /** The offers or the cities of the associations that the change is about. */
-async function endsOf(
+async function sideIds(
   { entity, ids, pairs, planned, action, after }: Operation,
   side: "offer" | "city",
 ): Promise<number[]> {
   const isCity = side === "city";
   if (planned) {
-    const ends = planned.cells.flatMap(({ offerId, cities }) => (isCity ? fromMultirange(cities) : [offerId]));
-    return [...new Set(ends)];
+    const found = planned.cells.flatMap(({ offerId, cities }) => (isCity ? fromMultirange(cities) : [offerId]));
+    return [...new Set(found)];
   }
   if (pairs) return [...new Set(isCity ? pairs.cityIds : pairs.offerIds)];
   if (action === "create") return [Number(isCity ? after!.cityId : after!.offerId)];
-  // What the release creates is about its ends already.
+  // What the release creates has its offer and city already.
   const { availability, offerIdColumn } = releasedKinds[entity].pairs!;
   const { rows } = await sql<{ id: number }>`
     select distinct ${sql.ref(isCity ? "city_id" : offerIdColumn)} as id from ${sql.table(availability)}

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import { type CellState, cellStates, changesOf, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { type CellState, cellStates, groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -63,7 +63,7 @@ async function writeCells(wants: (offer: number, city: number) => CellState) {
       return before === after ? [] : [{ offerId, cityId, before, after }];
     }),
   );
-  await writeMatrix(planAvailabilityTables, changesOf(changed));
+  await writeMatrix(planAvailabilityTables, groupChanges(changed));
 }
 
 async function importAll(wants: (offer: number, city: number) => boolean) {

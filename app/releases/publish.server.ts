@@ -15,8 +15,8 @@ import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates, type ReleaseState } from "#app/records/release-state.ts";
-import { apply, type Outcome } from "./apply.server.ts";
-import { fold } from "./fold.ts";
+import { apply, type ApplyResult } from "./apply.server.ts";
+import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
 import { closedMessage } from "./release.server.ts";
@@ -36,7 +36,7 @@ export class ReleaseConflictError extends Refusal {
 }
 
 /** What publishing would do now. */
-export type Review = Outcome & {
+export type Review = ApplyResult & {
   /** How many versions of offers it would make. */
   newVersions: number;
 };
@@ -49,7 +49,7 @@ export type Review = Outcome & {
 export function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
   return rehearse(async () => {
     const versions = await countVersions();
-    const outcome = await inRelease(id, async () => apply(fold(await operationsOf(id))));
+    const outcome = await inRelease(id, async () => apply(foldChanges(await operationsOf(id))));
     return { ...outcome, newVersions: (await countVersions()) - versions, also: await also() };
   });
 }
@@ -72,7 +72,7 @@ export function publish(id: number): Promise<{ skipped: number }> {
 /** Publishes inside the current transaction. */
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
   await lockRelease(id, openStates);
-  const { conflicts, skipped } = await inRelease(id, async () => apply(fold(await operationsOf(id))));
+  const { conflicts, skipped } = await inRelease(id, async () => apply(foldChanges(await operationsOf(id))));
   if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
   await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
   return { skipped };
@@ -117,7 +117,7 @@ async function lockRelease(id: number, states: readonly ReleaseState[]): Promise
 /**
  * Changes the state with the moment of it, and writes it to the history under the release's name.
  *
- * @param about what the history tells besides, such as the planned moment
+ * @param about what the history says besides, such as the planned moment
  */
 export async function setState(
   id: number,

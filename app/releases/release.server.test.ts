@@ -4,7 +4,7 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
-import { cellStates, changesOf, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { cellStates, groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
@@ -392,7 +392,7 @@ describe("any changes", () => {
         before: cellStates[state]!,
         after: cellStates[(state + below(3)) % 3]!,
       })).filter(({ before, after }) => before !== after);
-      await writeMatrix(planAvailabilityTables, changesOf(changed));
+      await writeMatrix(planAvailabilityTables, groupChanges(changed));
     },
     async ({ below, from }) => {
       const ids = await idsOf("cities");

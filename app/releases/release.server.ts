@@ -9,7 +9,7 @@ import { openStates } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
 import { newestEntryId, operationsOf, operationsSince, store, toColumn } from "./operations.server.ts";
 import { show } from "./show.server.ts";
-import { fold } from "./fold.ts";
+import { foldChanges } from "./fold.ts";
 import type { Release, ReleasedEntity } from "./release.ts";
 
 /** A release with the number of its changes. */
@@ -101,7 +101,7 @@ async function withCounts(found: readonly Release[]): Promise<CountedRelease[]> 
     const own = changes.get(release.id) ?? [];
     return {
       ...release,
-      changes: fold(own.map((change) => ({ ...change, entity: change.entity as ReleasedEntity, columns: null })))
+      changes: foldChanges(own.map((change) => ({ ...change, entity: change.entity as ReleasedEntity, columns: null })))
         .length,
     };
   });

@@ -34,7 +34,7 @@ const priced = (price: number) => planFields({ name: "Fibra 600", price });
 const price = async () => (await plans.find(plan))!.price;
 const scheduled = (endAt: Date | null = end) => asStaff(() => schedule(release, { publishAt: begin, endAt }));
 const state = async () => (await asStaff(() => releases.find(release)))!.state;
-/** What the history tells of the release, the oldest first. */
+/** What the history says of the release, the oldest first. */
 const lines = async () =>
   (
     await db
@@ -77,7 +77,7 @@ describe("a scheduled release", () => {
     expect([await state(), await price()]).toEqual(["ended", 109.9]);
   });
 
-  test("changes nothing when it meets a conflict, needs attention and tells its author, once", async () => {
+  test("changes nothing when it meets a conflict, needs attention and notifies its author, once", async () => {
     const mailServer = await startMailServer();
     configureMail(mailServer.url);
     await scheduled();

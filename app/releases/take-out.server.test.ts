@@ -84,7 +84,7 @@ test("the history says who took what out", async () => {
   expect(entries[0]!.changes).toContainEqual({ field: "takenOut", before: ["Fibra 600"], after: null });
 });
 
-test("is refused once the release is over, for what is gone already, and to readers", async () => {
+test("is refused once the release is over, for what is already taken out, and to readers", async () => {
   await put(() => plans.update(plan, priced(99.9), 1));
   const { entry } = await out({ entity: "plan", recordId: plan });
   await expect(out({ entity: "plan", recordId: plan })).rejects.toThrow("já não está no lançamento");

@@ -1,12 +1,7 @@
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import {
-  endsOf as createdEnds,
-  joined,
-  type PairEnds,
-  split,
-} from "#app/catalogue/availability/planned/part-of-plan.server.ts";
+import { createdPairs, joined, type Pair, split } from "#app/catalogue/planned-writes/part-of-plan.server.ts";
 import { fromMultirange, recordChange, toMultirange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
@@ -25,7 +20,7 @@ type Part = {
   ids: number[];
   takenIds: number[];
   /** What the associations that are not created now are of. */
-  ends: ReadonlyMap<number, PairEnds>;
+  pairs: ReadonlyMap<number, Pair>;
 };
 
 /**
@@ -46,7 +41,7 @@ export async function takeOut(id: number, taken: Taken): Promise<{ label: string
       .select(["name", "version"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    // The history tells who took what out, and keeps it for `putBack`.
+    // The history shows who took what out, and keeps it for `putBack`.
     await recordChange(tx, "release", {
       action: "update",
       id,
@@ -94,41 +89,46 @@ function isNamed({ id, entity }: StoredOperation, taken: Taken): boolean {
 /** What is taken out of each operation, in their order: what is named, and what needs a record that is not created now. */
 function partsOf(operations: readonly StoredOperation[], taken: Taken): Part[] {
   /** By the kind of record, those that are not created now; of associations what they are of. */
-  const uncreated = new Map<string, Map<number, Ends>>();
-  const isGone = (entity: string, id: number | undefined) => id !== undefined && !!uncreated.get(entity)?.has(id);
+  const uncreated = new Map<string, Map<number, PartialPair>>();
+  const isRemoved = (entity: string, id: number | undefined) => id !== undefined && !!uncreated.get(entity)?.has(id);
   return operations.flatMap((operation) => {
     const { id: operationId, entity, action, planned } = operation;
     const ids = idsOf(operation);
     if (planned && "recordId" in taken && taken.entity === entity && ids.includes(taken.recordId)) {
       throw new Refusal("Esta associação faz parte de uma mudança de muitas. Tire a mudança inteira em Revisar.");
     }
-    const ends = endsOf(operation, ids);
+    const pairs = pairsCreatedBy(operation, ids);
     const isTaken = (id: number) => {
       if ("parts" in taken ? taken.parts.includes(operationId) : taken.entity === entity && taken.recordId === id) {
         return true;
       }
-      if (isGone(entity, id)) return true;
-      const pair = ends.get(id);
-      return pair !== undefined && (isGone(entity.replace("-city", ""), pair.offerId) || isGone("city", pair.cityId));
+      if (isRemoved(entity, id)) return true;
+      const pair = pairs.get(id);
+      return (
+        pair !== undefined && (isRemoved(entity.replace("-city", ""), pair.offerId) || isRemoved("city", pair.cityId))
+      );
     };
     const takenIds = ids.filter(isTaken);
     if (takenIds.length === 0) return [];
-    const gone = uncreated.get(entity) ?? new Map<number, Ends>();
-    uncreated.set(entity, gone);
-    if (action === "create") for (const id of takenIds) gone.set(id, ends.get(id) ?? {});
-    return [{ operation, ids, takenIds, ends: gone as ReadonlyMap<number, PairEnds> }];
+    const removed = uncreated.get(entity) ?? new Map<number, PartialPair>();
+    uncreated.set(entity, removed);
+    if (action === "create") for (const id of takenIds) removed.set(id, pairs.get(id) ?? {});
+    return [{ operation, ids, takenIds, pairs: removed as ReadonlyMap<number, Pair> }];
   });
 }
 
-type Ends = Partial<PairEnds>;
+type PartialPair = Partial<Pair>;
 
-/** What the associations that the operation creates are of, by their ids; nothing for other records. */
-function endsOf(operation: StoredOperation, ids: readonly number[]): ReadonlyMap<number, Ends> {
+/** The offer and city of each association that the operation creates, by its id; nothing for other records. */
+function pairsCreatedBy(operation: StoredOperation, ids: readonly number[]): ReadonlyMap<number, PartialPair> {
   const { entity, action, planned, offer_ids: offerIds, city_ids: cityIds, after } = operation;
   if (action !== "create" || (entity !== "plan-city" && entity !== "business-plan-city")) return new Map();
-  if (planned?.action === "create") return createdEnds(planned);
+  if (planned?.action === "create") return createdPairs(planned);
   return new Map(
-    ids.map((id, index) => [id, offerIds ? { offerId: offerIds[index]!, cityId: cityIds![index]! } : (after as Ends)]),
+    ids.map((id, index) => [
+      id,
+      offerIds ? { offerId: offerIds[index]!, cityId: cityIds![index]! } : (after as PartialPair),
+    ]),
   );
 }
 
@@ -159,8 +159,8 @@ async function removePart(tx: Transaction<Tables>, part: Part): Promise<void> {
 }
 
 /** The planned write of the operation, divided into what is taken out of it and the rest. */
-function plannedOf({ operation: { planned }, ids, takenIds, ends }: Part) {
-  return planned && split(planned, ids, new Map(takenIds.map((id) => [id, ends.get(id)!])));
+function plannedOf({ operation: { planned }, ids, takenIds, pairs }: Part) {
+  return planned && split(planned, ids, new Map(takenIds.map((id) => [id, pairs.get(id)!])));
 }
 
 /** "Fibra 600", or "1 de 40 associações" when the rest of the change stays. */

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 export function useBrokenImage() {
   const [isBroken, setBroken] = useState(false);
   const ref = useCallback((image: HTMLImageElement | null) => {
-    // A failure before hydration fires no event. `decode` tells a broken file from a drawing without dimensions.
+    // A failure before hydration fires no event. `decode` distinguishes a broken file from a drawing without dimensions.
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(true));
   }, []);
   const onError = useCallback(() => setBroken(true), []);

@@ -3,7 +3,7 @@ const quietMs = 500;
 
 /**
  * Does work in an idle moment after the visitor's first presses or scrolls: once none has come for a while, so that it
- * delays neither the next letter nor the next tap. Returns the function that gives it up.
+ * delays neither the next letter nor the next tap. Returns a function that cancels it.
  */
 export function whenQuiet(work: () => void): () => void {
   const end = new AbortController();

@@ -1,17 +1,16 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import type { SearchMatch } from "./search.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { pairRows, totalRows } from "./planned/planned-pairs.server.ts";
+import { availabilityTotals } from "#app/catalogue/availability-totals.server.ts";
+import { pairRows, totalRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { blockBits } from "#app/catalogue/planned-writes/planned-write.server.ts";
 
 type Counts = Pick<ListPage<never>, "all" | "active">;
 
 /** The associations of one offer, one city or one block of ids; `value` is the offer, city or block number. */
 export type KeyCounts = Counts & { value: number };
-
-/** A block number is an id without these last bits. */
-const blockBits = 12;
 
 /**
  * Counts the associations that a search finds. A match splits them into four kinds, by whether offer and city are in
@@ -58,34 +57,12 @@ async function countMatch(
   return total(rows[0]!.count);
 }
 
-/**
- * SQL: a table (end_id, pairs_total, pairs_active) that counts, for each offer or city, its associations with cities or
- * offers that are not deleted. It takes the totals that the database maintains and subtracts the associations of the
- * few deleted records. Offers and cities that never had an association are left out.
- */
-export function availabilityTotals(tables: AvailabilityTables, side: "offer" | "city"): RawBuilder<unknown> {
-  const { availability: table, offers, offerIdColumn } = tables;
-  const [ownColumn, otherTable, otherColumn] =
-    side === "offer" ? [offerIdColumn, "cities", "city_id"] : ["city_id", offers, offerIdColumn];
-  return sql`(
-    select stored.id as end_id, stored.total - coalesce(deleted.total, 0) as pairs_total,
-      stored.active - coalesce(deleted.active, 0) as pairs_active
-    from ${totalRows(tables, side)} stored left join (
-      select ${sql.ref(`pair.${ownColumn}`)} as id, count(*) as total, count(*) filter (where pair.is_active) as active
-      from ${sql.table(otherTable)} other join ${sql.table(table)} pair on ${sql.ref(`pair.${otherColumn}`)} = other.id
-      where other.deleted_at is not null and pair.deleted_at is null
-      group by 1
-    ) deleted on deleted.id = stored.id
-    where stored.side = ${sql.lit(side)} and stored.pairs = ${sql.lit(table)}
-  )`;
-}
-
 /** How many associations each offer or city has; deleted ones are left out, ordered by name. */
 export async function countsBySide(tables: AvailabilityTables, side: "offer" | "city"): Promise<KeyCounts[]> {
   const { rows } = await sql<KeyCounts>`
     select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
     from ${sql.table(side === "offer" ? tables.offers : "cities")}
-      left join ${availabilityTotals(tables, side)} totals on end_id = id
+      left join ${availabilityTotals(tables, side)} totals on side_id = id
     where deleted_at is null
     order by search, id
   `.execute(db);

@@ -8,8 +8,8 @@ import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { type OnProgress, runMassWrite } from "./mass-write.server.ts";
-import { pairRows } from "./planned/planned-pairs.server.ts";
-import { countChanges, type PairChanges } from "./pair-changes.server.ts";
+import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { countChanges, type PairChanges } from "#app/catalogue/planned-writes/pair-changes.server.ts";
 
 /** The associations of one offer, by city: the id, negative for an inactive one. */
 export type OfferPairs = ReadonlyMap<number, number>;
@@ -69,7 +69,7 @@ export function createPairImport(tables: AvailabilityTables) {
             if ([...wanted.keys()].some((cityId) => now.get(cityId) !== seen.get(cityId))) changed.push(offerId);
           }
           if (changed.length > 0) throw await changedRefusal(tables, changed);
-          const work = changesOf(pairs);
+          const work = pairChanges(pairs);
           return { work, count: countChanges(work), label: "", before: null, after: null };
         },
         { onProgress },
@@ -95,7 +95,7 @@ function ascending(a: number, b: number): number {
 }
 
 /** What has to be done for associations to be as they are wanted. */
-export function changesOf(pairs: readonly WantedPairs[]): PairChanges {
+export function pairChanges(pairs: readonly WantedPairs[]): PairChanges {
   const creates: PairChanges["creates"][number][] = [];
   const activate: number[] = [];
   const deactivate: number[] = [];

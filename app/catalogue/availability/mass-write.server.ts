@@ -17,7 +17,7 @@ import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.
 import { Refusal } from "#app/records/refusal.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { readStates } from "./matrix/read-matrix.server.ts";
-import { planChange, planCreation } from "./planned/record-plan.server.ts";
+import { planChange, planCreation } from "#app/catalogue/planned-writes/record-plan.server.ts";
 import {
   countChanges,
   countCreates,
@@ -26,7 +26,7 @@ import {
   type PairChanges,
   sliceChanges,
   unpackChanges,
-} from "./pair-changes.server.ts";
+} from "#app/catalogue/planned-writes/pair-changes.server.ts";
 
 /** The planned work: associations to create, or associations whose state changes. */
 type Work =

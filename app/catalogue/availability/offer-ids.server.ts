@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { plannedPairs } from "./planned/planned-pairs.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import { plannedPairs } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
@@ -16,7 +16,7 @@ export type OfferIdsByCity = ReadonlyMap<number, Int32Array>;
 const cityChunkSize = 1_000;
 
 /** Reads which offers are sold in which cities; only cities whose associations changed are read again. */
-function offerIdsByCity(tables: AvailabilityTables): Part<OfferIdsByCity> {
+function offerIdsByCity(tables: AvailabilityTables): ReadModelPart<OfferIdsByCity> {
   const { availability: table, offerIdColumn } = tables;
   return {
     name: table,

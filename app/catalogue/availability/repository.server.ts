@@ -11,7 +11,7 @@ import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
-import { pairRows, writePlanned } from "./planned/planned-pairs.server.ts";
+import { pairRows, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */

@@ -6,13 +6,13 @@ import { assertPermitted } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
 
 /** How the carousel shows its banners, by default with captions. */
-export const publicBannerConfig: Part<BannerConfig> = {
+export const publicBannerConfig: ReadModelPart<BannerConfig> = {
   name: "bannerConfig",
   tables: ["banner_config"],
   load: async (tx) => {

@@ -8,7 +8,7 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { Refusal, removedMessage } from "#app/records/refusal.ts";
@@ -59,7 +59,7 @@ export const { list, listAll, find, findIds } = createListQueries<BannerRow>(
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The active banners of the home carousel, in their display order. */
-export const activeBanners: Part<readonly Banner[]> = {
+export const activeBanners: ReadModelPart<readonly Banner[]> = {
   name: "banners",
   tables: ["banners"],
   load: (tx) =>

@@ -5,7 +5,7 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import type { StreamingBannerInput } from "./streaming-banner.input.ts";
@@ -65,7 +65,7 @@ export const { list, listAll, find, findIds } = createListQueries<StreamingBanne
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The active streaming banners by service id, in lower case. */
-export const activeStreamingBanners: Part<ReadonlyMap<string, readonly StreamingBanner[]>> = {
+export const activeStreamingBanners: ReadModelPart<ReadonlyMap<string, readonly StreamingBanner[]>> = {
   name: "streamingBanners",
   tables: ["streaming_banners"],
   load: async (tx) => {

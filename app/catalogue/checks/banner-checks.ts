@@ -40,7 +40,7 @@ function checksOf({ subject, suffix, name, bannersOf }: Kind): Check[] {
       key: `banner-preco-desconhecido${suffix}`,
       title: `${name} fala de um preço que nenhum plano tem`,
       help: "O visitante procura esse preço e não o encontra.",
-      severity: "wrong",
+      severity: "error",
       subject,
       find: (all) => findUnknownPrices(bannersOf(all), all),
     },
@@ -48,7 +48,7 @@ function checksOf({ subject, suffix, name, bannersOf }: Kind): Check[] {
       key: `banner-campanha-encerrada${suffix}`,
       title: `${name} de uma campanha que já terminou`,
       help: "O prazo escrito nele passou.",
-      severity: "wrong",
+      severity: "error",
       subject,
       find: (all) =>
         bannersOf(all).flatMap((banner) => {
@@ -60,7 +60,7 @@ function checksOf({ subject, suffix, name, bannersOf }: Kind): Check[] {
       key: `banner-sem-imagem${suffix}`,
       title: `${name} sem imagem ou sem texto alternativo`,
       help: "Sem imagem aparece um desenho padrão; sem texto alternativo, quem não vê a imagem não sabe o que há nela.",
-      severity: "doubtful",
+      severity: "warning",
       subject,
       find: (all) =>
         bannersOf(all).flatMap(({ id, title, imageUrl, imageAlt }) => {
@@ -72,7 +72,7 @@ function checksOf({ subject, suffix, name, bannersOf }: Kind): Check[] {
       key: `banner-contraste${suffix}`,
       title: `Contraste baixo no ${name.toLowerCase()}`,
       help: "O texto branco sobre esta cor só se lê pela placa escura atrás dele: escolha uma cor mais escura.",
-      severity: "doubtful",
+      severity: "warning",
       subject,
       find: (all) =>
         bannersOf(all).flatMap(({ id, title, bgColor }) => {

@@ -5,7 +5,7 @@ import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 
 /** How much a finding matters, most first. */
-export const severities = ["wrong", "doubtful"] as const;
+export const severities = ["error", "warning"] as const;
 export type Severity = (typeof severities)[number];
 
 /** The kinds of records that checks are about. */

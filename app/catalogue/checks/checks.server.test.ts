@@ -62,7 +62,7 @@ describe("the checks of the catalogue", () => {
     expect(await foundBy("plano-sem-cidades")).toEqual(["Vendido", "Esquecido"]);
   });
 
-  it("find a streaming name that is no service, and the one that is meant", async () => {
+  it("find a streaming name that is not a service, and the service that it means", async () => {
     await sell([], { name: "Fibra 600", streamings: ["looke", "Lokee"] });
     await sell([], { name: "Fibra 750", streamings: ["CineRoça"] });
     expect(await foundBy("streaming-desconhecido")).toEqual([
@@ -154,7 +154,7 @@ describe("ignoring what a check finds", () => {
     );
   beforeEach(() => createCity({ name: "Ubá" }));
 
-  it("leaves these records out for ever, shows others, and is undone", async () => {
+  it("leaves these records out forever, shows others, and is undone", async () => {
     const { id } = await ignore();
     expect(await open()).toEqual([]);
     await createCity({ name: "Betim" });

@@ -10,7 +10,7 @@ export const cityChecks: readonly Check[] = [
     key: "cidade-sem-planos",
     title: "Cidade ativa sem nenhum plano",
     help: "A página da cidade abre e não oferece nada.",
-    severity: "wrong",
+    severity: "error",
     subject: "city",
     find: ({ cities, plans: { soldIn } }) =>
       findCities(cities, (index, label) => (soldIn.some((sold) => sold[index] === 1) ? null : label)),
@@ -19,7 +19,7 @@ export const cityChecks: readonly Check[] = [
     key: "mais-rapido-mais-barato",
     title: "Plano mais rápido e mais barato na mesma cidade",
     help: "O mais lento custa mais e inclui o mesmo ou menos.",
-    severity: "doubtful",
+    severity: "warning",
     subject: "city",
     find: ({ cities, plans }) => findOutdone(cities, plans),
   },
@@ -27,7 +27,7 @@ export const cityChecks: readonly Check[] = [
     key: "mais-rapido-mais-barato-empresas",
     title: "Plano empresarial mais rápido e mais barato na mesma cidade",
     help: "O mais lento custa mais e inclui o mesmo ou menos.",
-    severity: "doubtful",
+    severity: "warning",
     subject: "city",
     find: ({ cities, businessPlans }) => findOutdone(cities, businessPlans),
   },
@@ -35,7 +35,7 @@ export const cityChecks: readonly Check[] = [
     key: "dois-destaques",
     title: "Dois destaques na mesma cidade",
     help: "O visitante vê mais de um plano com selo na mesma lista, e nenhum se destaca.",
-    severity: "doubtful",
+    severity: "warning",
     subject: "city",
     find: ({ cities, plans }) =>
       // The lists that visitors see: plans with and without cameras.
@@ -50,7 +50,7 @@ export const cityChecks: readonly Check[] = [
     key: "dois-populares",
     title: "Dois planos empresariais populares na mesma cidade",
     help: "O visitante vê mais de um plano em destaque na página Empresas.",
-    severity: "doubtful",
+    severity: "warning",
     subject: "city",
     find: ({ cities, businessPlans }) =>
       findTwice(
@@ -99,16 +99,16 @@ function includes(more: Offer, less: Offer): boolean {
   return more.cameraCount >= less.cameraCount && less.streamings.every((name) => names.has(name.toLowerCase()));
 }
 
-/** Cities where two offers of one list are highlighted; `listOf` tells the lists apart. */
+/** Cities where two offers of one list are highlighted; `listKey` identifies the list. */
 function findTwice<O extends Offer>(
   cities: CheckedCatalogue["cities"],
   { active, soldIn }: CheckedOffers<O>,
   highlightOf: (offer: O) => string | null,
-  listOf: (offer: O) => boolean,
+  listKey: (offer: O) => boolean,
 ): Finding[] {
   const highlighted = active.flatMap((offer, index) => {
     const highlight = highlightOf(offer);
-    return highlight === null ? [] : [{ highlight, index, list: listOf(offer) }];
+    return highlight === null ? [] : [{ highlight, index, list: listKey(offer) }];
   });
   return findCities(cities, (city, label) => {
     for (const list of [false, true]) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineInput } from "#app/platform/text/text.input.ts";
 import { startOfDay, currentDay } from "#app/platform/time/clock.ts";
 
-/** Until when a check is ignored: for ever, until it finds something else, or up to a day. */
+/** Until when a check is ignored: forever, until it finds something else, or up to a day. */
 export const ignoreUntil = ["always", "change", "day"] as const;
 
 /** The form that ignores what a check finds. */

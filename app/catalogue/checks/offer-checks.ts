@@ -17,7 +17,7 @@ export const offerChecks: readonly Check[] = [
     key: "combo-mais-barato",
     title: "Combo mais barato do que as partes",
     help: "Na mesma cidade, só a internet da mesma velocidade custa mais do que o combo.",
-    severity: "wrong",
+    severity: "error",
     subject: "plan",
     find: findCheapCombos,
   },
@@ -37,7 +37,7 @@ function checksOf({ subject, suffix, offersOf }: Kind): Check[] {
       key: `plano-sem-cidades${suffix}`,
       title: `${name} ativo que não é vendido em cidade nenhuma`,
       help: "Nenhum visitante o vê: associe-o a cidades, ou desative-o.",
-      severity: "doubtful",
+      severity: "warning",
       subject,
       find: (all) => {
         const { active, soldIn } = offersOf(all);
@@ -51,7 +51,7 @@ function checksOf({ subject, suffix, offersOf }: Kind): Check[] {
           ? "Nome de streaming que nenhum serviço tem"
           : "Nome de streaming que nenhum serviço tem, em planos empresariais",
       help: "Ele sai sem ícone e sem guia.",
-      severity: "doubtful",
+      severity: "warning",
       subject,
       find: (all) => findUnknownStreamings(offersOf(all).active, all.services),
     },

@@ -23,7 +23,7 @@ test("a list has a city a line, or signs between them, each city once", () => {
   expect(idsIn("Betim, São João del-Rei, Santa Rita, PB")).toEqual([1, 2, 4]);
 });
 
-test("what is no city, or could be several, is said", () => {
+test("what is not a city, or could be several, is reported", () => {
   expect(matchCityList("Betin\nSanta Rita\nSanta Rita – PB", cities)).toEqual({
     found: [cities[3]],
     unknown: ["Betin"],

@@ -4,7 +4,7 @@ import { type City, cityLabel } from "./city.ts";
 /** What a typed list of cities means. */
 export type MatchedCities = {
   found: City[];
-  /** The lines that are no city, as they were typed. */
+  /** The lines that are not a city, as they were typed. */
   unknown: string[];
   /** The lines that could be several cities, with what to write instead. */
   ambiguous: { line: string; options: string[] }[];
@@ -42,7 +42,7 @@ export function createCityFinder<C extends City>(cities: readonly C[]): (text: s
   return (text) => byLabel.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
 }
 
-/** The parts of a line with several cities, in which a comma may also stand before the state. */
+/** The parts of a line with several cities, in which a comma may also be before the state. */
 function splitAtCommas(line: string, find: (line: string) => readonly City[]): string[] {
   const parts = line.split(",");
   const joined: string[] = [];

@@ -8,9 +8,9 @@ import { describeServedArea, type ServedArea } from "./served-area.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { availabilityTotals } from "#app/catalogue/availability/count.server.ts";
+import { availabilityTotals } from "#app/catalogue/availability-totals.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
@@ -29,7 +29,8 @@ const spec: TableSpec<CityInput> = {
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
 const totals = () => availabilityTotals(planAvailabilityTables, "city");
-const planCount = () => sql<number>`coalesce((select pairs_total from ${totals()} totals where end_id = cities.id), 0)`;
+const planCount = () =>
+  sql<number>`coalesce((select pairs_total from ${totals()} totals where side_id = cities.id), 0)`;
 
 /** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
 export const { list, listAll, find, findIds } = createListQueries<CityRow>(
@@ -38,7 +39,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
     sorts: {
       name: sql`search`,
       state: sql`state`,
-      planCount: { join: () => sql`left join ${totals()} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
+      planCount: { join: () => sql`left join ${totals()} totals on side_id = id`, by: sql`coalesce(pairs_total, 0)` },
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,
@@ -52,7 +53,7 @@ export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 export const saveBatch = createBatchSave(spec);
 
 /** The active cities, by name. */
-export const activeCities: Part<{ list: readonly City[]; byId: ReadonlyMap<number, City> }> = {
+export const activeCities: ReadModelPart<{ list: readonly City[]; byId: ReadonlyMap<number, City> }> = {
   name: "cities",
   tables: ["cities"],
   load: async (tx) => {
@@ -97,7 +98,7 @@ export function findActive(id: number): Promise<City | null> {
   return readModel.select([activeCities], ({ byId }) => byId.get(id) ?? null);
 }
 
-/** The city with this id, also an inactive or removed one: the archive of offers knows it for ever. */
+/** The city with this id, also an inactive or removed one: the archive of offers knows it forever. */
 export async function findEver(id: number): Promise<City | null> {
   return (await everRead().where("id", "=", id).executeTakeFirst()) ?? null;
 }

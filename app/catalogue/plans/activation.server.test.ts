@@ -94,22 +94,22 @@ describe("under the rule impedir", () => {
     await expect(asStaff(() => plans.bulkUpdate("activate", { ids }, count))).rejects.toThrow(
       /^Nada foi ativado: 8 planos têm a etiqueta incompleta\. “Plano 1”, .*“Plano 6” e mais 2\.$/,
     );
-    expect(await plans.findActivationDoubts({ ids })).toEqual([]);
+    expect(await plans.findActivationWarnings({ ids })).toEqual([]);
   });
 });
 
 describe("under the rule avisar", () => {
-  test("everything is activated, and the doubts say what lacks in what would be", async () => {
+  test("everything is activated, and the warnings say what is missing in what would be", async () => {
     const [id, sound] = [await createInactive(), await createInactive({ name: "Completo", ...complete })];
     const active = await createPlan({ name: "Ativo" });
     await setRule("avisar");
     const lacking = [
       { field: "isActive", question: "“Fibra 600 Mega”: a etiqueta ainda não diz upload e uso recomendado." },
     ];
-    expect(await plans.findActivationDoubts({ ids: [id, sound, active] })).toEqual(lacking);
-    expect(await plans.findActivationDoubts({ query: listQuery(), expected: 3 })).toEqual(lacking);
+    expect(await plans.findActivationWarnings({ ids: [id, sound, active] })).toEqual(lacking);
+    expect(await plans.findActivationWarnings({ query: listQuery(), expected: 3 })).toEqual(lacking);
     await asStaff(() => plans.setActive(id, true));
-    expect(await plans.findActivationDoubts({ ids: [id, sound] })).toEqual([]);
+    expect(await plans.findActivationWarnings({ ids: [id, sound] })).toEqual([]);
     await asStaff(() => plans.create(planFields()));
   });
 

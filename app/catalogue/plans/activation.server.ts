@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import type { ListQuery, Selection } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
@@ -35,21 +35,21 @@ export function createActivationCheck(table: OfferTable) {
 }
 
 /**
- * What a tab asks before it activates the selected offers: those whose label is incomplete, with what lacks. Nothing
+ * What a tab asks before it activates the selected offers: those whose label is incomplete, with what is missing. Nothing
  * under the rule "impedir", where the write itself refuses.
  */
-export function createActivationDoubts(table: OfferTable, findIds: (query: ListQuery) => Promise<number[]>) {
-  return async (selection: Selection): Promise<Doubt[]> => {
+export function createActivationWarnings(table: OfferTable, findIds: (query: ListQuery) => Promise<number[]>) {
+  return async (selection: Selection): Promise<InputWarning[]> => {
     const { enforcement, defaults } = await readRules(db);
     if (enforcement === "impedir") return [];
     const ids = "ids" in selection ? selection.ids : await findIds(selection.query);
     const inactive = sql<boolean>`offer.id = any (${ids}) and not offer.is_active and offer.deleted_at is null`;
     const incomplete = await findIncomplete(db, table, inactive, defaults);
-    const doubts = incomplete.slice(0, maxNamed).map((offer) => ({ field: "isActive", question: describe(offer) }));
-    const more = incomplete.length - doubts.length;
+    const warnings = incomplete.slice(0, maxNamed).map((offer) => ({ field: "isActive", question: describe(offer) }));
+    const more = incomplete.length - warnings.length;
     return more > 0
-      ? [...doubts, { field: "isActive", question: `E mais ${more} com a etiqueta incompleta.` }]
-      : doubts;
+      ? [...warnings, { field: "isActive", question: `E mais ${more} com a etiqueta incompleta.` }]
+      : warnings;
   };
 }
 

@@ -16,14 +16,14 @@ import {
   offerTermSelections,
   pickActiveOffers,
 } from "./offer.server.ts";
-import { createActivationCheck, createActivationDoubts } from "./activation.server.ts";
+import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "./offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
@@ -82,7 +82,7 @@ export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 export const saveBatch = createBatchSave(spec);
 export const { listPrices, changePrices } = createPriceActions({ entity: "business-plan", table: "business_plans" });
 
-export const findActivationDoubts = createActivationDoubts("business_plans", findIds);
+export const findActivationWarnings = createActivationWarnings("business_plans", findIds);
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
@@ -99,7 +99,7 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<B
 }
 
 /** The business plans as visitors see them, by id. */
-export const publicBusinessPlans: Part<OfferIndex<BusinessPlan>> = {
+export const publicBusinessPlans: ReadModelPart<OfferIndex<BusinessPlan>> = {
   name: "businessPlans",
   tables: ["business_plans", "settings"],
   load: async (tx) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { availabilityTotals } from "#app/catalogue/availability/count.server.ts";
+import { availabilityTotals } from "#app/catalogue/availability-totals.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { offerTermColumns } from "./offer-terms/offer-terms.ts";
-import { type OfferRow, saleEndOf } from "./sold-offers.server.ts";
+import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */
 export type OfferIndex<Offer> = {
@@ -24,7 +24,7 @@ export function offerListing(tables: AvailabilityTables) {
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
       cityCount: {
-        join: () => sql`left join ${availabilityTotals(tables, "offer")} totals on end_id = id`,
+        join: () => sql`left join ${availabilityTotals(tables, "offer")} totals on side_id = id`,
         by: sql`coalesce(pairs_total, 0)`,
       },
       isActive: sql`is_active`,
@@ -46,7 +46,7 @@ export function offerTermSelections(table: string) {
 /** SQL: the number of cities associated with the offer whose id is in the column, active or not. */
 export function cityCountExpression(tables: AvailabilityTables, idColumn: string): RawBuilder<number> {
   return sql<number>`coalesce((
-    select pairs_total from ${availabilityTotals(tables, "offer")} totals where end_id = ${sql.ref(idColumn)}
+    select pairs_total from ${availabilityTotals(tables, "offer")} totals where side_id = ${sql.ref(idColumn)}
   ), 0)`;
 }
 
@@ -60,7 +60,7 @@ export function pickActiveOffers<Offer extends { id: number }>(
 }
 
 /** The index of rows that are not deleted, in the order that visitors see. */
-export function indexOffers<Offer extends { id: number }>(rows: readonly OfferRow<Offer>[]): OfferIndex<Offer> {
+export function indexOffers<Offer extends { id: number }>(rows: readonly SoldOfferRow<Offer>[]): OfferIndex<Offer> {
   const offers = rows.map((row) => ({ isActive: row.isActive, end: saleEndOf(row), offer: toOffer<Offer>(row) }));
   let sold = offers.filter(({ isActive }) => isActive);
   let active: readonly Offer[] = [];
@@ -81,7 +81,7 @@ export function indexOffers<Offer extends { id: number }>(rows: readonly OfferRo
 }
 
 /** The offer of a row, without facts that were not said. */
-function toOffer<Offer>({ isActive: _active, saleUntil: _end, ...row }: OfferRow<Offer>): Offer {
+function toOffer<Offer>({ isActive: _active, saleUntil: _end, ...row }: SoldOfferRow<Offer>): Offer {
   const { code, upload, loyaltyMonths, ...offer } = row;
   const version = Object.entries({ code, upload, loyaltyMonths }).filter(([, fact]) => fact !== null);
   return { ...offer, ...Object.fromEntries(version) } as unknown as Offer;

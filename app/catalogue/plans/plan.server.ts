@@ -13,7 +13,7 @@ import {
   offerTermSelections,
   pickActiveOffers,
 } from "./offer.server.ts";
-import { createActivationCheck, createActivationDoubts } from "./activation.server.ts";
+import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "./offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
@@ -22,7 +22,7 @@ import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
@@ -82,10 +82,10 @@ export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 export const saveBatch = createBatchSave(spec);
 export const { listPrices, changePrices } = createPriceActions({ entity: "plan", table: "plans" });
 
-export const findActivationDoubts = createActivationDoubts("plans", findIds);
+export const findActivationWarnings = createActivationWarnings("plans", findIds);
 
 /** The plans as visitors see them, cheapest first. */
-export const publicPlans: Part<OfferIndex<Plan>> = {
+export const publicPlans: ReadModelPart<OfferIndex<Plan>> = {
   name: "plans",
   tables: ["plans", "settings"],
   load: async (tx) =>

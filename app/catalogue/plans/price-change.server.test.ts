@@ -7,7 +7,7 @@ import { asStaff, beto, createBusinessPlan, createPlan, planFields } from "#test
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as businessPlans from "./business-plan.server.ts";
 import * as plans from "./plan.server.ts";
-import { findPriceDoubts } from "./price-change.server.ts";
+import { findPriceWarnings } from "./price-change.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -86,10 +86,10 @@ describe("changing the prices of many", () => {
   });
 });
 
-it("a price of zero and a change by more than half are asked about", () => {
+it("a price of zero and a change by more than half need confirmation", () => {
   const offers = [10, 20, 30, 0].map((price, id) => ({ id, name: `P${id}`, version: 1, price }));
-  const doubts = findPriceDoubts(offers, new Map([[0, 0], [1, 30.01], [2, 45], [3, 0]])); // prettier-ignore
-  expect(doubts.map(({ question }) => question)).toEqual([
+  const warnings = findPriceWarnings(offers, new Map([[0, 0], [1, 30.01], [2, 45], [3, 0]])); // prettier-ignore
+  expect(warnings.map(({ question }) => question)).toEqual([
     "P0: o preço é R$ 0,00, e os visitantes verão um plano de graça.",
     "P1: de R$\u00a020,00 para R$\u00a030,01 é mais da metade.",
   ]);

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/platform/text/money.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { recordBatchChange } from "#app/records/audit.server.ts";
 import { maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { PricedOffer } from "./price-change.ts";
@@ -62,8 +62,8 @@ export function createPriceActions(spec: OfferTable) {
 }
 
 /** What is unlikely in new prices: nothing to pay, and a change by more than half. */
-export function findPriceDoubts(offers: readonly PricedOffer[], prices: ReadonlyMap<number, number>): Doubt[] {
-  return offers.flatMap(({ id, name, price: before }): Doubt[] => {
+export function findPriceWarnings(offers: readonly PricedOffer[], prices: ReadonlyMap<number, number>): InputWarning[] {
+  return offers.flatMap(({ id, name, price: before }): InputWarning[] => {
     const after = prices.get(id);
     const field = `price-${id}`;
     if (after === undefined || after === before) return [];

@@ -3,7 +3,7 @@ import { startOfDay } from "#app/platform/time/clock.ts";
 import type { SoldVersion } from "./sold-version.ts";
 
 /** A row of an offer, with `soldVersionColumns`. */
-export type OfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
+export type SoldOfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
   [Fact in keyof SoldVersion]-?: SoldVersion[Fact] | null;
 } & {
   isActive: boolean;

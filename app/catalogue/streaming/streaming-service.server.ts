@@ -7,7 +7,7 @@ import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
-import type { Part } from "#app/records/read-model/load.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
@@ -78,7 +78,7 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<S
 }
 
 /** The uploaded icons of active services; null when the table is missing. */
-export const publicIcons: Part<readonly StreamingIcon[] | null> = {
+export const publicIcons: ReadModelPart<readonly StreamingIcon[] | null> = {
   name: "streamingIcons",
   tables: ["streaming_services"],
   load: listIconsIfTableExists,

@@ -103,7 +103,7 @@ function outcomeToast(
     }
     case "failed":
       return { title: titles[outcome.action], isFailure: true };
-    case "unanswered":
+    case "networkFailure":
       return {
         title: titles[outcome.action],
         description: networkFailureMessages[outcome.why],
@@ -112,7 +112,7 @@ function outcomeToast(
     case "counted":
     case "copyCounted":
     case "priced":
-    case "doubtful":
+    case "unconfirmed":
     case "invalid":
     case "outdated":
       return null;

@@ -45,12 +45,12 @@ export function RevertButton({ entryId, noun, label, isRemoval = false, disabled
     },
   });
   const plan = details?.plan;
-  const contested = plan?.kind === "update" ? plan.fields.filter(({ isConflicting }) => isConflicting) : [];
-  const unchosen = contested.filter(({ name }) => !choices[name]);
+  const conflicting = plan?.kind === "update" ? plan.fields.filter(({ isConflicting }) => isConflicting) : [];
+  const unchosen = conflicting.filter(({ name }) => !choices[name]);
   const isReady = state === "idle" && plan !== undefined && plan.kind !== "nothing";
   const submit = () => {
     if (!isReady || pending !== null) return;
-    const kept = contested.filter(({ name }) => choices[name] === "now").map(({ name }) => name);
+    const kept = conflicting.filter(({ name }) => choices[name] === "now").map(({ name }) => name);
     if (unchosen.length > 0) firstUnchosenInput(choiceList.current)?.focus();
     else send("undo", { version: plan.kind === "update" ? plan.version : 0, kept: kept.join("\n") });
   };
@@ -110,12 +110,12 @@ function PlanView({ id, details, choices, choose }: PlanViewProps) {
   const { plan } = details;
   if (plan.kind !== "update") return <p role="status">{plan.message}</p>;
   const unconflicting = plan.fields.filter(({ isConflicting }) => !isConflicting);
-  const contested = plan.fields.filter(({ isConflicting }) => isConflicting);
+  const conflicting = plan.fields.filter(({ isConflicting }) => isConflicting);
   return (
     <>
       {unconflicting.length > 0 && <DiffList diffs={unconflicting} />}
-      {contested.length > 0 && <p>{changedSinceText(contested.length)}</p>}
-      {contested.map((field) => (
+      {conflicting.length > 0 && <p>{changedSinceText(conflicting.length)}</p>}
+      {conflicting.map((field) => (
         <ConflictingField<Side>
           key={field.name}
           id={`${id}-${field.name}`}

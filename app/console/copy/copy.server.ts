@@ -31,7 +31,7 @@ for (const page of copyPages) {
 
 /** The schema of the overrides. */
 export const copyInput = createCopyInput(
-  (standard) => textsByDefault.get(replacedCopy.get(standard) ?? standard)?.text,
+  (defaultText) => textsByDefault.get(replacedCopy.get(defaultText) ?? defaultText)?.text,
 );
 
 /** Labels by default text: each text is labelled by the first page that uses it. */
@@ -45,9 +45,9 @@ const labels = new Map(
 
 /** Field specs for the history, also of replaced texts. */
 export const copyFieldSpecs: Readonly<Record<string, FieldSpec<string>>> = Object.fromEntries(
-  [...labels.keys(), ...replacedCopy.keys()].map((standard) => [
-    copyFieldName(standard),
-    { label: labels.get(replacedCopy.get(standard) ?? standard)! },
+  [...labels.keys(), ...replacedCopy.keys()].map((defaultText) => [
+    copyFieldName(defaultText),
+    { label: labels.get(replacedCopy.get(defaultText) ?? defaultText)! },
   ]),
 );
 
@@ -62,15 +62,15 @@ export async function findPage(key: string): Promise<CopyPage | null> {
 /** The current texts of a page, with the settings' version. */
 export async function find(page: CopyPage): Promise<PageCopyRow> {
   const { provider, version, updatedAt } = await settings.readStored();
-  const standards = positionedTexts(page).map(({ text }) => text.defaultText);
-  return { ...currentTexts(provider, standards), id: 1, version, isActive: true, createdAt: updatedAt, updatedAt };
+  const defaults = positionedTexts(page).map(({ text }) => text.defaultText);
+  return { ...currentTexts(provider, defaults), id: 1, version, isActive: true, createdAt: updatedAt, updatedAt };
 }
 
 /** All current texts by their field names, for the history: a replaced text has the text that is in its place now. */
 export function allTexts(provider: Provider): Record<string, string> {
-  const replaced = [...replacedCopy].map(([former, standard]) => {
-    const text = textOverrideOrDefault(provider, standard);
-    return [copyFieldName(former), text === standard ? former : text] as const;
+  const replaced = [...replacedCopy].map(([former, defaultText]) => {
+    const text = textOverrideOrDefault(provider, defaultText);
+    return [copyFieldName(former), text === defaultText ? former : text] as const;
   });
   return { ...currentTexts(provider, [...textsByDefault.keys()]), ...Object.fromEntries(replaced) };
 }
@@ -92,7 +92,7 @@ export async function list(search: string): Promise<CopyListing> {
   return {
     pages: pages.map((page) => {
       const texts = positionedTexts(page).map(({ text }) => text.defaultText);
-      const overridden = texts.filter((standard) => Object.hasOwn(provider.texts, standard)).length;
+      const overridden = texts.filter((defaultText) => Object.hasOwn(provider.texts, defaultText)).length;
       return { key: page.key, title: page.title, texts: texts.length, overridden };
     }),
     bytes: copyBytes(provider.texts),
@@ -111,7 +111,7 @@ function searchPage(page: CopyPage, provider: Provider, search: string): CopySea
 }
 
 function orphanedPage({ texts }: Provider): CopyPage {
-  const orphaned = Object.keys(texts).filter((standard) => !textsByDefault.has(standard));
+  const orphaned = Object.keys(texts).filter((defaultText) => !textsByDefault.has(defaultText));
   const group = {
     id: "sem-lugar",
     title: "Textos sem lugar",
@@ -120,8 +120,8 @@ function orphanedPage({ texts }: Provider): CopyPage {
   return { key: orphanedKey, title: "Textos sem lugar", path: null, groups: orphaned.length > 0 ? [group] : [] };
 }
 
-function currentTexts(provider: Provider, standards: readonly string[]): Record<string, string> {
+function currentTexts(provider: Provider, defaults: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    standards.map((standard) => [copyFieldName(standard), textOverrideOrDefault(provider, standard)]),
+    defaults.map((defaultText) => [copyFieldName(defaultText), textOverrideOrDefault(provider, defaultText)]),
   );
 }

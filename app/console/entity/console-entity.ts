@@ -3,10 +3,10 @@ import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
 import type { Icon } from "#app/ui/icon.tsx";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { FieldState } from "./use-record-form.ts";
-import type { NounForms, Operation } from "./labels.ts";
+import type { NounForms, EntityOperation } from "./labels.ts";
 
 /** What a tab declares; the rest (table, search, sheet, toasts, status codes) is the same for all tabs. */
-export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operation = Operation> = {
+export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends EntityOperation = EntityOperation> = {
   /** Its name in the audit log. */
   name: Recorded;
   title: string;
@@ -47,7 +47,7 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
 };
 
 /** The part of an entity that its form, history and version conflicts need, without a list. */
-export type EditableEntity<Row extends RecordMetadata, Input, Op extends Operation = Operation> = Pick<
+export type EditableEntity<Row extends RecordMetadata, Input, Op extends EntityOperation = EntityOperation> = Pick<
   ConsoleEntity<Row, Input, Op>,
   "name" | "noun" | "operations" | "fields"
 >;
@@ -110,7 +110,8 @@ export type FieldStates<Input> = { [Name in keyof Input & string]: FieldState };
  * while the operations are inferred.
  */
 export function defineEntity<Row extends RecordMetadata, Input>() {
-  return <const Op extends Operation>(entity: ConsoleEntity<Row, Input, Op>): ConsoleEntity<Row, Input, Op> => entity;
+  return <const Op extends EntityOperation>(entity: ConsoleEntity<Row, Input, Op>): ConsoleEntity<Row, Input, Op> =>
+    entity;
 }
 
 /** A stored value as form text. */

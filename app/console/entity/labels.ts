@@ -12,13 +12,13 @@ export type NounForms = {
 };
 
 /** What staff can do with the records of a tab. */
-export type Operation = "create" | "update" | "setActive" | "remove" | "move" | "many" | "duplicate";
+export type EntityOperation = "create" | "update" | "setActive" | "remove" | "move" | "many" | "duplicate";
 
 /** An action on a record: posted by a form, stored in the audit log, reported in a toast. */
 export type RecordAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move" | "undo";
 
 /** The actions of an operation, with those that undo them. */
-export const actionsOf: Record<Operation, readonly RecordAction[]> = {
+export const actionsOf: Record<EntityOperation, readonly RecordAction[]> = {
   create: ["create"],
   update: ["update"],
   setActive: ["activate", "deactivate"],

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
 import type { CopyCounts } from "#app/catalogue/availability/matrix/copy-city.ts";
 import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
 import type { RowMark } from "#app/releases/release.ts";
@@ -37,11 +37,11 @@ export type Outcome<Row = unknown> =
   /** Somebody removed the record. */
   | { kind: "removed"; action: string; id: number; removal: RecordRemoval }
   /** The input is valid but unlikely: staff confirm it first. */
-  | { kind: "doubtful"; action: string; doubts: readonly Doubt[] }
+  | { kind: "unconfirmed"; action: string; warnings: readonly InputWarning[] }
   /** A fault: it is logged, and the screen shows the fixed message. */
   | { kind: "failed"; action: string }
   /** No response. Unless the session had ended, the server may have done the action. */
-  | { kind: "unanswered"; action: string; why: NetworkFailure };
+  | { kind: "networkFailure"; action: string; why: NetworkFailure };
 
 /** The loader data of a tab. */
 export type TabData<Row, Extra = unknown> = {

@@ -5,7 +5,7 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { readInMode } from "#app/console/release/release-mode.server.ts";
+import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { parseEntryId } from "./history-params.ts";

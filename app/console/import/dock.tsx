@@ -1,11 +1,11 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { NounForms } from "#app/console/entity/labels.ts";
-import { PutIntoRelease } from "#app/console/release/put-into-release.tsx";
+import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useKeyDown } from "#app/console/widgets/shortcuts.ts";
-import { Progress } from "./progress.tsx";
+import { ImportProgress } from "./progress.tsx";
 import type { ImportState } from "./use-import.ts";
 
 type DockProps = {
@@ -28,7 +28,7 @@ export function Dock({ state, noun, onWrite, onStop }: DockProps) {
     const isWriting = state.done > 0 || state.rows >= state.report.file.rows;
     return (
       <div className={dockClass}>
-        <Progress
+        <ImportProgress
           title={isWriting ? `Gravando ${pluralize(state.total, noun.one, noun.many)}` : "Lendo o arquivo de novo"}
           detail={
             isWriting
@@ -41,7 +41,7 @@ export function Dock({ state, noun, onWrite, onStop }: DockProps) {
           {isWriting
             ? "Pode fechar esta página: a gravação termina no servidor, e o Histórico a desfaz como um só lote."
             : "O arquivo é conferido mais uma vez: só entra o que você viu."}
-        </Progress>
+        </ImportProgress>
       </div>
     );
   }

@@ -4,8 +4,8 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
-import { assertShownMode, readInMode, releaseOf, writeInMode } from "#app/console/release/release-mode.server.ts";
-import { intoField } from "#app/console/release/shown-mode.ts";
+import { assertShownMode, readInMode, releaseOf, writeInMode } from "#app/console/release-mode/release-mode.server.ts";
+import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { adjustmentsParam } from "./corrections/adjustments.ts";
 import { takeAdjustments } from "./corrections/adjustments.server.ts";
 import { importKinds } from "./import-kinds.server.ts";
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
   };
   const isCancelled = () => isGone || request.signal.aborted;
   running += 1;
-  // Not awaited: the response is sent while the file is read. A begun writing goes on when nobody listens any more.
+  // Not awaited: the response is sent while the file is read. A write that has started goes on after the client has disconnected.
   void runImport({
     kind,
     bytes: taken.bytes,

@@ -209,7 +209,7 @@ async function findOfferNearMisses(): Promise<FindNearMisses> {
   return nearMissesOfOffers(names);
 }
 
-/** An image is no text: a file shows when it was uploaded, and never changes it. */
+/** An image is not text: a file shows when it was uploaded, and never changes it. */
 function importableColumns<Row extends RecordMetadata, Input>(entity: ConsoleEntity<Row, Input>): ExportColumn<Row>[] {
   return exportColumnsOf(entity).map((column) =>
     column.field === "iconUrl" ? { header: column.header, text: column.text } : column,

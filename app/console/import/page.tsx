@@ -18,7 +18,7 @@ import { Dock } from "./dock.tsx";
 import { Done } from "./done.tsx";
 import { FileCard, Notices } from "./file-card.tsx";
 import { importKinds } from "./import-kinds.server.ts";
-import { Progress } from "./progress.tsx";
+import { ImportProgress } from "./progress.tsx";
 import { ReportView } from "./report-view.tsx";
 import { type ImportState, useImport } from "./use-import.ts";
 import type { Route } from "./+types/page";
@@ -90,14 +90,14 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
           <ChooseFile error={state.error} failed={state.failed} onChoose={(file) => check(file)} />
         )}
         {state.step === "checking" && (
-          <Progress
+          <ImportProgress
             title={`Conferindo ${state.file.name}`}
             detail={state.rows > 0 ? `${formatCount(state.rows)} linhas lidas` : "enviando o arquivo"}
             share={state.sent < 1 ? state.sent : null}
             onStop={restart}
           >
             Nada é gravado: o arquivo é comparado com o catálogo, linha por linha.
-          </Progress>
+          </ImportProgress>
         )}
         {state.step === "columns" && (
           <>

@@ -163,7 +163,7 @@ function cityKey(text: string): string {
 
 const maxRemembered = 50_000;
 
-/** Remembers results: a file of half a million rows names few offers and cities. */
+/** Memoizes results: a file of half a million rows names few offers and cities. */
 function memoize<Result>(find: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

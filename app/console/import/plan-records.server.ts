@@ -111,8 +111,8 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
       return wrong({ header: null, value: null, message: "Esta linha repete o cabeçalho. Deixe só o primeiro." });
     }
     if (typeof found === "string") return wrong({ header: null, value: idText || null, message: found });
-    const place = found?.id ?? keyOf(texts);
-    const earlier = lines.get(place);
+    const recordKey = found?.id ?? keyOf(texts);
+    const earlier = lines.get(recordKey);
     if (earlier !== undefined && (found || isKeyUnique || idText === "")) {
       return wrong({
         header: null,
@@ -120,10 +120,10 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
         message: `Linha repetida: ${labels.article} mesm${labels.article} ${noun.one} está na linha ${earlier}.`,
       });
     }
-    lines.set(place, line);
+    lines.set(recordKey, line);
     if (reasons.length > 0) return wrong();
 
-    // A key that found the record is no new name: "BETIM" does not rename Betim.
+    // A key that found the record is not a new name: "BETIM" does not rename Betim.
     const isKey = (field: string) => found !== null && idText === "" && keys.some((key) => key === field);
     const touched = columns.fields.filter(
       ({ column, index }) => !isKey(column.field) && (!found || !isSameCell(cellAt(index), column.text(found))),
@@ -135,7 +135,7 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
       const spec = specs[column.field];
       const isBlankNew = !found && text === "";
       if (isBlankNew) continue;
-      // A field that is neither yes nor no; whether the record is active is no field.
+      // A field that is neither yes nor no; whether the record is active is not a field.
       if (spec && spec.initial !== "não") {
         form[column.field] = spec.parse ? spec.parse(text) : text;
         continue;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
-type ProgressProps = {
+type ImportProgressProps = {
   title: string;
   detail: string;
   /** From 0 to 1; null while that is not known. */
@@ -11,7 +11,7 @@ type ProgressProps = {
 };
 
 /** How far an import is, with the button that stops it while nothing is written. */
-export function Progress({ title, detail, share, onStop, children }: ProgressProps) {
+export function ImportProgress({ title, detail, share, onStop, children }: ImportProgressProps) {
   return (
     <section aria-label={title} className="rounded-md border border-line bg-paper px-5 py-4 shadow-1 max-md:px-4">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -48,7 +48,7 @@ export type Report = {
   wrongFile: string;
   file: { rows: number; encoding: string; delimiter: string };
   columns: FileColumns;
-  /** What wrong cells probably mean, with the number of rows: first what would mend most. */
+  /** What wrong cells probably mean, with the number of rows: first what would fix most. */
   corrections: (Correction & { header: string; rows: number })[];
   /** Identifies exactly these changes of exactly these versions. */
   digest: string;

@@ -43,7 +43,7 @@ export type ImportRun = {
   intoRelease?: ((work: () => Promise<BatchResult>) => Promise<BatchResult>) | null;
 };
 
-/** After how many rows the page hears of them. */
+/** After how many rows the page gets progress. */
 const rowsPerMessage = 2_000;
 /** After how many rows other requests have a turn. */
 const rowsPerTurn = 250;

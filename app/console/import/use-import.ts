@@ -84,8 +84,8 @@ export function useImport(kind: string) {
   ): Promise<void> {
     const { signal } = renew();
     const total = report.counts.new + report.counts.changed;
-    const place = into?.name ?? shownRelease;
-    setState({ step: "writing", file, report, adjustments, done: 0, total, rows: 0, into: place });
+    const release = into?.name ?? shownRelease;
+    setState({ step: "writing", file, report, adjustments, done: 0, total, rows: 0, into: release });
     try {
       const last = await sendFile({
         file,
@@ -106,7 +106,8 @@ export function useImport(kind: string) {
                   : now,
           ),
       });
-      if (last.type === "done") setState({ step: "done", file, count: last.count, batchId: last.batchId, into: place });
+      if (last.type === "done")
+        setState({ step: "done", file, count: last.count, batchId: last.batchId, into: release });
       else if (last.type === "outdated")
         setState({ step: "report", file, report: last.report, adjustments, error: null, changes: last.changes });
       else {

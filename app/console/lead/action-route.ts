@@ -30,11 +30,11 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const name = (await request.clone().formData()).get("action") as LeadAction;
   const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({
-    kind: "unanswered",
+    kind: "networkFailure",
     action: name,
     why,
   }));
-  return outcome.kind === "unanswered" ? data(outcome, { status: 503 }) : outcome;
+  return outcome.kind === "networkFailure" ? data(outcome, { status: 503 }) : outcome;
 }
 
 async function run(name: LeadAction, id: number, note: string): Promise<LeadOutcome> {

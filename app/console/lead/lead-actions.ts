@@ -20,4 +20,4 @@ export type LeadOutcome =
   /** A server error, which is logged. */
   | { kind: "failed"; action: LeadAction }
   /** No response: unless the session had ended, the action may or may not have run. */
-  | { kind: "unanswered"; action: LeadAction; why: NetworkFailure };
+  | { kind: "networkFailure"; action: LeadAction; why: NetworkFailure };

@@ -53,7 +53,7 @@ function toastFor(outcome: LeadOutcome): ToastContent | null {
       return { title: failureTitles[outcome.action], description: outcome.message, isFailure: true };
     case "failed":
       return { title: failureTitles[outcome.action], isFailure: true };
-    case "unanswered":
+    case "networkFailure":
       return {
         title: failureTitles[outcome.action],
         description: networkFailureMessages[outcome.why],

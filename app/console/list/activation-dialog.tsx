@@ -1,14 +1,14 @@
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 
-type ActivationDialogProps = { doubts: readonly Doubt[]; onConfirm: () => void; onCancel: () => void };
+type ActivationDialogProps = { warnings: readonly InputWarning[]; onConfirm: () => void; onCancel: () => void };
 
-/** Lists what lacks in records before they are activated. */
-export function ActivationDialog({ doubts, onConfirm, onCancel }: ActivationDialogProps) {
+/** Lists what is missing in records before they are activated. */
+export function ActivationDialog({ warnings, onConfirm, onCancel }: ActivationDialogProps) {
   return (
     <ConfirmDialog
-      isOpen={doubts.length > 0}
+      isOpen={warnings.length > 0}
       title="Ativar com a etiqueta incompleta?"
       onCancel={onCancel}
       cancelVariant="brand"
@@ -19,7 +19,7 @@ export function ActivationDialog({ doubts, onConfirm, onCancel }: ActivationDial
       }
     >
       <ul className="grid gap-2">
-        {doubts.map(({ question }) => (
+        {warnings.map(({ question }) => (
           <li key={question} className="text-ink">
             {question}
           </li>

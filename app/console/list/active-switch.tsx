@@ -1,7 +1,7 @@
 import { type FormEvent, startTransition, useState } from "react";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { ActivationDialog } from "./activation-dialog.tsx";
 import { type NounForms, labelsFor } from "#app/console/entity/labels.ts";
 
@@ -12,15 +12,15 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // The pressed state bridges the time until the router reports the pending action. It is reset in a transition, so it
   // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [warnings, setWarnings] = useState<readonly InputWarning[]>([]);
   // The dialog is rendered from its first use on: a list has many switches, and few ever need it.
-  const [hasShownDoubts, setHasShownDoubts] = useState(false);
+  const [hasShownWarnings, setHasShownWarnings] = useState(false);
   const { send, pending } = useRecordAction({
     noun,
     onOutcome: (outcome) => {
-      if (outcome.kind === "doubtful") {
-        setDoubts(outcome.doubts);
-        setHasShownDoubts(true);
+      if (outcome.kind === "unconfirmed") {
+        setWarnings(outcome.warnings);
+        setHasShownWarnings(true);
       }
       startTransition(() => setPressed(null));
     },
@@ -49,12 +49,12 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         </span>
         <SwitchTrack />
       </button>
-      {hasShownDoubts && (
+      {hasShownWarnings && (
         <ActivationDialog
-          doubts={doubts}
-          onCancel={() => setDoubts([])}
+          warnings={warnings}
+          onCancel={() => setWarnings([])}
           onConfirm={() => {
-            setDoubts([]);
+            setWarnings([]);
             setPressed(true);
             send("activate", { id });
           }}

@@ -6,7 +6,7 @@ import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { ActivationDialog } from "./activation-dialog.tsx";
 import type { CommandFields } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
@@ -64,12 +64,12 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
   children,
 }: SelectionBarProps<Row, Input>) {
   const [confirming, confirm] = useState<BulkAction | null>(null);
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [warnings, setWarnings] = useState<readonly InputWarning[]>([]);
   const { send, pending } = useRecordAction({
     noun: entity.noun,
     onOutcome: (outcome) => {
       if (outcome.kind === "batchDone") selection.clear();
-      if (outcome.kind === "doubtful") setDoubts(outcome.doubts);
+      if (outcome.kind === "unconfirmed") setWarnings(outcome.warnings);
     },
   });
   const isSlow = useSlow(pending !== null);
@@ -81,7 +81,7 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
   const countText = pluralize(count, entity.noun.one, entity.noun.many);
   const run = (action: BulkAction, fields: CommandFields = action === "activate" ? { ask: "sim" } : {}) => {
     confirm(null);
-    setDoubts([]);
+    setWarnings([]);
     if (pending !== null) return;
     const selected: CommandFields = selection.isEverything
       ? { everything: total }
@@ -150,7 +150,7 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
         {confirming === "remove" && entity.usage && <p>As associações do que for excluído saem junto.</p>}
         <p>Dá para desfazer logo depois, de uma vez.</p>
       </ConfirmDialog>
-      <ActivationDialog doubts={doubts} onCancel={() => setDoubts([])} onConfirm={() => run("activate", {})} />
+      <ActivationDialog warnings={warnings} onCancel={() => setWarnings([])} onConfirm={() => run("activate", {})} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { useRole } from "#app/console/widgets/role-context.ts";
 
-/** A filter by one value of a field, such as the plan's type; "" is no filter. */
+/** A filter by one value of a field, such as the plan's type; "" means no filter. */
 export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
 type ToolbarProps<Row extends RecordMetadata, Input> = {
@@ -254,7 +254,7 @@ function SelectArrow() {
 
 type FilterSelectProps = { filter: ListFilter; value: string; onChange: (value: string) => void };
 
-/** A filter as a select; its first option is no filter. */
+/** A filter as a select; its first option means no filter. */
 export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   return (
     <div className="relative flex-none">

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { clockName } from "#app/platform/time/clock.ts";
 import { formatMoment } from "#app/console/dates.ts";
 import type { Release } from "#app/releases/release.ts";
-import { ReleaseMark } from "#app/console/release/release-mark.tsx";
+import { ReleaseMark } from "#app/console/release-mode/release-mark.tsx";
 
 /** What starts and ends next, in its order. */
 export function Agenda({ releases }: { releases: readonly Release[] }) {

@@ -6,8 +6,8 @@ import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import type { ChangeGroup, ChangeView } from "#app/console/release/review-actions.ts";
-import { useReviewCommand } from "#app/console/release/use-review-command.tsx";
+import type { ChangeGroup, ChangeView } from "#app/console/release-mode/review-actions.ts";
+import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
 
 type ChangesProps = { groups: readonly ChangeGroup[]; isOpen: boolean };
 

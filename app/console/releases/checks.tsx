@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
-import type { CheckView } from "#app/console/release/review-actions.ts";
+import type { CheckView } from "#app/console/release-mode/review-actions.ts";
 
 /** What the checks of the catalogue find in the catalogue with the release; first what the release brings. */
 export function Checks({ checks }: { checks: readonly CheckView[] }) {

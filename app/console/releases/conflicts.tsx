@@ -2,8 +2,8 @@ import { formatDate } from "#app/console/dates.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
-import type { ConflictView } from "#app/console/release/review-actions.ts";
-import { useReviewCommand } from "#app/console/release/use-review-command.tsx";
+import type { ConflictView } from "#app/console/release-mode/review-actions.ts";
+import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
 
 /** What somebody has changed since the release was prepared, each with the ways out. */
 export function Conflicts({ conflicts }: { conflicts: readonly ConflictView[] }) {

@@ -1,5 +1,5 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import type { ReviewView } from "#app/console/release/review-actions.ts";
+import type { ReviewView } from "#app/console/release-mode/review-actions.ts";
 
 /** The size of the release in numbers. */
 export function Impact({ review: { release, groups, forecast } }: { review: ReviewView }) {

@@ -7,13 +7,13 @@ import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { openStates } from "#app/records/release-state.ts";
-import type { BeginOutcome, OpenReleases } from "#app/console/release/mode-actions.ts";
-import { chooseRelease } from "#app/console/release/release-mode.server.ts";
+import type { BeginOutcome, OpenReleases } from "#app/console/release-mode/mode-actions.ts";
+import { chooseRelease } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import type { Route } from "./+types/mode-route";
 
-const unread: OpenReleases = { open: null };
+const notLoaded: OpenReleases = { open: null };
 
 /** The releases that changes can be put into. */
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<OpenReleases> {
@@ -22,12 +22,12 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
     return { open: await releases.listOpen() };
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "the open releases could not be read");
-    return unread;
+    return notLoaded;
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<OpenReleases> {
-  return loadOrFallback<OpenReleases>(serverLoader, unread);
+  return loadOrFallback<OpenReleases>(serverLoader, notLoaded);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const write = { request, serverAction: () => serverAction<BeginOutcome>() };
-  const outcome = await sendWrite<BeginOutcome>(write, (why) => ({ kind: "unanswered", why }));
+  const outcome = await sendWrite<BeginOutcome>(write, (why) => ({ kind: "networkFailure", why }));
   // With an error status the router revalidates nothing: no list shows which releases there are.
   return data(outcome, { status: outcome.kind === "begun" ? 200 : 409 });
 }
@@ -77,7 +77,7 @@ async function openPage(form: FormData, context: Route.ActionArgs["context"], id
   return safeRedirect(textField(form, "back"), "/intranet", { headers });
 }
 
-/** The id of the release to enter. Throws a Response (409) when it is not open any more: the live catalogue is no stand-in. */
+/** The id of the release to enter. Throws a Response (409) when it is not open any more: the live catalogue does not replace it. */
 async function openId(form: FormData): Promise<number> {
   const release = await releases.find(numberField(form, "id"));
   if (!release || !openStates.includes(release.state)) throw new Response(releases.closedMessage, { status: 409 });

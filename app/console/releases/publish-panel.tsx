@@ -7,8 +7,8 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import type { ReviewAction, ReviewView } from "#app/console/release/review-actions.ts";
-import { useReviewCommand } from "#app/console/release/use-review-command.tsx";
+import type { ReviewAction, ReviewView } from "#app/console/release-mode/review-actions.ts";
+import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
 
 const questions = {
   publish: { title: "Publicar agora?", confirm: "Publicar agora", variant: "accent" },

@@ -18,7 +18,7 @@ import type { Route } from "./+types/releases";
 type ListedRelease = Awaited<ReturnType<typeof releases.list>>[number];
 type Loaded = { listed: ListedRelease[] | null };
 
-const unread: Loaded = { listed: null };
+const notLoaded: Loaded = { listed: null };
 
 /** Loads all releases; a failure is returned as data, so that the tab stays usable. */
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
@@ -26,12 +26,12 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
     return { listed: await releases.list() };
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "the releases could not be read");
-    return unread;
+    return notLoaded;
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return loadOrFallback<Loaded>(serverLoader, unread);
+  return loadOrFallback<Loaded>(serverLoader, notLoaded);
 }
 
 /** All releases, with what starts and ends when. */

@@ -3,7 +3,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { diffFields } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
-import { fold } from "#app/releases/fold.ts";
+import { foldChanges } from "#app/releases/fold.ts";
 import { countCities } from "#app/releases/impact.server.ts";
 import { operationsOf } from "#app/releases/operations.server.ts";
 import * as publishing from "#app/releases/publish.server.ts";
@@ -19,16 +19,16 @@ import type {
   CheckView,
   ConflictView,
   ReviewView,
-} from "#app/console/release/review-actions.ts";
+} from "#app/console/release-mode/review-actions.ts";
 
-type FoldedOperation = ReturnType<typeof fold<Operation>>[number];
+type FoldedOperation = ReturnType<typeof foldChanges<Operation>>[number];
 
 /** A release as its page shows it; null for an unknown id. */
 export async function readReview(id: number): Promise<ReviewView | null> {
   const release = await releases.find(id);
   if (!release) return null;
   const isOpen = openStates.includes(release.state);
-  const changes = fold(await operationsOf(id));
+  const changes = foldChanges(await operationsOf(id));
   const view = { release: { ...release, isOpen }, groups: groupsOf(changes), forecast: null, problem: null };
   if (!isOpen) return view;
   try {

@@ -112,7 +112,7 @@ describe("the review of a release", () => {
     expect((await region("Impacto")).textContent).toContain("2 mudanças1 plano1 cidade alcançada");
   });
 
-  it("gets another name, which the history tells", async () => {
+  it("gets another name, which the history shows", async () => {
     const user = open();
     await press(user, "Mudar o nome do lançamento");
     const field = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Nome/ });

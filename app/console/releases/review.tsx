@@ -12,8 +12,8 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
-import { sendReviewAction } from "#app/console/release/send-review-action.ts";
-import { ModeForm } from "#app/console/release/mode-form.tsx";
+import { sendReviewAction } from "#app/console/release-mode/send-review-action.ts";
+import { ModeForm } from "#app/console/release-mode/mode-form.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
@@ -31,7 +31,7 @@ import {
   type ReviewOutcome,
   type ReviewView,
   type TakenOut,
-} from "#app/console/release/review-actions.ts";
+} from "#app/console/release-mode/review-actions.ts";
 import { readReview } from "./review.server.ts";
 import type { Route } from "./+types/review";
 

@@ -11,14 +11,14 @@ import { ScreenIcon } from "#app/ui/icon.tsx";
 import { formatMoment } from "#app/console/dates.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { SegmentedControl } from "#app/console/list/toolbar.tsx";
-import type { OpenReleases } from "#app/console/release/mode-actions.ts";
+import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import type { Route } from "./+types/visitor";
 
-const unread: OpenReleases = { open: null };
+const notLoaded: OpenReleases = { open: null };
 
 /** The releases that can be looked at. */
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<OpenReleases> {
@@ -26,12 +26,12 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
     return { open: await releases.listOpen() };
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "the open releases could not be read");
-    return unread;
+    return notLoaded;
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<OpenReleases> {
-  return loadOrFallback<OpenReleases>(serverLoader, unread);
+  return loadOrFallback<OpenReleases>(serverLoader, notLoaded);
 }
 
 const params = { release: "lancamento", moment: "em", page: "pagina" } as const;
@@ -266,7 +266,7 @@ function AddressField({ page, onOpen }: { page: string; onOpen: (page: string) =
   );
 }
 
-/** Why the frame shows no page: a browser's own error cannot be read, and a sentence of the server is no page. */
+/** Why the frame shows no page: a browser's own error cannot be read, and a sentence of the server is not a page. */
 function problemOf(shown: Document | null): string | null {
   if (shown === null) return "O servidor não respondeu. Confira a conexão.";
   return shown.contentType === "text/plain" ? shown.body.textContent : null;

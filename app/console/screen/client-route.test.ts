@@ -33,7 +33,7 @@ describe("the client loader and action", () => {
     expect(await post(async () => failed)).toMatchObject({ data: failed, init: { status: 409 } });
   });
 
-  it("give the outcome that the record is gone no error status, so that the list loses it; only a form stays", async () => {
+  it("give the outcome that the record is deleted a success status, so that the list removes it; only a form stays", async () => {
     const removed = { kind: "removed" };
     expect(await post(async () => removed, "remove")).toBe(removed);
     expect(await post(async () => removed, "update")).toMatchObject({ init: { status: 409 } });
@@ -42,7 +42,7 @@ describe("the client loader and action", () => {
 
   it("turn a network failure into an outcome, not an error page", async () => {
     expect(await post(unreachable)).toMatchObject({
-      data: { kind: "unanswered", action: "update", why: "unreachable" },
+      data: { kind: "networkFailure", action: "update", why: "unreachable" },
       init: { status: 503 },
     });
     expect(await read(unreachable)).toMatchObject({ query: { search: "fibra", page: 2 }, page: null });

@@ -40,7 +40,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const action = (await request.clone().formData()).get("action") as string;
   const outcome = await sendWrite<Outcome>(
     { request, serverAction },
-    (why) => ({ kind: "unanswered", action, why }),
+    (why) => ({ kind: "networkFailure", action, why }),
     readOnly.has(action),
   );
   const isWritten = outcome.kind === "done" || outcome.kind === "batchDone";
@@ -50,7 +50,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // With an error status the router does not revalidate the list. That waits for the form with the text of an update.
   return isWritten || (isRemoved && action !== "update")
     ? outcome
-    : data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
+    : data(outcome, { status: outcome.kind === "networkFailure" ? 503 : 409 });
 }
 
 /**

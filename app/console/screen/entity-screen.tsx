@@ -31,9 +31,9 @@ import { type SelectionActionsProps, SelectionBar, useSelection } from "#app/con
 import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
 import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
-import { ChangedFilter } from "#app/console/release/changed-filter.tsx";
+import { ChangedFilter } from "#app/console/release-mode/changed-filter.tsx";
 import { MarkLegend } from "#app/console/list/row-mark.tsx";
-import { TakeOutButton } from "#app/console/release/take-out-button.tsx";
+import { TakeOutButton } from "#app/console/release-mode/take-out-button.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";

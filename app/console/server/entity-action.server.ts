@@ -3,18 +3,18 @@ import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
+import { type RecordAction, actionsOf, type EntityOperation } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { withChangedFilter } from "#app/console/release/changed-filter.server.ts";
-import { assertShownMode, readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
-import { intoField } from "#app/console/release/shown-mode.ts";
+import { withChangedFilter } from "#app/console/release-mode/changed-filter.server.ts";
+import { assertShownMode, readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
+import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { type CommandPlace, runCommand } from "./run-command.server.ts";
@@ -38,10 +38,10 @@ type BatchMethods = {
 type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
 
 /** What a tab asks about valid but unlikely input; `stored` is null for a new record. */
-type FindDoubts<Input> = (input: Input, stored: Input | null) => Promise<readonly Doubt[]>;
+type FindInputWarnings<Input> = (input: Input, stored: Input | null) => Promise<readonly InputWarning[]>;
 
 /** What a tab asks before it activates the selected records. */
-type FindActivationDoubts = (selection: Selection) => Promise<readonly Doubt[]>;
+type FindActivationWarnings = (selection: Selection) => Promise<readonly InputWarning[]>;
 
 /** Actions that write nothing. */
 const readActions: ReadonlySet<string> = new Set(["check", "count", "prices"]);
@@ -54,12 +54,12 @@ type OwnActions = Record<
 
 type Options<Input> = {
   ownActions?: OwnActions;
-  findDoubts?: FindDoubts<Input>;
-  findActivationDoubts?: FindActivationDoubts;
+  findInputWarnings?: FindInputWarnings<Input>;
+  findActivationWarnings?: FindActivationWarnings;
 };
 
 /** The methods that the operations need: undoing a removal calls `restore`, a version conflict calls `find`. */
-type RequiredMethods<Op extends Operation> =
+type RequiredMethods<Op extends EntityOperation> =
   | Exclude<Op, "many">
   | ("many" extends Op ? keyof BatchMethods : never)
   | ("remove" extends Op ? "restore" : never)
@@ -68,17 +68,17 @@ type RequiredMethods<Op extends Operation> =
 /**
  * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
  * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
- * typing. Input that `findDoubts` asks about is saved once the field `confirmed` says "sim". An activation is asked about
+ * typing. Input that `findInputWarnings` warns about is saved once the field `confirmed` says "sim". An activation needs confirmation
  * only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
  * a fault and 503 while the database is away.
  */
-export function createEntityAction<Row extends RecordMetadata, Input, Op extends Operation>(
+export function createEntityAction<Row extends RecordMetadata, Input, Op extends EntityOperation>(
   entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
   records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
   input: z.ZodType<Input>,
-  { ownActions = {}, findDoubts, findActivationDoubts }: Options<Input> = {},
+  { ownActions = {}, findInputWarnings, findActivationWarnings }: Options<Input> = {},
 ) {
   const allowed = new Set<string>(entity.operations.flatMap((operation) => actionsOf[operation]));
   const methods = records as Methods<Row, Input>;
@@ -98,7 +98,7 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
         place,
         into: parseWholeNumber(textField(form, intoField)),
         run,
-        // Errors while staff still type or choose are no failure.
+        // Errors while staff still type or choose are not a failure.
         statusOf: ({ kind }) => (kind === "invalid" && isAllowed(action, allowed) ? 400 : 200),
         refused: async (refusal) => {
           if (refusal instanceof StaleVersionError) {
@@ -136,11 +136,11 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
       if (action === "create" || action === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));
         if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
-        if (findDoubts && textField(form, "confirmed") !== "sim") {
+        if (findInputWarnings && textField(form, "confirmed") !== "sim") {
           // A row has the fields of its form.
           const stored = action === "update" ? ((await methods.find(numberField(form, "id"))) as Input | null) : null;
-          const doubts = await findDoubts(parsed.data, stored);
-          if (doubts.length > 0) return { kind: "doubtful", action, doubts };
+          const warnings = await findInputWarnings(parsed.data, stored);
+          if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
         }
         const saved =
           action === "create"
@@ -152,9 +152,9 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
         action !== "move" && action !== "undo" && allowed.has("undo") ? selectionIn(form, request) : null;
       const selection =
         selected && "query" in selected ? { ...selected, query: await listed(selected.query) } : selected;
-      if (action === "activate" && findActivationDoubts && textField(form, "ask") === "sim") {
-        const doubts = await findActivationDoubts(selection ?? { ids: [numberField(form, "id")] });
-        if (doubts.length > 0) return { kind: "doubtful", action, doubts };
+      if (action === "activate" && findActivationWarnings && textField(form, "ask") === "sim") {
+        const warnings = await findActivationWarnings(selection ?? { ids: [numberField(form, "id")] });
+        if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
       }
       if (action === "undo") {
         const batchId = numberField(form, "batch");

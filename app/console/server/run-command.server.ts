@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "#app/platform/database/database-unavailab
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readInMode, writeInMode } from "#app/console/release/release-mode.server.ts";
+import { readInMode, writeInMode } from "#app/console/release-mode/release-mode.server.ts";
 
 /**
  * Where a command goes: "catalogue" into the release that its page shows, or live; "read" writes nothing and reads what

@@ -5,7 +5,7 @@ import type { EditableEntity, FieldStates } from "#app/console/entity/console-en
 import type { OpenedRecord } from "#app/console/entity/outcome.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { ConflictPanel } from "#app/console/sheet/conflict-panel.tsx";
-import { DoubtsDialog } from "#app/console/sheet/doubts-dialog.tsx";
+import { WarningsDialog } from "#app/console/sheet/warnings-dialog.tsx";
 import { RecordHistory } from "#app/console/changes/record-history.tsx";
 import {
   FormAlert,
@@ -124,11 +124,11 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
           </SheetPopup>
         )}
       </SheetDialog>
-      <DoubtsDialog
-        doubts={editor.doubts}
+      <WarningsDialog
+        warnings={editor.warnings}
         onCorrect={editor.saveCorrected}
         onConfirm={editor.saveConfirmed}
-        onCancel={editor.forgetDoubts}
+        onCancel={editor.dismissWarnings}
       />
       <UnsavedGuard changes={form.changed.length} mayLeave={editor.mayLeave} />
     </div>

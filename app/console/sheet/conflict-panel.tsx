@@ -4,7 +4,7 @@ import { MergeIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate } from "#app/console/dates.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
-import { compareEdits, type Conflict } from "./conflict.ts";
+import { compareEdits, type VersionConflict } from "./conflict.ts";
 import { ConflictingField, firstUnchosenInput } from "#app/console/changes/conflicting-field.tsx";
 import { type EditableEntity, type FieldSpec, formTexts, displayText } from "#app/console/entity/console-entity.ts";
 import type { FieldDiff } from "#app/console/changes/field-diff.ts";
@@ -18,7 +18,7 @@ type ConflictPanelProps<Row extends RecordMetadata, Input> = {
   entity: EditableEntity<Row, Input>;
   /** The record as the form opened it. */
   opened: Row;
-  conflict: Conflict<Row>;
+  conflict: VersionConflict<Row>;
   editor: Omit<RecordEditor, "form"> & {
     form: Pick<RecordEditor["form"], "id" | "opened" | "values">;
   };

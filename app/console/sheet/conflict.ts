@@ -1,7 +1,7 @@
 import type { Outcome } from "#app/console/entity/outcome.ts";
 
 /** A version conflict: somebody saved the record after it was opened. */
-export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
+export type VersionConflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
 
 type Texts = Record<string, string>;
 

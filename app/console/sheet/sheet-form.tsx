@@ -14,7 +14,7 @@ import { withCopy } from "#app/console/list/list-params.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { RemovalNotice } from "#app/console/changes/removal-notice.tsx";
 import { RecordHistory } from "#app/console/changes/record-history.tsx";
-import { DoubtsDialog } from "./doubts-dialog.tsx";
+import { WarningsDialog } from "./warnings-dialog.tsx";
 import { FormAlert, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { firstField, useRecordEditor } from "./use-record-editor.ts";
@@ -172,11 +172,11 @@ export function SheetForm<Row extends RecordMetadata, Input>({
           </SheetFooter>
         </>
       )}
-      <DoubtsDialog
-        doubts={editor.doubts}
+      <WarningsDialog
+        warnings={editor.warnings}
         onCorrect={editor.saveCorrected}
         onConfirm={editor.saveConfirmed}
-        onCancel={editor.forgetDoubts}
+        onCancel={editor.dismissWarnings}
       />
       <UnsavedGuard changes={changes} mayLeave={mayLeave} />
     </SheetPopup>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
@@ -9,7 +9,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome, RecordRemoval } from "#app/console/entity/outcome.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import type { Conflict } from "./conflict.ts";
+import type { VersionConflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";
 
 type Texts = Record<string, string>;
@@ -35,9 +35,9 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   const form = useRecordForm(entity, row, initial);
   // The record that the form opened with: changes are compared with it, and a save must find its version.
   const [opened, setOpened] = useState(row);
-  const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
+  const [conflict, setConflict] = useState<VersionConflict<Row> | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [warnings, setWarnings] = useState<readonly InputWarning[]>([]);
   const [removal, setRemoval] = useState<RecordRemoval | null>(null);
   const [refusals, setRefusals] = useState(0);
   const mayLeave = useRef(false);
@@ -47,7 +47,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
 
   const onOutcome = (outcome: Outcome<Row>) => {
     setError(formErrorIn(outcome, labels.failed[action]));
-    setDoubts(outcome.kind === "doubtful" ? outcome.doubts : []);
+    setWarnings(outcome.kind === "unconfirmed" ? outcome.warnings : []);
     setRemoval(outcome.kind === "removed" ? outcome.removal : null);
     if (outcome.kind === "done") {
       // The input is stored now: nothing is left to save.
@@ -89,7 +89,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   }
 
   function save(texts: Texts, stored: Row | null, confirmed: Texts = {}) {
-    setDoubts([]);
+    setWarnings([]);
     const fields = { ...texts, ...extraFields, ...confirmed };
     if (!isSaving) saving.send(action, stored ? { ...fields, id: stored.id, version: stored.version } : fields);
   }
@@ -111,8 +111,8 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
     root,
     save: () => save(form.values, opened),
     /** What to ask before saving. */
-    doubts,
-    forgetDoubts: () => setDoubts([]),
+    warnings,
+    dismissWarnings: () => setWarnings([]),
     /** Saves the input although it is unlikely. */
     saveConfirmed: () => save(form.values, opened, { confirmed: "sim" }),
     /** Saves the input with this text in a field. */
@@ -162,7 +162,7 @@ export function firstField(root: HTMLElement | null, { isInvalid = false } = {})
 /** The error of the whole form, if the outcome is one. */
 function formErrorIn(outcome: Outcome, title: string): string | null {
   if (outcome.kind === "refused") return outcome.message;
-  if (outcome.kind === "unanswered") return `${title}. ${networkFailureMessages[outcome.why]}`;
+  if (outcome.kind === "networkFailure") return `${title}. ${networkFailureMessages[outcome.why]}`;
   if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
   return null;
 }

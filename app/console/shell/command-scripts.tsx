@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, PrefetchPageLinks } from "react-router";
-import { modePath } from "#app/console/release/mode-actions.ts";
+import { modePath } from "#app/console/release-mode/mode-actions.ts";
 
 /** Routes that commands of other pages send to or read from: a press there opens none of them. */
 const paths = [

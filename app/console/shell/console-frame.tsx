@@ -13,10 +13,10 @@ import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { isTabOf, TabPressProvider, TabScreen, useShownTab, useTabPress } from "./tab-press.tsx";
-import { AttentionNotice, type StoppedRelease } from "#app/console/release/attention-notice.tsx";
-import { ReleaseBar } from "#app/console/release/release-bar.tsx";
-import { ReleaseSwitch } from "#app/console/release/release-switch.tsx";
-import { useShownMode } from "#app/console/release/show-mode.ts";
+import { AttentionNotice, type StoppedRelease } from "#app/console/release-mode/attention-notice.tsx";
+import { ReleaseBar } from "#app/console/release-mode/release-bar.tsx";
+import { ReleaseSwitch } from "#app/console/release-mode/release-switch.tsx";
+import { useShownMode } from "#app/console/release-mode/show-mode.ts";
 import { ReleaseContext, type ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
 import { Palette } from "./palette/palette.tsx";
@@ -124,7 +124,7 @@ function ConsoleContexts({
   );
 }
 
-/** Tells readers why they cannot change anything. */
+/** Explains to readers why they cannot change anything. */
 function ReaderNotice() {
   return (
     <aside

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, startTransition, use, u
 import { href, type Path, useLocation, useNavigate, useNavigation } from "react-router";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { hasUnsavedInput } from "#app/console/requests/reauth-store.ts";
-import { kindOf, matrixKinds } from "#app/console/tabs/matrix/kinds.ts";
+import { kindOf, matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { tabs } from "#app/console/tabs/tabs.ts";
 import { TabSkeleton } from "./tab-skeleton.tsx";
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
-import type { ReviewOutcome } from "#app/console/release/review-actions.ts";
+import type { ReviewOutcome } from "#app/console/release-mode/review-actions.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };

@@ -26,7 +26,7 @@ const attemptLimit = { tries: 30, window: 15 * 60_000 };
 type InviteResult =
   | { kind: "invited"; email: string; invitedBy: string; errors?: FieldErrors }
   | { kind: "refused"; message: string }
-  | { kind: "unanswered"; message: string };
+  | { kind: "networkFailure"; message: string };
 
 export function loader() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
@@ -69,7 +69,7 @@ const inviteNotOpen =
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return sendWrite<unknown>({ request, serverAction }, (why) =>
-    data<InviteResult>({ kind: "unanswered", message: networkFailureMessages[why] }, { status: 503 }),
+    data<InviteResult>({ kind: "networkFailure", message: networkFailureMessages[why] }, { status: 503 }),
   );
 }
 
@@ -84,9 +84,9 @@ export default function InvitePage() {
   const isAccepting = formData?.get("action") === "accept";
   // The form stays as it is when it could not be sent.
   const [shown, setShown] = useState(latest);
-  if (latest !== shown && (latest?.kind !== "unanswered" || shown?.kind !== "invited")) setShown(latest);
+  if (latest !== shown && (latest?.kind !== "networkFailure" || shown?.kind !== "invited")) setShown(latest);
   const answer = shown;
-  const isUnanswered = latest?.kind === "unanswered" && formData === undefined;
+  const isUnanswered = latest?.kind === "networkFailure" && formData === undefined;
   const problem =
     token === "" ? "Abra o link inteiro, como veio no convite." : answer && "message" in answer && answer.message;
 

@@ -158,9 +158,9 @@ it.each(["get_all_business_plans", "update_business_plan_status", "delete_busine
 it("has the failure sentences of business plans", async () => {
   await createBusinessPlan();
   const user = openConsole(list);
-  const flip = await screen.findByRole("switch", { name: "Empresa 500: ativo" });
+  const toggle = await screen.findByRole("switch", { name: "Empresa 500: ativo" });
   await withMissingTable("audit_log", async () => {
-    await user.click(flip);
+    await user.click(toggle);
     await toast("Erro ao atualizar status do plano empresarial");
     await user.click(screen.getByRole("button", { name: "Excluir Empresa 500" }));
     await user.click(await screen.findByRole("button", { name: "Excluir plano empresarial" }));

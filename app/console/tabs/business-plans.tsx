@@ -1,7 +1,7 @@
 import { BuildingIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import { findOfferDoubts } from "#app/catalogue/plans/offer-terms/offer-doubts.server.ts";
+import { findOfferInputWarnings } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
@@ -16,7 +16,7 @@ import {
   cardPart,
   CamerasField,
   offerColumns,
-  offerFields,
+  offerFieldSpecs,
   offerFromTexts,
   offerUsage,
   PriceField,
@@ -81,7 +81,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   ],
   importPath: href("/intranet/importar/:kind", { kind: "planos-empresariais" }),
   fields: {
-    ...offerFields,
+    ...offerFieldSpecs,
     speed: { label: "Velocidade" },
     features: {
       label: "Recursos",
@@ -146,8 +146,8 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
 export const middleware = [createEntityExport(entity, checkable(businessPlans))];
 export const loader = createEntityLoader(entity, checkable(businessPlans), () => loadOfferExtras("business-plan"));
 export const action = createEntityAction(entity, checkable(businessPlans), businessPlanInput, {
-  findDoubts: findOfferDoubts,
-  findActivationDoubts: businessPlans.findActivationDoubts,
+  findInputWarnings: findOfferInputWarnings,
+  findActivationWarnings: businessPlans.findActivationWarnings,
   ownActions: priceActions(businessPlans, entity.noun),
 });
 

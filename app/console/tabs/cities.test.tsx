@@ -92,9 +92,9 @@ it("edits, switches and removes a city, in the feminine", async () => {
 it("has the failure sentences of cities", async () => {
   await createCity({ name: "Ubá" });
   const user = openConsole(list);
-  const flip = await screen.findByRole("switch", { name: "Ubá – MG: ativa" });
+  const toggle = await screen.findByRole("switch", { name: "Ubá – MG: ativa" });
   await withMissingTable("audit_log", async () => {
-    await user.click(flip);
+    await user.click(toggle);
     await toast("Erro ao atualizar status da cidade");
     await user.click(screen.getByRole("button", { name: "Excluir Ubá – MG" }));
     await user.click(await screen.findByRole("button", { name: "Excluir cidade" }));

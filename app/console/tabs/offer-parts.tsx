@@ -45,7 +45,7 @@ export const offerColumns = {
   updatedAt: timestampColumn<OfferRow>({ key: "updatedAt", header: "Alterado em", minWidth: 1024 }),
 } as const;
 
-export const offerFields = {
+export const offerFieldSpecs = {
   name: { label: "Nome" },
   price: { label: "Preço/mês", text: moneyFieldValue, format: (text) => `R$ ${text}` } satisfies FieldSpec<number>,
   cameraCount: {

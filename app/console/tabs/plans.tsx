@@ -2,7 +2,7 @@ import { WifiIcon } from "#app/ui/icon.tsx";
 import { href } from "react-router";
 import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
 import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
-import { findOfferDoubts } from "#app/catalogue/plans/offer-terms/offer-doubts.server.ts";
+import { findOfferInputWarnings } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
@@ -17,7 +17,7 @@ import {
   cardPart,
   CamerasField,
   offerColumns,
-  offerFields,
+  offerFieldSpecs,
   offerFromTexts,
   offerUsage,
   PriceField,
@@ -66,7 +66,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   ],
   importPath: href("/intranet/importar/:kind", { kind: "planos" }),
   fields: {
-    ...offerFields,
+    ...offerFieldSpecs,
     speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), format: (text) => `${text} Mb/s` },
     type: { label: "Tipo", initial: planTypes[0] },
     ...offerTermFields,
@@ -121,8 +121,8 @@ function Badge(plan: plans.PlanRow) {
 export const middleware = [createEntityExport(entity, checkable(plans))];
 export const loader = createEntityLoader(entity, checkable(plans), () => loadOfferExtras("plan"));
 export const action = createEntityAction(entity, checkable(plans), planInput, {
-  findDoubts: findOfferDoubts,
-  findActivationDoubts: plans.findActivationDoubts,
+  findInputWarnings: findOfferInputWarnings,
+  findActivationWarnings: plans.findActivationWarnings,
   ownActions: priceActions(plans, entity.noun),
 });
 

@@ -14,7 +14,7 @@ import * as offers from "#app/offers/offer-admin.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
-import { changesOf } from "#app/catalogue/availability/matrix/matrix.ts";
+import { groupChanges } from "#app/catalogue/availability/matrix/matrix.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
@@ -127,7 +127,7 @@ const twoCities = async () => {
   return createCity({ name: "Ubá" });
 };
 const changeCell = (cityId: number) =>
-  writeMatrix(planAvailabilityTables, changesOf([{ offerId: 1, cityId, before: "none", after: "sold" }]));
+  writeMatrix(planAvailabilityTables, groupChanges([{ offerId: 1, cityId, before: "none", after: "sold" }]));
 const copyFirstCity = (cityId: number) =>
   copyCity(planAvailabilityTables, { fromId: 1, toIds: [cityId], mode: "equal" });
 const aReferralWithCpf = () => createReferral();

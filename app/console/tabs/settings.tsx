@@ -11,7 +11,7 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { ServedCitiesProposal } from "#app/console/settings/served-cities-proposal.tsx";
 import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
-import { findDefaultDoubts } from "#app/console/settings/default-doubts.server.ts";
+import { findDefaultWarnings } from "#app/console/settings/default-warnings.server.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
 import { SettingField } from "#app/console/settings/setting-field.tsx";
@@ -34,7 +34,7 @@ export const action = createEntityAction<settings.SettingsRow, Partial<SettingsI
   settingsEntity,
   settings,
   settingsInput,
-  { findDoubts: findDefaultDoubts },
+  { findInputWarnings: findDefaultWarnings },
 );
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {

@@ -121,7 +121,7 @@ it("that somebody else removed leaves the list, with who and when", async () => 
 });
 
 describe("the list", () => {
-  it("without its table shows the alert that tells to run the script", async () => {
+  it("without its table shows the alert to run the script", async () => {
     await withMissingTable("streaming_services", async () => {
       openConsole(list);
       const alert = await screen.findByRole("alert");

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { AuditEntity } from "#app/records/audit.server.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
-import type { Operation } from "#app/console/entity/labels.ts";
+import type { EntityOperation } from "#app/console/entity/labels.ts";
 
 /** The signed-in person's role. It only hides what the server would refuse: the server checks every write. */
 export const RoleContext = createContext<Role>("administrator");
@@ -18,8 +18,8 @@ export function useMayChange(entity: AuditEntity): boolean {
 /** The operations of a tab that the signed-in person may use. */
 export function usePermittedOperations(entity: {
   name: AuditEntity;
-  operations: readonly Operation[];
-}): ReadonlySet<Operation> {
+  operations: readonly EntityOperation[];
+}): ReadonlySet<EntityOperation> {
   const mayChange = useMayChange(entity.name);
   return new Set(mayChange ? entity.operations : []);
 }

@@ -162,7 +162,7 @@ describe("the list", () => {
     await expect(demandList.list(query)).rejects.toThrow("without a signed-in actor");
   });
 
-  test("forgets what is older than two years", async () => {
+  test("deletes what is older than two years", async () => {
     await write(monthsAgo(25), "MG", "Salinas", 1);
     expect(await demand.eraseOldDemand()).toBe(1);
     expect((await stored()).map((row) => row.month)).not.toContain(monthsAgo(25));

@@ -22,7 +22,7 @@ const limits = { columns: 200, recordLength: 100_000, headerLength: 20_000 };
 
 /**
  * Reads a CSV file while it arrives; only a piece of it is in memory. Semicolon, comma or tab is recognized by the
- * header. Throws an `UnreadableFileError`, also while rows are read, for what is no table.
+ * header. Throws an `UnreadableFileError`, also while rows are read, for what is not a table.
  */
 export async function readCsv(bytes: AsyncIterable<Uint8Array>): Promise<CsvFile> {
   const decoded = decodeText(bytes);

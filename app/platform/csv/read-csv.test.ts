@@ -95,7 +95,7 @@ describe("a CSV file", () => {
   });
 });
 
-describe("what is no table is refused with a sentence", () => {
+describe("what is not a table is refused with a sentence", () => {
   const withSignature = (...bytes: number[]) => Uint8Array.from([...bytes, ...Array.from({ length: 50 }, () => 1)]);
 
   it.each([

@@ -107,7 +107,7 @@ export class PinnedTransaction {
     };
   }
 
-  /** Keeps what was done until now, whatever becomes of what follows. */
+  /** Keeps what was done until now, whatever happens afterwards. */
   #keep(): Promise<QueryResult> {
     return this.#send("release savepoint unit; savepoint unit");
   }

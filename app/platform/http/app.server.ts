@@ -134,7 +134,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     try {
       return with503IfUnavailable(await pages(withPublicUrl(c.req.raw, env.publicUrl), context), context);
     } catch (error) {
-      // The router then throws the abort reason, which is no error.
+      // The router then throws the abort reason, which is not an error.
       if (isClientGone(c)) return c.body(null);
       throw error;
     }

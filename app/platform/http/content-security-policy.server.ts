@@ -40,7 +40,7 @@ export function pagePolicy(html: string, frames: readonly string[] = [], preview
   ].join("; ");
 }
 
-/** The policy for a response that is no page and that the console may show in its frame. */
+/** The policy for a response that is not a page and that the console may show in its frame. */
 export const framedNonPagePolicy = baseDirectives.map(allowOwnFrame).join("; ");
 
 /** What is in the console's frame is only looked at: it may be framed, and sends no forms. */

@@ -47,7 +47,7 @@ describe.each([
     expect(await read("banners", "a.webp")).toBe("uma imagem");
   });
 
-  it("are gone after removal, and removing a missing one is no error", async () => {
+  it("do not exist after removal, and removing a missing one is not an error", async () => {
     await store.put("banners", "a.webp", bytes);
     await store.remove("banners", "a.webp");
     await store.remove("banners", "a.webp");

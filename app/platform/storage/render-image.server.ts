@@ -25,7 +25,7 @@ export type Rendition = { width: number; height: number; bytes: Buffer };
 const maxPixels = 40_000_000;
 const timeoutSeconds = 20;
 
-// One image at a time on one thread, so that pages never wait. The tenth simultaneous upload is asked to retry.
+// One image at a time on one thread, so that pages never wait. The tenth simultaneous upload must retry.
 const runQueued = limitConcurrency(1, 8);
 sharp.concurrency(1);
 sharp.cache(false);

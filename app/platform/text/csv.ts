@@ -1,4 +1,4 @@
-/** The first character of the file: tells spreadsheets that it is UTF-8. */
+/** The first character of the file: says to spreadsheets that it is UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 /** One CSV line as spreadsheets in Brazil read it: separated by semicolons, quoted where needed, ended by CRLF. */

@@ -32,7 +32,7 @@ test("each zone has all year the hours that the time zone database says", () => 
   }
 });
 
-test("what is no day or no moment is refused", () => {
+test("what is not a day or a moment is refused", () => {
   expect(startOfDay("27/11/2026")).toBeNull();
   expect(momentAt("2026-11-27")).toBeNull();
 });

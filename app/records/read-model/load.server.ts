@@ -12,7 +12,7 @@ export type CatalogueChanges = {
 };
 
 /** A part of the read model: its name in the log, its tables, and a load function that may reuse the older value. */
-export type Part<Value> = {
+export type ReadModelPart<Value> = {
   name: string;
   tables: readonly string[];
   load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
@@ -27,7 +27,7 @@ export type ReadModel = {
   revision: number;
   /** Counts the loads that changed something. */
   version: number;
-  parts: ReadonlyMap<Part<unknown>, Loaded<unknown>>;
+  parts: ReadonlyMap<ReadModelPart<unknown>, Loaded<unknown>>;
 };
 
 /**
@@ -35,7 +35,10 @@ export type ReadModel = {
  * database refuses to read holds the error and is read again at the next load. Rejects when the database does not
  * respond. Returns the older model itself when nothing changed.
  */
-export async function loadChanges(parts: Iterable<Part<unknown>>, older: ReadModel | null): Promise<ReadModel> {
+export async function loadChanges(
+  parts: Iterable<ReadModelPart<unknown>>,
+  older: ReadModel | null,
+): Promise<ReadModel> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -75,14 +78,14 @@ async function changesSince(tx: Transaction<Tables>, revision: number): Promise<
   };
 }
 
-function isOutdated(part: Part<unknown>, base: ReadModel | null, changes: CatalogueChanges): boolean {
+function isOutdated(part: ReadModelPart<unknown>, base: ReadModel | null, changes: CatalogueChanges): boolean {
   const loaded = base?.parts.get(part);
   return !loaded || "error" in loaded || part.tables.some((table) => changes.tables.has(table));
 }
 
 async function loadPart(
   tx: Transaction<Tables>,
-  part: Part<unknown>,
+  part: ReadModelPart<unknown>,
   changes: CatalogueChanges,
   base: ReadModel | null,
 ): Promise<{ value: unknown } | { error: unknown }> {

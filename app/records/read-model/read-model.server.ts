@@ -9,7 +9,7 @@ import {
 } from "#app/platform/database/pinned-transaction.server.ts";
 import { withoutDeadline } from "#app/platform/database/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { loadChanges, type Part, type ReadModel } from "./load.server.ts";
+import { loadChanges, type ReadModelPart, type ReadModel } from "./load.server.ts";
 
 /** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
 const timeoutMs = 2_000;
@@ -17,7 +17,7 @@ const timeoutMs = 2_000;
 const retryDelayMs = 1_000;
 
 /** The parts that the model holds. */
-const used = new Set<Part<unknown>>();
+const used = new Set<ReadModelPart<unknown>>();
 let loaded: ReadModel | null = null;
 let refreshing: Promise<void> | null = null;
 let retryTimer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ let suspendedRevision = -1;
  * responds, an acknowledged write is in the next `read`; while it does not, readers get the last loaded model without
  * waiting.
  */
-export async function start(parts: Iterable<Part<unknown>>): Promise<void> {
+export async function start(parts: Iterable<ReadModelPart<unknown>>): Promise<void> {
   for (const part of parts) used.add(part);
   await refresh();
   onRevisionChange(refreshInBackground);
@@ -63,7 +63,7 @@ export async function select<Values extends readonly unknown[], Picked>(
 }
 
 /** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
-export function lastKnown<Value>(part: Part<Value>): Value | undefined {
+export function lastKnown<Value>(part: ReadModelPart<Value>): Value | undefined {
   const model = pinnedModel() ?? loaded;
   dependOnParts(model, [part]);
   const found = model?.parts.get(part);
@@ -72,9 +72,9 @@ export function lastKnown<Value>(part: Part<Value>): Value | undefined {
   return isRehearsing() && part.withPlanned ? part.withPlanned(value) : value;
 }
 
-type PartsOf<Values extends readonly unknown[]> = { [Index in keyof Values]: Part<Values[Index]> };
+type PartsOf<Values extends readonly unknown[]> = { [Index in keyof Values]: ReadModelPart<Values[Index]> };
 
-async function modelWith(parts: readonly Part<unknown>[]): Promise<ReadModel> {
+async function modelWith(parts: readonly ReadModelPart<unknown>[]): Promise<ReadModel> {
   const pinned = pinnedTransaction();
   if (pinned) return readPinned(pinned, parts);
   for (const part of parts) used.add(part);
@@ -82,7 +82,7 @@ async function modelWith(parts: readonly Part<unknown>[]): Promise<ReadModel> {
 }
 
 function valuesIn<Values extends readonly unknown[]>(model: ReadModel, parts: PartsOf<Values>): Values {
-  return parts.map((part: Part<unknown>) => {
+  return parts.map((part: ReadModelPart<unknown>) => {
     const found = model.parts.get(part);
     if (!found) throw new Error(`The part ${part.name} is not loaded`);
     if ("error" in found) throw found.error;
@@ -96,7 +96,7 @@ function valuesIn<Values extends readonly unknown[]>(model: ReadModel, parts: Pa
  */
 function dependOnParts(
   model: ReadModel | null,
-  parts: readonly Part<unknown>[],
+  parts: readonly ReadModelPart<unknown>[],
   isSame: (newer: ReadModel) => boolean = () => false,
 ): void {
   if (pinnedTransaction()) return;
@@ -121,7 +121,7 @@ function dependOnParts(
 }
 
 /** The model as a pinned transaction sees it: the common one, with what the transaction has changed loaded again. */
-async function readPinned({ memory }: PinnedTransaction, parts: Iterable<Part<unknown>>): Promise<ReadModel> {
+async function readPinned({ memory }: PinnedTransaction, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
   const model = await loadChanges(new Set([...used, ...parts]), pinnedModel() ?? loaded);
   memory.set(modelKey, model);
   return model;
@@ -161,7 +161,7 @@ async function current(): Promise<ReadModel> {
 }
 
 function isCurrent(model: ReadModel, revision: number): boolean {
-  const isLoaded = (part: Part<unknown>) => "value" in (model.parts.get(part) ?? {});
+  const isLoaded = (part: ReadModelPart<unknown>) => "value" in (model.parts.get(part) ?? {});
   return model.revision >= revision && [...used].every(isLoaded);
 }
 

@@ -17,7 +17,7 @@ type BannerCarouselProps = {
   edges?: EdgeBehaviour;
   /** The carousel's accessible name. */
   label: string;
-  /** Whether the page's heading follows: the titles of the banners are then no headings. */
+  /** Whether the page's heading follows: the titles of the banners are then not headings. */
   isBeforeHeading?: boolean;
   /** The link in every caption. */
   action?: BannerAction;
@@ -98,7 +98,7 @@ function Slides(props: SlidesProps) {
   return (
     <section aria-roledescription="carrossel" aria-label={label} className="relative overflow-hidden bg-night">
       <div
-        // A click focuses too and must not stop autoplay for ever: only keyboard focus holds it.
+        // A click focuses too and must not stop autoplay forever: only keyboard focus holds it.
         onFocus={(event) => event.target.matches(":focus-visible") && autoplay.current?.hold("focus")}
         onBlur={() => autoplay.current?.release("focus")}
       >

@@ -21,7 +21,7 @@ export type CityDataClient = {
 
 /** How long a response is reused (FRAME-6), in milliseconds. */
 const maxAgeMs = 5 * 60_000;
-/** After this a request has failed; the modal must not wait for ever. */
+/** After this a request has failed; the modal must not wait forever. */
 const timeoutMs = 10_000;
 const retryDelayMs = 500;
 

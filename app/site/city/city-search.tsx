@@ -258,7 +258,7 @@ const reportDelayMs = 1_000;
 
 const reported = new Set<string>();
 
-/** Lets the server count where visitors search in vain: the text alone, without cookies, once. */
+/** Lets the server count where visitors search without a result: the text alone, without cookies, once. */
 function reportMissedSearch(text: string): void {
   const name = normalizeForSearch(text);
   if (reported.has(name)) return;

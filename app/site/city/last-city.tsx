@@ -9,7 +9,7 @@ import * as content from "./content.ts";
 
 const LastCityContext = createContext<City | null>(null);
 
-/** Remembers the chosen city, and provides the one from the last visit. */
+/** Stores the chosen city, and provides the one from the last visit. */
 export function LastCityProvider({ children }: { children: ReactNode }) {
   const { city } = useChosenCity();
   const [read] = useState(createReader);

@@ -59,7 +59,7 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const chosen = options[active];
     if (step !== 0) {
-      // One place more than options: the field itself.
+      // One position more than options: the field itself.
       const count = options.length + 1;
       setActive(((active + 1 + step + count) % count) - 1);
     } else if (event.key === "Enter" && chosen) {
@@ -103,14 +103,14 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
   }, [field, id, isShown, active]);
 
   const renderOption = (option: Option) => {
-    const place = options.indexOf(option);
+    const position = options.indexOf(option);
     return (
       <Link
         key={option.to}
-        id={`${id}-${place}`}
+        id={`${id}-${position}`}
         to={option.to}
         role="option"
-        aria-selected={place === active}
+        aria-selected={position === active}
         tabIndex={-1}
         onClick={choose}
       >

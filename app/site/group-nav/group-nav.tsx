@@ -23,7 +23,7 @@ const pageGroups = {
 
 export type PageGroup = keyof typeof pageGroups;
 
-/** The group of the page at a path; null when it stands alone. */
+/** The group of the page at a path; null when it has none. */
 export function groupOf(path: string): PageGroup | null {
   const groups = Object.entries(pageGroups) as [PageGroup, readonly PageName[]][];
   return groups.find(([, names]) => names.some((name) => pageLinks[name].to === path))?.[0] ?? null;

@@ -21,7 +21,7 @@ function loadUnknown(path: string) {
   });
 }
 
-test("an address that is no page answers 404", () => {
+test("an address without a page answers 404", () => {
   expect(loadUnknown("/nao-existe").init).toMatchObject({ status: 404 });
 });
 

@@ -24,7 +24,7 @@ export async function archiveResponse(
   return Response.json({ message: "Oferta não encontrada" }, { status: 404, headers: { "Cache-Control": "no-cache" } });
 }
 
-/** The permanent redirect to a code's one spelling, in capitals; null when it has it or is no code. */
+/** The permanent redirect to a code's one spelling, in capitals; null when it has it or is not a code. */
 export function redirectToCode(url: URL, code: string): Response | null {
   const spelling = code.toUpperCase();
   if (spelling === code || !/^[A-Z0-9]{2,6}-[RE]\d{4,}-\d{2,}$/.test(spelling)) return null;

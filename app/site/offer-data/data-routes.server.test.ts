@@ -35,7 +35,7 @@ async function raisedPlan(): Promise<number> {
 }
 
 describe("GET /ofertas/:code/documento", () => {
-  it("is the exact text of the hash, for ever, also of a removed plan", async () => {
+  it("is the exact text of the hash, forever, also of a removed plan", async () => {
     const plan = await raisedPlan();
     await asStaff(() => plans.remove(plan));
     const { hash } = await db

@@ -28,7 +28,7 @@ export type LabelRow = {
   href?: string;
 };
 
-export type LabelSection = {
+export type LabelSectionData = {
   id: SectionId;
   title: string;
   /** The price per month by its parts; no parts were stated where there are none. */
@@ -42,7 +42,7 @@ type SectionId = keyof (typeof content)["label"]["sections"];
 export type LabelWords = Pick<typeof content, "label" | "terms">;
 
 /** The sections of a label, in the provider's order: mandatory rows always, the others where there is something to say. */
-export function labelSections(data: LabelData, provider: Provider, words: LabelWords): LabelSection[] {
+export function labelSections(data: LabelData, provider: Provider, words: LabelWords): LabelSectionData[] {
   const { label } = words;
   const build = sectionBuilders(data, provider, words);
   const ids = Object.keys(label.sections) as SectionId[];
@@ -50,7 +50,7 @@ export function labelSections(data: LabelData, provider: Provider, words: LabelW
   return sections.filter(({ rows, prices, note }) => rows.length > 0 || prices || note);
 }
 
-type Content = Omit<LabelSection, "id" | "title">;
+type Content = Omit<LabelSectionData, "id" | "title">;
 
 function row(id: string, term: string, value: string | null): LabelRow {
   return { id, term, value };

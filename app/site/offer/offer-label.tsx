@@ -6,7 +6,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { type LabelData, offerPath } from "./label-data.ts";
-import { labelSections, type LabelRow, type LabelSection } from "./label-sections.ts";
+import { labelSections, type LabelRow, type LabelSectionData } from "./label-sections.ts";
 
 type OfferLabelProps = {
   data: LabelData;
@@ -56,7 +56,7 @@ function Figure({ text }: { text: string }) {
   );
 }
 
-function Section({ section, placesHref }: { section: LabelSection; placesHref: string | undefined }) {
+function Section({ section, placesHref }: { section: LabelSectionData; placesHref: string | undefined }) {
   const { label } = useCopy(content);
   const { title, prices, rows, note } = section;
   return (

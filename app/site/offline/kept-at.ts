@@ -6,5 +6,5 @@ export const keptAtHeader = "X-Kept-At";
 /** The attribute of the root of a kept page, with the same date. */
 export const keptAtAttribute = "data-kept-at";
 
-/** What the worker tells a page that it has given something kept. */
+/** What the worker sends to a page that it has given something cached. */
 export type KeptMessage = { keptAt: string };

@@ -20,7 +20,7 @@ export async function loadLogo({ logo }: Provider): Promise<Logo | null> {
 }
 
 /** The mark on a dark surface, in a square of 40 units. */
-export const mark =
+export const brandMark =
   '<path fill="#62b0fb" d="M19 33C8.5 32 3 24 5.5 10.5 15 12.5 20.5 21 19 33Z"/>' +
   '<path fill="#2f7ee3" d="M21 33c10.5-1 16-9 13.5-22.5C25 12.5 19.5 21 21 33Z"/>' +
   '<path fill="none" stroke="#62b0fb" stroke-width="2.4" stroke-linecap="round" d="M20 39V21"/>' +

@@ -1,7 +1,7 @@
 import type { Overlay } from "#app/platform/storage/render-image.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { type AppIconFile, appIcons } from "./app-icon.ts";
-import { loadLogo, type Logo, mark } from "./brand-picture.server.ts";
+import { loadLogo, type Logo, brandMark } from "./brand-picture.server.ts";
 import { recolour } from "./recolour.ts";
 import { outlineText, type TextStyle, textWidth } from "./text-outline.server.ts";
 
@@ -28,7 +28,7 @@ export async function drawAppIcon(
 
 function scaledMark(size: number, inside: number): string {
   const offset = (size - inside) / 2;
-  return `<g transform="translate(${offset} ${offset}) scale(${inside / 40})">${mark}</g>`;
+  return `<g transform="translate(${offset} ${offset}) scale(${inside / 40})">${brandMark}</g>`;
 }
 
 function initial(name: string, size: number, inside: number): string {

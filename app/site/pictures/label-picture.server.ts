@@ -15,7 +15,7 @@ import type { Provider } from "#app/provider/provider.ts";
 import type { LabelData } from "#app/site/offer/label-data.ts";
 import type { LabelWords } from "#app/site/offer/label-sections.ts";
 import { offerSentence } from "#app/site/offer/offer-sentence.ts";
-import { loadLogo, mark } from "./brand-picture.server.ts";
+import { loadLogo, brandMark } from "./brand-picture.server.ts";
 import { recolour } from "./recolour.ts";
 import { outlineText, type TextStyle, textWidth, wrapText } from "./text-outline.server.ts";
 
@@ -70,7 +70,7 @@ function brandName(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   const start = left + 94;
   return (
-    `<g transform="translate(${left} 28) scale(1.9)">${mark}</g>` +
+    `<g transform="translate(${left} 28) scale(1.9)">${brandMark}</g>` +
     outlineText(first, start, 81, heavy(42, -0.035), 'fill="#f5f9ff"') +
     outlineText(
       rest.join(" "),

@@ -1,6 +1,6 @@
 import type { Provider } from "#app/provider/provider.ts";
 import type { Overlay } from "#app/platform/storage/render-image.server.ts";
-import { loadLogo, type Logo, mark } from "./brand-picture.server.ts";
+import { loadLogo, type Logo, brandMark } from "./brand-picture.server.ts";
 import { findDrawing } from "./drawings.server.ts";
 import { recolour } from "./recolour.ts";
 import { outlineText, type TextStyle, textWidth, wrapText } from "./text-outline.server.ts";
@@ -58,7 +58,7 @@ function brand(name: string): string {
   const light: TextStyle = { size: 40, weight: "regular", tracking: -0.02 };
   const start = left + 76;
   return (
-    `<g transform="translate(${left} 56) scale(1.5)">${mark}</g>` +
+    `<g transform="translate(${left} 56) scale(1.5)">${brandMark}</g>` +
     outlineText(first, start, 102, heavy, white) +
     outlineText(rest.join(" "), start + textWidth(`${first} `, heavy), 102, light, muted)
   );

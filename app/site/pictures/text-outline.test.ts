@@ -10,7 +10,7 @@ describe("a text of a picture", () => {
     expect(path.match(/M\d+ 0/g)).toHaveLength(6);
   });
 
-  test("is set with the font's kerning: pairs such as AV stand closer", () => {
+  test("is set with the font's kerning: pairs such as AV are closer", () => {
     expect(textWidth("AV", style)).toBeLessThan(textWidth("A", style) + textWidth("V", style));
     expect(textWidth("ÁV", style)).toBeCloseTo(textWidth("AV", style), 1);
   });

@@ -51,7 +51,7 @@ test("does not replay clicks that the browser handles itself, nor later ones", (
   expect(onClick.mock.calls).toEqual([["Escuro"]]);
 });
 
-test("replays the choice of a radio button, which React has not heard", () => {
+test("replays the choice of a radio button, which React has not received", () => {
   const onChoose = vi.fn<(value: string) => void>();
   const sizes = ["normal", "large"].map((value) => (
     <label key={value}>

@@ -78,8 +78,8 @@ export function createDocumentSearch(
     const words = (telling.length > 0 ? telling : all)
       .slice(0, maxQueryWords)
       .flatMap((word) => texts.splitJoined(word) ?? word)
-      .map((word, place, { length }) => {
-        const isUnfinished = isPrefix && place === length - 1;
+      .map((word, position, { length }) => {
+        const isUnfinished = isPrefix && position === length - 1;
         const isKnown = isUnfinished || texts.has(word) || synonyms.has(stemOf(word));
         return isKnown ? word : (texts.respelt(word) ?? word);
       });
@@ -152,7 +152,7 @@ export function toHit({ document, concepts }: DocumentMatch, excerptLength = sho
 export function keepLast<Args extends unknown[], Result>(build: (...args: Args) => Result): (...args: Args) => Result {
   let kept: { args: Args; result: Result } | null = null;
   return (...args) => {
-    if (!kept || kept.args.some((arg, place) => arg !== args[place])) kept = { args, result: build(...args) };
+    if (!kept || kept.args.some((arg, position) => arg !== args[position])) kept = { args, result: build(...args) };
     return kept.result;
   };
 }

@@ -7,7 +7,7 @@ export type Expression = readonly string[];
 export type Concept = {
   words: Expression;
   alternatives: readonly Expression[];
-  /** What it counts beside the others: the number of its words, or less for one that tells little. */
+  /** What it counts beside the others: the number of its words, or less for one that says little. */
   weight: number;
   /** Whether it is a word such as "barato", which says nothing about what is searched for. */
   isQualifier: boolean;
@@ -16,7 +16,7 @@ export type Concept = {
 /** Groups of expressions that mean the same, by the first stem of each expression. */
 export type Synonyms = ReadonlyMap<string, readonly Match[]>;
 
-/** What a word that tells little counts beside one that says what is searched for. */
+/** What a word that says little counts beside one that says what is searched for. */
 const littleWeights = { weak: 0.1, qualifying: 0.5 };
 
 type Match = { stems: readonly string[]; group: readonly Expression[] };

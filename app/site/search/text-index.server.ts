@@ -6,7 +6,7 @@ import { isStopWord, isWeakWord, stemOf, tokenize } from "./words.server.ts";
 /** The searchable texts of a document, from the most to the least telling. */
 export type SearchableTexts = { title: string; keywords?: string; summary?: string; headings?: string; body?: string };
 
-/** A document that matches, by its place in the list. */
+/** A document that matches, by its position in the list. */
 export type Match = {
   index: number;
   score: number;
@@ -46,7 +46,7 @@ const shortestPrefix = { unfinished: 3, finished: 4 };
 /** Shorter words that sound alike often mean something else. */
 const shortestSound = 4;
 
-/** An index of texts, by word and by stem. Documents are identified by their place in the list. */
+/** An index of texts, by word and by stem. Documents are identified by their position in the list. */
 export function createTextIndex(documents: readonly (SearchableTexts & { weight?: number })[]) {
   const spellings = new Set<string>();
   const vocabulary = new Set<string>();
@@ -83,10 +83,10 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     return new Map();
   }
 
-  /** The documents with all words of the expression. The word that tells least about a document counts for all. */
+  /** The documents with all words of the expression. The word that says least about a document counts for all. */
   function searchExpression(expression: Expression, options: TextSearchOptions): Map<number, Found> {
-    const [first, ...others] = expression.map((word, place) => {
-      const isLast = place === expression.length - 1;
+    const [first, ...others] = expression.map((word, position) => {
+      const isLast = position === expression.length - 1;
       return searchWord(word, { ...options, isPrefix: options.isPrefix && isLast });
     });
     const found = new Map<number, Found>();
@@ -135,7 +135,7 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     hasWord: (word: string) => spellings.has(word),
 
     /**
-     * The word of a text that a misspelt one is: written by ear, with two letters in each other's place, or a word of a
+     * The word of a text that a misspelt one is: written by ear, with two swapped letters, or a word of a
      * title with one wrong.
      */
     respelt(word: string): string | undefined {
@@ -154,8 +154,8 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
     search(concepts: readonly Concept[], { isPrefix, allowsTypos }: TextSearchOptions): Match[] {
       const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
       const perConcept = concepts
-        .map((concept, place) => ({
-          found: searchConcept(concept, { isPrefix: isPrefix && place === concepts.length - 1, allowsTypos }),
+        .map((concept, position) => ({
+          found: searchConcept(concept, { isPrefix: isPrefix && position === concepts.length - 1, allowsTypos }),
           concept,
         }))
         .filter(({ found }) => found.size > 0)
@@ -208,7 +208,7 @@ function attempts(word: string, { isPrefix, allowsTypos }: TextSearchOptions): Q
   return queries;
 }
 
-/** What a concept weighs by the number of documents that have it: rare ones tell more. */
+/** What a concept weighs by the number of documents that have it: rare ones say more. */
 function rarity(count: number, all: number): number {
   return Math.log(1 + all / Math.max(count, 4));
 }
@@ -216,14 +216,14 @@ function rarity(count: number, all: number): number {
 /** The neighbouring words of a title, by their letters without the space between them: "hbomax" is "hbo" and "max". */
 function joinedPairs(title: string): [joined: string, words: [string, string]][] {
   const words = tokenize(title).map(({ forms }) => forms[0]!);
-  return words.slice(1).map((word, place) => [words[place]! + word, [words[place]!, word]]);
+  return words.slice(1).map((word, position) => [words[position]! + word, [words[position]!, word]]);
 }
 
-/** The word with each two neighbouring letters in each other's place. */
+/** The words with two adjacent letters of this word swapped. */
 function withSwappedLetters(word: string): string[] {
   return Array.from(
     word.slice(1),
-    (letter, place) => word.slice(0, place) + letter + word[place]! + word.slice(place + 2),
+    (letter, position) => word.slice(0, position) + letter + word[position]! + word.slice(position + 2),
   );
 }
 

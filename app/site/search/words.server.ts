@@ -87,7 +87,7 @@ const stopWords = wordSet(`
   pessoal galera alguém ontem amanhã
 `);
 
-/** Words that tell something only beside others: "sem internet" and "não funciona", but not "não" alone. */
+/** Words that mean something only beside others: "sem internet" and "não funciona", but not "não" alone. */
 const weakWords = wordSet(`
   não nao n nem sem mais menos dia dias mês mes meses ano anos hora horas semana vez vezes noite manhã todo toda todos
   todas tudo nada outro outra outros outras mesmo mesma novo nova sempre nunca ainda desde depois antes entre

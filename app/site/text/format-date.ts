@@ -14,7 +14,7 @@ const months = [
   "dezembro",
 ] as const;
 
-/** Formats "2026-11-21" as "21 de novembro de 2026". See `catalogue/text.ts` for why it does not use `Intl`. */
+/** Formats "2026-11-21" as "21 de novembro de 2026". See `platform/text/normalize-text.ts` for why it does not use `Intl`. */
 export function formatLongDate(isoDay: string): string {
   const { year, month, day } = parseIsoDay(isoDay);
   return `${day} de ${month} de ${year}`;

@@ -6,7 +6,7 @@ import type { BatchResult } from "#app/records/list-query.ts";
 import { findSelected } from "#app/catalogue/availability/selected-records.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { copiedState, type CityCopy, type CopyCounts } from "./copy-city.ts";
-import { cellStates, type ChangedCell, changesOf } from "./matrix.ts";
+import { cellStates, type ChangedCell, groupChanges } from "./matrix.ts";
 import { readStates } from "./read-matrix.server.ts";
 import { writeMatrix } from "./write-matrix.server.ts";
 
@@ -29,7 +29,7 @@ export async function copyCity(tables: AvailabilityTables, copy: CityCopy): Prom
   const { cells, source, toIds } = await cellsToCopy(tables, copy);
   if (cells.length === 0) return { count: 0, batchId: null };
   const label = `Ofertas de ${source} em ${pluralize(toIds.length, "cidade", "cidades")}`;
-  return writeMatrix(tables, changesOf(cells), label);
+  return writeMatrix(tables, groupChanges(cells), label);
 }
 
 async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets, mode }: CityCopy) {

@@ -5,7 +5,7 @@ import { copiedState } from "./copy-city.ts";
 import {
   cellStates,
   cellsOf,
-  changesOf,
+  groupChanges,
   countCells,
   decodeChanges,
   encodeChanges,
@@ -31,7 +31,7 @@ describe("changes", () => {
       fc.property(
         cells.filter(({ length }) => length > 0),
         (changed) => {
-          const changes = changesOf(changed);
+          const changes = groupChanges(changed);
           expect(countCells(changes)).toBe(changed.length);
           expect(inOrder(cellsOf(decodeChanges(encodeChanges(changes))!))).toEqual(inOrder(changed));
         },
@@ -44,7 +44,7 @@ describe("changes", () => {
       { length: 5_571 },
       (_, n) => ({ offerId: 7, cityId: n + 1, before: "none", after: "sold" }) as const,
     );
-    expect(encodeChanges(changesOf(all))).toBe("7\n2 1-5571");
+    expect(encodeChanges(groupChanges(all))).toBe("7\n2 1-5571");
   });
 
   test.each([

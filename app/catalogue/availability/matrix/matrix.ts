@@ -46,7 +46,7 @@ export function unpackCells(text: string, count: number): Uint8Array {
 }
 
 /** The changes of those cells. */
-export function changesOf(cells: Iterable<ChangedCell>): MatrixChanges {
+export function groupChanges(cells: Iterable<ChangedCell>): MatrixChanges {
   const byCity = new Map<number, Map<number, CellChange>>();
   const offers = new Set<number>();
   for (const { offerId, cityId, before, after } of cells) {
@@ -133,7 +133,7 @@ function rangesOf(ids: readonly number[]): string {
   return ranges.join(",");
 }
 
-/** No catalogue has more offers or cities; a longer range is no honest one. */
+/** No catalogue has more offers or cities; a longer range is invalid. */
 const maxIds = 100_000;
 
 /** The ids of `rangesOf`, ascending; null for any other text. */

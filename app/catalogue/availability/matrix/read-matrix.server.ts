@@ -4,7 +4,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { plannedPairs } from "#app/catalogue/availability/planned/planned-pairs.server.ts";
+import { plannedPairs } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
 import { cellStates, type Matrix, packCells } from "./matrix.ts";
 
 /** All offers and cities that are not deleted, and where each offer is sold. */

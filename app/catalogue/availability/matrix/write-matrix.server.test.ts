@@ -20,7 +20,7 @@ import {
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { resumeMassWrites } from "#app/catalogue/availability/mass-write.server.ts";
 import { copyCity, previewCopy } from "./copy-city.server.ts";
-import { cellStates, type ChangedCell, changesOf, unpackCells } from "./matrix.ts";
+import { cellStates, type ChangedCell, groupChanges, unpackCells } from "./matrix.ts";
 import { readMatrix } from "./read-matrix.server.ts";
 import { writeMatrix } from "./write-matrix.server.ts";
 
@@ -91,7 +91,7 @@ describe.each([
     const { count, batchId } = await asStaff(() =>
       writeMatrix(
         tables,
-        changesOf([
+        groupChanges([
           change(one, uba, "sold", "none"),
           change(two, uba, "off", "sold"),
           change(one, betim, "none", "sold"),
@@ -120,12 +120,12 @@ describe.each([
     const [one, uba] = [await createOffer(), await createCity({ name: "Ubá" })];
     const betim = await createCity({ name: "Betim" });
     await sell(one, uba);
-    expect(await asStaff(() => writeMatrix(tables, changesOf([change(one, uba, "none", "sold")])))).toEqual({
+    expect(await asStaff(() => writeMatrix(tables, groupChanges([change(one, uba, "none", "sold")])))).toEqual({
       count: 0,
       batchId: null,
     });
-    const contested = changesOf([change(one, uba, "none", "off"), change(one, betim, "none", "sold")]);
-    await expect(asStaff(() => writeMatrix(tables, contested))).rejects.toThrow("Alguém mudou 1 célula que você");
+    const conflicting = groupChanges([change(one, uba, "none", "off"), change(one, betim, "none", "sold")]);
+    await expect(asStaff(() => writeMatrix(tables, conflicting))).rejects.toThrow("Alguém mudou 1 célula que você");
     expect(await states(tables)).toEqual({ [`Betim ${one}`]: "none", [`Ubá ${one}`]: "sold" });
     expect(await history()).toEqual([]);
   });
@@ -139,7 +139,7 @@ test("names the plan and the cities that somebody deleted, and writes nothing", 
   const write = asStaff(() =>
     writeMatrix(
       planAvailabilityTables,
-      changesOf([change(one, uba, "none", "sold"), change(one, betim, "none", "sold")]),
+      groupChanges([change(one, uba, "none", "sold"), change(one, betim, "none", "sold")]),
     ),
   );
   await expect(write).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe("more cells than one transaction holds", () => {
   });
 
   test("are one batch, with all cells as they are wanted, and are undone as one", async () => {
-    const { count, batchId } = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)));
+    const { count, batchId } = await asStaff(() => writeMatrix(planAvailabilityTables, groupChanges(cells)));
     expect(count).toBe(7_000);
     const label = "10 planos em 700 cidades";
     expect(await history()).toEqual([{ action: "create", count: 7_000, label, batch: batchId }]);
@@ -176,7 +176,7 @@ describe("more cells than one transaction holds", () => {
       before: cell.after,
       after: cell.after === "off" ? "sold" : cell.cityId % 50 === 0 ? "none" : "off",
     }));
-    const second = await asStaff(() => writeMatrix(planAvailabilityTables, changesOf(next)));
+    const second = await asStaff(() => writeMatrix(planAvailabilityTables, groupChanges(next)));
     expect(second.count).toBe(7_000);
     const entries = (await history()).filter(({ batch }) => batch === second.batchId);
     expect(entries.map((entry) => [entry.action, entry.count])).toEqual([
@@ -193,7 +193,7 @@ describe("more cells than one transaction holds", () => {
     const last = cells.at(-1)!;
     const pair = await createPlanCity(last.offerId, last.cityId);
     await asStaff(() => planCities.setActive(pair, last.after !== "sold"));
-    await expect(asStaff(() => writeMatrix(planAvailabilityTables, changesOf(cells)))).rejects.toThrow("1 célula");
+    await expect(asStaff(() => writeMatrix(planAvailabilityTables, groupChanges(cells)))).rejects.toThrow("1 célula");
     expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
   });
 
@@ -216,7 +216,7 @@ describe("more cells than one transaction holds", () => {
   }
 
   test("whose writing has begun go on by themselves", async () => {
-    const write = () => writeMatrix(planAvailabilityTables, changesOf(cells));
+    const write = () => writeMatrix(planAvailabilityTables, groupChanges(cells));
     await withFullDisk(1_000, write, /Ela continua sozinha/);
     expect((await history()).map(({ count }) => count)).toEqual([7_000]);
     await resumeMassWrites(0);

@@ -11,8 +11,8 @@ import { applyStateChange, type StateChange } from "#app/records/repository.serv
 import { Refusal } from "#app/records/refusal.ts";
 import { findSelected, labelOf } from "#app/catalogue/availability/selected-records.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
-import type { PairChanges } from "#app/catalogue/availability/pair-changes.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/availability/planned/planned-pairs.server.ts";
+import type { PairChanges } from "#app/catalogue/planned-writes/pair-changes.server.ts";
+import { pairRows, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { type CellState, cellsOf, type ChangedCell, type MatrixChanges } from "./matrix.ts";
 
@@ -159,9 +159,9 @@ async function findUncontested(
   cells: readonly ChangedCell[],
 ): Promise<FoundCell[]> {
   const found = await findUnlike(from, tables, cells);
-  const contested = found.filter((cell) => cell.now !== cell.before);
-  if (contested.length === 0) return found;
+  const conflicting = found.filter((cell) => cell.now !== cell.before);
+  if (conflicting.length === 0) return found;
   throw new Refusal(
-    `Alguém mudou ${contested.length === 1 ? "1 célula" : `${formatCount(contested.length)} células`} que você também mudou. Nada foi gravado: escolha o que vale e publique de novo.`,
+    `Alguém mudou ${conflicting.length === 1 ? "1 célula" : `${formatCount(conflicting.length)} células`} que você também mudou. Nada foi gravado: escolha o que vale e publique de novo.`,
   );
 }

@@ -1,3 +1,4 @@
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { factNames, type LabelFacts, missingFacts } from "./offer-completeness.ts";
@@ -78,9 +79,4 @@ function promiseIn(text: string): string | null {
 /** The days from one day to another, both such as "2026-11-23". */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
-/** "31/12/2026" for "2026-12-31". */
-export function brazilianDay(day: string): string {
-  return day.split("-").toReversed().join("/");
 }

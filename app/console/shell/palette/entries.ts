@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
-import { matrixKinds } from "#app/console/tabs/matrix/kinds.ts";
+import { matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { tabsFor } from "#app/console/tabs/tabs.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 

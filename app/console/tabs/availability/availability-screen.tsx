@@ -9,7 +9,7 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/console/fields/record-picker.tsx";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { InactiveTag, timestampColumn } from "#app/console/tabs/columns.tsx";
-import { ViewSwitch } from "#app/console/tabs/matrix/view-switch.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
 import { BulkAssociate } from "./bulk-associate.tsx";
 import { citySource } from "./city-source.ts";
 import type { AvailabilityExtras } from "./availability.server.ts";

@@ -25,7 +25,7 @@ export function useBulkCounts(isOn: boolean, fields: Record<string, string>) {
   const result = state === "idle" ? data : undefined;
   return {
     counts: result?.kind === "counted" ? result.counts : null,
-    // Missing choices are no error before anything is chosen.
+    // Missing choices are not an error before anything is chosen.
     errors: result?.kind === "invalid" ? result.errors : {},
     refusal: result?.kind === "refused" ? result : null,
     recount: () => setAttempt(attempt + 1),

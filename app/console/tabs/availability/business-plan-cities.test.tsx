@@ -82,18 +82,18 @@ it("refuses a duplicate pair: 'Esta associação entre plano e cidade já foi cr
 it("switches and removes an association, brings it back, and has the failure sentences of associations", async () => {
   const id = await createBusinessPlanCity(await createBusinessPlan(), await createCity());
   const user = openConsole(list);
-  const flip = await screen.findByRole("switch", { name: "Empresa 500 em Belo Horizonte – MG: ativa" });
+  const toggle = await screen.findByRole("switch", { name: "Empresa 500 em Belo Horizonte – MG: ativa" });
   const remove = async () => {
     await user.click(await screen.findByRole("button", { name: "Excluir Empresa 500 em Belo Horizonte – MG" }));
     await user.click(await screen.findByRole("button", { name: "Excluir associação" }));
   };
   await withMissingTable("audit_log", async () => {
-    await user.click(flip);
+    await user.click(toggle);
     await toast("Erro ao atualizar status da associação");
     await remove();
     await toast("Erro ao remover associação");
   });
-  await user.click(flip);
+  await user.click(toggle);
   await toast("Empresa 500 em Belo Horizonte – MG foi desativada");
   await remove();
   const notice = await toast("Empresa 500 em Belo Horizonte – MG foi excluída");

@@ -175,12 +175,12 @@ describe("adding", () => {
 it("switches an association, and says 'Erro ao atualizar status da associação' when it fails", async () => {
   await createPlanCity(await createPlan(), await createCity());
   const user = openConsole(list);
-  const flip = await screen.findByRole("switch", { name: "Fibra 600 Mega em Belo Horizonte – MG: ativa" });
-  await user.click(flip);
+  const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega em Belo Horizonte – MG: ativa" });
+  await user.click(toggle);
   await toast("Fibra 600 Mega em Belo Horizonte – MG foi desativada");
   await screen.findByText("0 ativas, 1 inativa");
   await withMissingTable("audit_log", async () => {
-    await user.click(flip);
+    await user.click(toggle);
     await toast("Erro ao atualizar status da associação");
   });
 });

@@ -11,7 +11,7 @@ export const imageHelp = "PNG, JPEG, WebP ou AVIF de até 10 MB; o ideal são 21
 export const altHelp = "Para quem não vê a imagem.";
 export const orderHelp = "O menor aparece primeiro.";
 
-export const bannerFields = {
+export const bannerFieldSpecs = {
   title: { label: "Título" },
   description: { label: "Descrição" },
   imageUrl: imageFieldSpec("Imagem"),

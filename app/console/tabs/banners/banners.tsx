@@ -6,7 +6,7 @@ import type { Banner } from "#app/catalogue/banners/banner.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import {
   altHelp,
-  bannerFields,
+  bannerFieldSpecs,
   descriptionColumn,
   BackgroundSwatch,
   imageHelp,
@@ -86,7 +86,7 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
     timestampColumn({ key: "updatedAt", header: "Alterado em", minWidth: 1180 }),
   ],
   fields: {
-    ...bannerFields,
+    ...bannerFieldSpecs,
     bgColor: { label: "Estilo", format: (style) => styleNames.get(style) ?? style, initial: "white" },
   },
   Preview: function BannerTabPreview({ texts }) {

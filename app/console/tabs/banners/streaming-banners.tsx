@@ -4,7 +4,7 @@ import { streamingBannerServices, streamingServiceName } from "#app/catalogue/ba
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
 import {
   altHelp,
-  bannerFields,
+  bannerFieldSpecs,
   descriptionColumn,
   imageHelp,
   orderHelp,
@@ -57,7 +57,7 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
     timestampColumn({ key: "updatedAt", header: "Alterado em", minWidth: 1180 }),
   ],
   fields: {
-    ...bannerFields,
+    ...bannerFieldSpecs,
     streamingService: { label: "Serviço", text: (service) => service.toLowerCase(), format: streamingServiceName },
     bgColor: { label: "Cor de fundo", initial: "white" },
   },

@@ -48,7 +48,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
   return loadOrFallback<Loaded>(serverLoader, { listing: null });
 }
 
-/** Where service is asked for: requests, and searches without a result, by municipality and month. */
+/** Where service is requested: requests, and searches without a result, by municipality and month. */
 export default function Demand({ loaderData: { listing } }: Route.ComponentProps) {
   const provider = useProvider();
   const { params, isChanging } = useListParams();

@@ -14,8 +14,8 @@ import { IgnoreForm } from "./ignore-form.tsx";
 import { useIgnoreCommand } from "./use-ignore-command.tsx";
 
 const signs = {
-  wrong: "rounded-[3px] bg-danger-soft text-danger inset-ring inset-ring-danger-line",
-  doubtful: "rounded-[5px] bg-warn-soft text-warn-ink inset-ring inset-ring-warn-line",
+  error: "rounded-[3px] bg-danger-soft text-danger inset-ring inset-ring-danger-line",
+  warning: "rounded-[5px] bg-warn-soft text-warn-ink inset-ring inset-ring-warn-line",
   passing: "rounded-pill bg-ok-soft text-ok-ink",
 } as const;
 

@@ -13,7 +13,7 @@ import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { SegmentedControl } from "#app/console/list/toolbar.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
-import { readInMode } from "#app/console/release/release-mode.server.ts";
+import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
@@ -51,12 +51,12 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = (await request.clone().formData()).get("action") as string;
   const write = { request, serverAction: () => serverAction<Outcome>() };
-  const outcome = await sendWrite<Outcome>(write, (why) => ({ kind: "unanswered", action: sent, why }));
+  const outcome = await sendWrite<Outcome>(write, (why) => ({ kind: "networkFailure", action: sent, why }));
   // With an error status the router does not revalidate: nothing was written.
   return outcome.kind === "done" ? outcome : data(outcome, { status: 409 });
 }
 
-const severityTitles: Record<Severity, string> = { wrong: "O visitante vê errado", doubtful: "Vale olhar" };
+const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
 export default function HealthTab({ loaderData: { health } }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ function toastFor(outcome: Outcome): ToastContent | null {
     }
     case "refused":
       return { ...failed, description: outcome.message };
-    case "unanswered":
+    case "networkFailure":
       return { ...failed, description: networkFailureMessages[outcome.why] };
     case "invalid":
       return null;

@@ -7,14 +7,14 @@ import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import type { PickerOption } from "#app/console/fields/record-picker.tsx";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { PutIntoRelease } from "#app/console/release/put-into-release.tsx";
-import { intoField } from "#app/console/release/shown-mode.ts";
+import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
+import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { CopyFields } from "./copy-fields.tsx";
-import { associationNoun, type MatrixKind, matrixKinds } from "./kinds.ts";
+import { associationNoun, type MatrixKind, matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { putToast } from "./put-toast.tsx";
 import { useCopyCounts } from "./use-copy-counts.ts";
 

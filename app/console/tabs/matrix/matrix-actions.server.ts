@@ -12,7 +12,7 @@ import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { resolveSelectedCities } from "#app/console/tabs/availability/availability.server.ts";
-import { associationNoun, type MatrixKind } from "./kinds.ts";
+import { associationNoun, type MatrixKind } from "#app/console/tabs/availability/matrix-kinds.ts";
 
 export const matrixTables = {
   "plan-city": planAvailabilityTables,

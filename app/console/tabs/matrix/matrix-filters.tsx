@@ -5,7 +5,7 @@ import { FilterSelect, SearchField } from "#app/console/list/toolbar.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { citySource } from "#app/console/tabs/availability/city-source.ts";
-import { matrixParams } from "./kinds.ts";
+import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 
 type MatrixFiltersProps = {
   states: readonly string[];

@@ -17,9 +17,9 @@ import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { CopyRowSheet } from "./copy-row-sheet.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { GridFoot } from "./grid/grid-foot.tsx";
-import { clamped, firstCell, rectangleOf } from "./grid/selection.ts";
-import { type MatrixKind, matrixKinds, matrixParams } from "./kinds.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+import { clamped, firstCell, rectangleOf } from "./model/cell-selection.ts";
+import { type MatrixKind, matrixKinds, matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
+import { ViewSwitch } from "#app/console/tabs/availability/view-switch.tsx";
 import { MatrixFilters } from "./matrix-filters.tsx";
 import type { MatrixModel } from "./model/matrix-model.ts";
 import { readPasted } from "./model/paste.ts";
@@ -82,9 +82,9 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
     });
   };
   // What cannot be published as it is waits in the review.
-  const tryPublish = () => (counts.contested > 0 || counts.cells === 0 ? setPanel("review") : void publish());
+  const tryPublish = () => (counts.conflicting > 0 || counts.cells === 0 ? setPanel("review") : void publish());
   const tryPut = (release: ReleaseSummary) =>
-    counts.contested > 0 || counts.cells === 0 ? setPanel("review") : void putInto(release);
+    counts.conflicting > 0 || counts.cells === 0 ? setPanel("review") : void putInto(release);
   const showTouchRange = useCallback((isBegun: boolean) => setTouchRange(isBegun), []);
   const bar = hasPending && (
     <PendingBar
@@ -171,7 +171,7 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
       >
         {(container) => (
           <PublishButtons
-            isDisabled={isBusy || counts.contested > 0 || counts.cells === 0}
+            isDisabled={isBusy || counts.conflicting > 0 || counts.cells === 0}
             isInReview
             container={container}
             onPublish={() => {

@@ -6,7 +6,7 @@ import { SegmentedControl } from "#app/console/list/toolbar.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { stateNames } from "./grid/mark.tsx";
-import type { Rectangle } from "./grid/selection.ts";
+import type { Rectangle } from "./model/cell-selection.ts";
 import { pasteValues, setTable } from "./model/grid-edits.ts";
 import type { MatrixModel } from "./model/matrix-model.ts";
 import type { MatrixView } from "./model/matrix-view.ts";
@@ -87,7 +87,7 @@ const verbs: Record<CellState, string> = { sold: "Vender", off: "Desligar", none
 
 type Place = { model: MatrixModel; view: MatrixView; area: Rectangle; state: CellState };
 
-/** Puts what was pasted into the matrix; returns what to tell. */
+/** Puts what was pasted into the matrix; returns the message. */
 export function applyPasted(pasted: Pasted, { model, view, area, state }: Place): string {
   if (pasted.kind === "nothing") return "Nada para colar.";
   if (pasted.kind === "values") {

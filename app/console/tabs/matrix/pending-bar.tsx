@@ -30,8 +30,8 @@ export function PendingBar(props: PendingBarProps) {
         <i aria-hidden="true" className="pending-dot" />
         <b className="text-sm font-bold">{pluralize(counts.cells, "mudança", "mudanças")}</b>
         {counts.cells > 0 && <span>{summaryOf(counts)}</span>}
-        {counts.contested > 0 && (
-          <b className="text-danger">{pluralize(counts.contested, "mudou", "mudaram")} desde então</b>
+        {counts.conflicting > 0 && (
+          <b className="text-danger">{pluralize(counts.conflicting, "mudou", "mudaram")} desde então</b>
         )}
         {lostCount > 0 && <b className="text-danger">{pluralize(lostCount, "de algo excluído", "de algo excluído")}</b>}
         <span

@@ -1,11 +1,11 @@
-import { PutIntoRelease } from "#app/console/release/put-into-release.tsx";
+import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 
 type PublishButtonsProps = {
   isDisabled: boolean;
-  /** Whether they stand in the review, where phones have room for both. */
+  /** Whether they are in the review, where phones have room for both. */
   isInReview: boolean;
   container?: HTMLElement | null;
   onPublish: () => void;

@@ -26,6 +26,6 @@ export function putToast(outcome: Outcome, release: ReleaseSummary): ToastConten
     };
   }
   if (outcome.kind === "refused") return { ...failed, description: outcome.message };
-  if (outcome.kind === "unanswered") return { ...failed, description: networkFailureMessages[outcome.why] };
+  if (outcome.kind === "networkFailure") return { ...failed, description: networkFailureMessages[outcome.why] };
   return failed;
 }

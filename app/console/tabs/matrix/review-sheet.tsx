@@ -26,7 +26,7 @@ type ReviewSheetProps = {
 export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, children }: ReviewSheetProps) {
   const [by, setBy] = useState("offer");
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  const { cells, contested } = model.counts;
+  const { cells, conflicting } = model.counts;
   return (
     <SheetDialog isOpen={isOpen} onClose={onClose}>
       <SheetPopup width="wide" ref={setSheet}>
@@ -35,7 +35,7 @@ export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, children
         </SheetHeader>
         <SheetBody>
           {model.lost.length > 0 && <LostNotice model={model} names={names} />}
-          {contested > 0 && <ContestedNotice model={model} />}
+          {conflicting > 0 && <ContestedNotice model={model} />}
           {cells > 0 && (
             <>
               <div className="mb-3 flex">
@@ -166,15 +166,15 @@ function LostNotice({ model, names }: { model: MatrixModel; names: DraftNames })
 
 /** Asks what holds where somebody has changed the same cells. */
 function ContestedNotice({ model }: { model: MatrixModel }) {
-  const { contested } = model.counts;
+  const { conflicting } = model.counts;
   return (
     <div role="alert" className={noticeClass}>
       <AlertIcon size={18} className="text-danger" />
       <p className="min-w-0 flex-[1_1_14rem]">
         <b className="font-bold">
-          {contested === 1
+          {conflicting === 1
             ? "Alguém mudou 1 célula que você também mudou."
-            : `Alguém mudou ${formatCount(contested)} células que você também mudou.`}
+            : `Alguém mudou ${formatCount(conflicting)} células que você também mudou.`}
         </b>{" "}
         Elas têm o canto vermelho na matriz.
       </p>

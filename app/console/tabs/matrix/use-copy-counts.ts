@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { type MatrixKind, matrixKinds } from "./kinds.ts";
+import { type MatrixKind, matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";
 
 /** The server's counts of what a copy would do, requested on every change; null until they arrive. */
 export function useCopyCounts(kind: MatrixKind, isOn: boolean, fields: Record<string, string>) {

@@ -4,7 +4,7 @@ import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { useListParams } from "#app/console/list/use-list-params.ts";
-import { matrixParams } from "./kinds.ts";
+import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 import type { MatrixModel } from "./model/matrix-model.ts";
 import { viewOf } from "./model/matrix-view.ts";
 

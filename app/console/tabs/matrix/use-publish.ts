@@ -5,9 +5,9 @@ import { packText } from "#app/platform/text/packed-text.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { intoField } from "#app/console/release/shown-mode.ts";
+import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
-import { associationNoun } from "./kinds.ts";
+import { associationNoun } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { putToast } from "./put-toast.tsx";
 import type { MatrixModel } from "./model/matrix-model.ts";
 

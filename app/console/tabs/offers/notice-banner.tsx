@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
-import { brazilianDay, labelDeadline, reminderDays } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
+import { labelDeadline, reminderDays } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import type { LabelNotice } from "./label-notice.ts";

@@ -1,7 +1,7 @@
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatIsoDay } from "#app/console/dates.ts";
-import { brazilianDay } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 
 /** When a version was sold: "desde 03/03/2026", "03/03/2026 a 12/08/2026", "até 31/12/2026". */

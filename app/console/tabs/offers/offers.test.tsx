@@ -155,7 +155,7 @@ describe("activating a plan with an incomplete label", () => {
     return id;
   }
 
-  it("asks first, with what lacks, and activates when staff say so", async () => {
+  it("asks first, with what is missing, and activates when staff say so", async () => {
     const id = await inactivePlan();
     const user = openConsole("/intranet");
     await user.click(await theSwitch());
@@ -241,7 +241,7 @@ describe("Prova", () => {
     await sql`alter table offer_versions enable trigger frozen`.execute(db);
   }
 
-  it("shows the price of the moment, with company, hash, periods, and who asked", async () => {
+  it("shows the price of the moment, with company, hash, periods, and who requested it", async () => {
     await past();
     openConsole(path(new Date("2026-05-01T12:00:00Z")));
     const page = await screen.findByRole("article");
@@ -259,7 +259,7 @@ describe("Prova", () => {
     expect(texts(page)).toMatch(/Pedido por ana@jatobafibra\.example em \d\d\/\d\d\/\d{4} \d\d:/);
   });
 
-  it("says that nothing is known before the first moment, and what is asked first", async () => {
+  it("says that nothing is known before the first moment, and which choice comes first", async () => {
     await past();
     openConsole(path(new Date("2026-02-01T12:00:00Z")));
     const page = await screen.findByRole("article");

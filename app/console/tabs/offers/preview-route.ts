@@ -7,7 +7,7 @@ import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { readInMode } from "#app/console/release/release-mode.server.ts";
+import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { Route } from "./+types/preview-route";
 
@@ -49,7 +49,7 @@ export async function action({
   }
 }
 
-/** Quiet: whatever happens, staff go on typing. */
+/** Without a toast: staff continue to type. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<PreviewAnswer> {
   try {
     return (await serverAction<PreviewAnswer>()) ?? { preview: null };

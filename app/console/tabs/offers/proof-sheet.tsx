@@ -7,7 +7,7 @@ import { formatExactTime } from "#app/console/dates.ts";
 import type { Proof } from "./proof.tsx";
 import { statedTerms } from "./term-changes.ts";
 
-/** The printed page: whose offers, where and when, each with its terms, periods and hash, and who asked. */
+/** The printed page: whose offers, where and when, each with its terms, periods and hash, and who requested it. */
 export function ProofSheet({ proof: { city, moment, offers, first, requestedBy, requestedAt } }: { proof: Proof }) {
   const { legalName, cnpj, address, licence } = useProvider();
   const isBeforeRecords = first === null || moment < first;

@@ -9,7 +9,7 @@ import {
   readjustMonths,
   technologyNames,
 } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { brazilianDay } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { displayText, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
 
 type Specs = { [Name in keyof OfferTermFields]: FieldSpec<OfferTermFields[Name]> };

@@ -3,18 +3,18 @@ import { useLocation } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 import type { PricedOffer, PriceRule } from "#app/catalogue/plans/price-change.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { SegmentedControl } from "#app/console/list/toolbar.tsx";
-import { DoubtsDialog } from "#app/console/sheet/doubts-dialog.tsx";
+import { WarningsDialog } from "#app/console/sheet/warnings-dialog.tsx";
 import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import { changesOf, type PriceDraft } from "./price-draft.ts";
+import { draftChanges, type PriceDraft } from "./price-draft.ts";
 import { PriceTable } from "./price-table.tsx";
 
 const kinds = [
@@ -38,13 +38,13 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
   const [offers, setOffers] = useState<readonly PricedOffer[] | null>(null);
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [warnings, setWarnings] = useState<readonly InputWarning[]>([]);
   const { send, pending } = useRecordAction({
     noun,
     failureTitles: { prices: "Erro ao ler os preços", reprice: "Erro ao mudar os preços" },
     onOutcome: (outcome) => {
       setErrors(outcome.kind === "invalid" ? outcome.errors : {});
-      setDoubts(outcome.kind === "doubtful" ? outcome.doubts : []);
+      setWarnings(outcome.kind === "unconfirmed" ? outcome.warnings : []);
       if (outcome.kind === "priced") setOffers(outcome.offers);
       if (outcome.kind === "refused" && outcome.recordIds) read();
       if (outcome.kind === "batchDone") {
@@ -57,7 +57,7 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
   const mayChange = useMayChange(name);
   if (!mayChange) return null;
 
-  const changes = changesOf(offers ?? [], draft);
+  const changes = draftChanges(offers ?? [], draft);
   const change = (next: Partial<PriceDraft>) => {
     setDraft({ ...draft, ...next });
     setErrors({});
@@ -156,14 +156,14 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
           </SheetFooter>
         </SheetPopup>
       </SheetDialog>
-      <DoubtsDialog
-        doubts={doubts}
-        onCorrect={() => setDoubts([])}
+      <WarningsDialog
+        warnings={warnings}
+        onCorrect={() => setWarnings([])}
         onConfirm={() => {
-          setDoubts([]);
+          setWarnings([]);
           save("sim");
         }}
-        onCancel={() => setDoubts([])}
+        onCancel={() => setWarnings([])}
       />
     </>
   );
@@ -179,7 +179,7 @@ function Choice({ label, children }: { label: string; children: React.ReactNode 
 }
 
 /** "8 preços sobem e 1 desce", and by how much. */
-function summaryOf({ up, down, least, most }: ReturnType<typeof changesOf>): string[] {
+function summaryOf({ up, down, least, most }: ReturnType<typeof draftChanges>): string[] {
   if (up + down === 0) return ["Nenhum preço muda ainda", "Escolha a conta, ou digite os preços na tabela."];
   const parts = [
     up > 0 && `${pluralize(up, "preço", "preços")} ${up === 1 ? "sobe" : "sobem"}`,

@@ -1,4 +1,4 @@
-import { findPriceDoubts, type PriceChange } from "#app/catalogue/plans/price-change.server.ts";
+import { findPriceWarnings, type PriceChange } from "#app/catalogue/plans/price-change.server.ts";
 import {
   newPrice,
   parseAmount,
@@ -76,8 +76,8 @@ async function reprice(offers: Offers, noun: { one: string; many: string }, form
   }
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   if (textField(form, "confirmed") !== "sim") {
-    const doubts = findPriceDoubts(stored, new Map(changes.map(({ id, price }) => [id, price])));
-    if (doubts.length > 0) return { kind: "doubtful", action: "reprice", doubts };
+    const warnings = findPriceWarnings(stored, new Map(changes.map(({ id, price }) => [id, price])));
+    if (warnings.length > 0) return { kind: "unconfirmed", action: "reprice", warnings };
   }
   const label = `Preço de ${pluralize(changes.length, noun.one, noun.many)}`;
   return { kind: "batchDone", action: "update", ...(await offers.changePrices(changes, label)) };

@@ -31,7 +31,7 @@ export function pricesOf(offer: PricedOffer, { kind, amount, rounding, typed, ex
 }
 
 /** What the draft changes, and the form that asks the server for it. */
-export function changesOf(offers: readonly PricedOffer[], draft: PriceDraft) {
+export function draftChanges(offers: readonly PricedOffer[], draft: PriceDraft) {
   const kept = offers.filter(
     ({ id }) =>
       !draft.excluded.has(id) && (draft.typed[id] !== undefined || parseAmount(draft.amount, draft.kind) !== null),

@@ -3,7 +3,7 @@ import { imageCacheSeconds, isBucket, imageMimeType } from "#app/platform/storag
 import { imageStore } from "#app/platform/storage/image-store.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** The catalogue's file names; the store is asked for nothing else. */
+/** The catalogue's file names; nothing else is requested from the store. */
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d+)?\.webp$/;
 
 /** Serves an uploaded image. A file never changes under its name, so the name is its ETag. */

@@ -15,7 +15,7 @@ test("a client that disconnects is not logged as an error", async () => {
     const aborted = once(request.signal, "abort");
     reached.resolve();
     await aborted;
-    // oxlint-disable-next-logInfo typescript/only-throw-error -- as the router does, whatever the reason is
+    // oxlint-disable-next-line typescript/only-throw-error -- as the router does, whatever the reason is
     throw request.signal.reason;
   };
   const app = createApp(parseEnv({}), pages, {

@@ -45,7 +45,7 @@ test.each([
   expect(server.writableLength).toBe(0);
 });
 
-test("a slow response is no stall", async () => {
+test("a slow response is not a stall", async () => {
   let finish = () => {};
   const { open } = await serve((_request, response) => (finish = () => response.end("done")), { stallTimeout: 50 });
   const { client, server } = await open(get);

@@ -15,7 +15,7 @@ import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 /** Loaded on demand, as the details of a residential plan. */
 const importDetails = () => import("./plan-details-dialog.tsx");
 
-type DetailsDialog = Awaited<ReturnType<typeof importDetails>>["PlanDetailsDialog"];
+type DetailsDialog = Awaited<ReturnType<typeof importDetails>>["BusinessPlanDetailsDialog"];
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
@@ -28,7 +28,7 @@ export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps
 
   async function showDetails(plan: BusinessPlan) {
     try {
-      const { PlanDetailsDialog: Dialog } = await importDetails();
+      const { BusinessPlanDetailsDialog: Dialog } = await importDetails();
       setDetails({ plan, Dialog });
     } catch {
       showToast({ tone: "danger", title: offer.detailsFailed });

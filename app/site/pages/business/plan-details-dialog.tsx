@@ -9,10 +9,10 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { FeatureItems, useOrderMessage } from "./plan-features.tsx";
 
-type PlanDetailsDialogProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
+type BusinessPlanDetailsDialogProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
 
 /** The details of a business plan. */
-export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDialogProps) {
+export function BusinessPlanDetailsDialog({ plan, city, icons, onClose }: BusinessPlanDetailsDialogProps) {
   const { planCard } = useCopy(content);
   const { details } = useCopy(planContent);
   const { included, limited } = splitStreamings(plan.streamings);

@@ -59,7 +59,7 @@ const structured = () =>
   );
 
 describe("the address of an offer", () => {
-  test("is its code in capitals, for ever, also of a removed plan; others are not found", async () => {
+  test("is its code in capitals, forever, also of a removed plan; others are not found", async () => {
     const plan = await raisedPlan();
     await asStaff(() => plans.remove(plan));
     expect(await responseOf("/ofertas/OF-R0001-01")).toEqual([200]);

@@ -60,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A version of an offer, for ever: its label, when and where it was sold, and how it differs from the one before. */
+/** A version of an offer, forever: its label, when and where it was sold, and how it differs from the one before. */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer: words } = useCopy(content);
   const provider = useProvider();

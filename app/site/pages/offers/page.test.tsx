@@ -49,7 +49,7 @@ async function raisedPlan(): Promise<number> {
   return plan;
 }
 
-/** As if the price had been raised on 12/03/2026 at 12h, and all begun two days before. */
+/** As if the price had been raised on 12/03/2026 at 12h, and everything had started two days before. */
 async function inMarch() {
   await sql`update offer_places set since = '2026-03-10T12:00Z'`.execute(db);
   await sql`

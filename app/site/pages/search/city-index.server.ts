@@ -20,7 +20,7 @@ const wordsBesideCities = new Set(
 const shortestPrefix = 2;
 
 /** An index of the names of cities. */
-export function createCityIndex(cities: readonly City[]) {
+export function createCitySearchIndex(cities: readonly City[]) {
   const names = cities.map(({ name }) => wordsOf(name));
   const nameWords = new Set(names.flat());
   const index = new MiniSearch<{ id: number; name: string }>({
@@ -54,7 +54,7 @@ export function createCityIndex(cities: readonly City[]) {
     const finished = isPrefix ? words.slice(0, -1) : words;
     if (!finished.every((word) => nameWords.has(word))) return [];
     return find(words, {
-      prefix: (word, place, all) => isPrefix && place === all.length - 1 && word.length >= shortestPrefix,
+      prefix: (word, position, all) => isPrefix && position === all.length - 1 && word.length >= shortestPrefix,
     });
   }
 
@@ -80,7 +80,7 @@ export function createCityIndex(cities: readonly City[]) {
         () => findExactly(beside, isPrefix),
         () => findExactly(telling, isPrefix),
         () => find(telling, { prefix: (word) => word.length >= shortestPrefix }),
-        // Words that the site's texts have are no misspelt city, unless another word of its name is right: "sete lagos".
+        // Words that the site's texts have are not a misspelt city, unless another word of its name is right: "sete lagos".
         () => {
           const mayBeCity = !telling.every(isCommonWord) || telling.some((word) => nameWords.has(word));
           return mayBeCity ? find(telling, { prefix: false, fuzzy: typosOf }) : [];
@@ -126,10 +126,10 @@ export function createCityIndex(cities: readonly City[]) {
   };
 }
 
-export type CityIndex = ReturnType<typeof createCityIndex>;
+export type CitySearchIndex = ReturnType<typeof createCitySearchIndex>;
 
 /** A short word may be misspelt only beside others of the name: "juis de fora". */
-function typosOf(word: string, _place: number, all: readonly string[]): number | false {
+function typosOf(word: string, _position: number, all: readonly string[]): number | false {
   return word.length >= (all.length > 1 ? 4 : 5) ? 1 : false;
 }
 

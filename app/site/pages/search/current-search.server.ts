@@ -6,7 +6,7 @@ import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { createDocumentSearch, keepLast } from "#app/site/search/document-search.server.ts";
-import { createCityIndex } from "./city-index.server.ts";
+import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { createPlanIndex } from "./plan-index.server.ts";
 import { createSiteSearch, type SiteSearch } from "./site-search.server.ts";
@@ -32,6 +32,6 @@ const noPlans: readonly Plan[] = [];
 const currentDocuments = keepLast((provider: Provider, synonyms: string) =>
   createDocumentSearch(listDocuments(provider), { synonyms, name: provider.name }),
 );
-const currentCities = keepLast(createCityIndex);
+const currentCities = keepLast(createCitySearchIndex);
 const currentPlans = keepLast(createPlanIndex);
 const siteSearch = keepLast(createSiteSearch);

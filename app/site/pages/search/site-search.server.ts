@@ -3,7 +3,7 @@ import { cityPath } from "#app/site/links/city-path.ts";
 import { type DocumentMatch, type DocumentSearch, shortened, toHit } from "#app/site/search/document-search.server.ts";
 import { mark } from "#app/site/search/marked-text.server.ts";
 import type { HitKind, HitTitle, SearchHit, Suggestions } from "#app/site/search/search-hit.ts";
-import type { CityIndex, CityMatch } from "./city-index.server.ts";
+import type { CitySearchIndex, CityMatch } from "./city-index.server.ts";
 import type { PlanIndex } from "./plan-index.server.ts";
 
 export type SearchResult = {
@@ -21,7 +21,7 @@ const maxSuggestionsOfKind = 3;
 const bestCount = 3;
 
 /** The search of the whole site: pages, questions, guides, articles, cities and plans. */
-export function createSiteSearch(documents: DocumentSearch, cities: CityIndex, plans: PlanIndex) {
+export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIndex, plans: PlanIndex) {
   /** The cities that a query means, by their name or by a synonym such as "BH". */
   function searchCities(query: string, isTyping: boolean): CityMatch[] {
     const found = cities.search(query, documents.has, isTyping);

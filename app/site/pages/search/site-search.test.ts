@@ -8,7 +8,7 @@ import { notListed, type PageName, pages } from "#app/site/links/page-table.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import type { MarkedText } from "#app/site/search/search-hit.ts";
 import { colloquialQueries, foreignQueries } from "./colloquial-queries.ts";
-import { createCityIndex } from "./city-index.server.ts";
+import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { createPlanIndex } from "./plan-index.server.ts";
 import { realisticQueries } from "./realistic-queries.ts";
@@ -32,13 +32,13 @@ const plans = demonstration.plans
 
 function searchWith(synonyms: string, provider = demoProvider) {
   const documents = createDocumentSearch(listDocuments(provider), { synonyms, name: provider.name });
-  return createSiteSearch(documents, createCityIndex(cities), createPlanIndex(plans, documents.synonyms));
+  return createSiteSearch(documents, createCitySearchIndex(cities), createPlanIndex(plans, documents.synonyms));
 }
 
 const site = searchWith("");
 const paths = (query: string) => site.search(query).hits.map(({ to }) => to);
 const planNames = (query: string) => site.search(query).planIds.map((id) => plans.find((plan) => plan.id === id)!.name);
-const show = (text: MarkedText) => text.map((part, place) => (place % 2 ? `[${part}]` : part)).join("");
+const show = (text: MarkedText) => text.map((part, position) => (position % 2 ? `[${part}]` : part)).join("");
 
 describe("realistic queries", () => {
   test.each([...realisticQueries, ...colloquialQueries])("%s leads to %s within three results", (query, path) => {
@@ -67,7 +67,7 @@ describe("words", () => {
     ["stop words", "como eu faço para cancelar", "cancelar"],
     ["synonyms", "zap", "whatsapp"],
     ["words written by ear", "cenha", "senha"],
-    ["letters in each other's place", "fibar", "fibra"],
+    ["swapped letters", "fibar", "fibra"],
     ["the provider's own name", "telefone da jatoba", "telefone"],
   ])("%s make no difference: %s finds what %s finds first", (_, one, other) => {
     expect(paths(one)[0]).toBe(paths(other)[0]);

@@ -96,7 +96,7 @@ describe("a guide's banners (GUIDE-1)", () => {
     await aBanner({ title: "Do Max", streaming_service: "max" });
     const user = await openGuide("looke");
     const banners = within(carousel("Looke")!);
-    // The page's heading follows, so they are no headings.
+    // The page's heading follows, so they are not headings.
     expect(banners.queryAllByRole("heading", { hidden: true })).toEqual([]);
     expect(Array.from(document.querySelectorAll(".banner-title"), ({ textContent }) => textContent)).toEqual([
       "Primeiro",

@@ -7,13 +7,13 @@ import { useCopy } from "#app/site/text/copy.ts";
 import { comparePath } from "./compare-path.ts";
 import "./compare-bar.css";
 import * as content from "./content.ts";
-import { clearSelection, comparedPlans, togglePlan, useSelection } from "./selection.ts";
+import { clearSelection, comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
 
 /** The marked plans, except on a comparison, with the link to theirs: in the dock's place on phones, a floating bar elsewhere. */
 export default function CompareBar() {
   const { compare } = useCopy(content);
   const { city, plans } = useChosenCity();
-  const planIds = useSelection(city?.id);
+  const planIds = useSelectedPlans(city?.id);
   const marked = planIds.flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
   const isComparison = useMatch("/internet/:uf/:city/comparar") !== null;
   if (!city || marked.length === 0 || isComparison) return null;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
-import { useHasSelection } from "./selection.ts";
+import { useHasSelectedPlans } from "./selection.ts";
 
 /** Loaded with the first marked plan; without a connection there is no bar. */
 const CompareBar = lazy(() => import("./compare-bar.tsx").catch(() => ({ default: () => null })));
 
 /** The bar of the marked plans. */
 export function CompareDock() {
-  return useHasSelection() ? (
+  return useHasSelectedPlans() ? (
     <Suspense>
       <CompareBar />
     </Suspense>

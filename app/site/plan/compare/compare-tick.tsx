@@ -2,12 +2,12 @@ import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "#app/site/plan/content.ts";
-import { comparedPlans, togglePlan, useSelection } from "./selection.ts";
+import { comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
 
 /** Marks a plan for a comparison. A button, so that a click before hydration is replayed. */
 export function CompareTick({ plan, cityId }: { plan: Plan; cityId: number }) {
   const { offer } = useCopy(content);
-  const planIds = useSelection(cityId);
+  const planIds = useSelectedPlans(cityId);
   const isMarked = planIds.includes(plan.id);
   return (
     <button

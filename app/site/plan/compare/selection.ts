@@ -29,13 +29,13 @@ function useSelected(): Selection {
 }
 
 /** The marked plans of a city. */
-export function useSelection(cityId: number | undefined): readonly number[] {
+export function useSelectedPlans(cityId: number | undefined): readonly number[] {
   const selected = useSelected();
   return selected.cityId === cityId ? selected.planIds : nothing.planIds;
 }
 
-/** Whether any plan is marked, in whatever city. */
-export function useHasSelection(): boolean {
+/** Whether any plan is marked, in any city. */
+export function useHasSelectedPlans(): boolean {
   return useSelected().planIds.length > 0;
 }
 

@@ -6,7 +6,7 @@ import { fill } from "#app/console/tabs/matrix/model/grid-edits.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import { cellsIn, type MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
 import { Mark, stateNames } from "./mark.tsx";
-import { type Rectangle, sizeOf } from "./selection.ts";
+import { type Rectangle, sizeOf } from "#app/console/tabs/matrix/model/cell-selection.ts";
 
 type GridFootProps = { model: MatrixModel; view: MatrixView; area: Rectangle; mayEdit: boolean; message: string };
 

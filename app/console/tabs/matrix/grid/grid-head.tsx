@@ -2,7 +2,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { useSyncExternalStore } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
-import type { Rectangle } from "./selection.ts";
+import type { Rectangle } from "#app/console/tabs/matrix/model/cell-selection.ts";
 
 type GridHeadProps = {
   model: MatrixModel;

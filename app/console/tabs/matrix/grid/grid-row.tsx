@@ -2,7 +2,7 @@ import { memo, useSyncExternalStore } from "react";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import { Mark, stateNames } from "./mark.tsx";
-import type { Rectangle } from "./selection.ts";
+import type { Rectangle } from "#app/console/tabs/matrix/model/cell-selection.ts";
 
 type GridRowProps = {
   model: MatrixModel;
@@ -66,13 +66,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             role="gridcell"
             aria-colindex={column + 2}
             aria-selected={isSelected}
-            aria-label={`${model.offers[offerColumn]!.name} em ${city.name}: ${stateNames[state]}${change ? `, pendente, era ${stateNames[change.before]}` : ""}${model.isContested(cell) ? `, e alguém mudou para ${stateNames[model.liveState(cell)]}` : ""}`}
+            aria-label={`${model.offers[offerColumn]!.name} em ${city.name}: ${stateNames[state]}${change ? `, pendente, era ${stateNames[change.before]}` : ""}${model.isConflicting(cell) ? `, e alguém mudou para ${stateNames[model.liveState(cell)]}` : ""}`}
             tabIndex={isActive ? 0 : -1}
             data-row={index}
             data-column={column}
             className={classOf({
               change: change !== null,
-              isContested: model.isContested(cell),
+              isConflicting: model.isConflicting(cell),
               isActive,
               isSelected,
               area,
@@ -91,7 +91,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 type CellLook = {
   change: boolean;
-  isContested: boolean;
+  isConflicting: boolean;
   isActive: boolean;
   isSelected: boolean;
   area: Rectangle | null;
@@ -99,10 +99,10 @@ type CellLook = {
   column: number;
 };
 
-function classOf({ change, isContested, isActive, isSelected, area, index, column }: CellLook): string {
+function classOf({ change, isConflicting, isActive, isSelected, area, index, column }: CellLook): string {
   let name = "matrix-cell";
   if (change) name += " is-pending";
-  if (isContested) name += " is-contested";
+  if (isConflicting) name += " is-conflicting";
   if (isActive) name += " is-active";
   if (!isSelected || !area) return name;
   name += " is-selected";

@@ -19,20 +19,20 @@ import {
   moveOf,
   type Position,
   rectangleOf,
-  type Selection,
+  type CellSelection,
   selectColumns,
   selectRows,
   type Size,
   sizeOf,
-} from "./selection.ts";
+} from "#app/console/tabs/matrix/model/cell-selection.ts";
 import { usePointerSelection } from "./use-pointer-selection.ts";
 
 type GridProps = {
   label: string;
   model: MatrixModel;
   view: MatrixView;
-  selection: Selection;
-  select: (next: Selection) => void;
+  selection: CellSelection;
+  select: (next: CellSelection) => void;
   mayEdit: boolean;
   onPaste: (text: string) => void;
   onPublish: () => void;
@@ -91,7 +91,7 @@ export function Grid(props: GridProps) {
       ?.focus({ preventScroll: true });
   }, [active.row, active.column, rows, columns]);
 
-  const change = (next: Selection) => {
+  const change = (next: CellSelection) => {
     takesFocus.current = true;
     select(next);
   };
@@ -249,7 +249,7 @@ function selectFromHead(
   { target, shiftKey }: MouseEvent,
   area: { top: number; bottom: number; left: number; right: number },
   size: Size,
-  select: (next: Selection) => void,
+  select: (next: CellSelection) => void,
 ): void {
   if (!(target instanceof Element)) return;
   const row = target.closest<HTMLElement>("[data-row-head]")?.dataset["rowHead"];

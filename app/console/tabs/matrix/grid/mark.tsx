@@ -1,6 +1,6 @@
 import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
 
-/** The sign of a cell's state: a filled box with a check, a box with a slash, or a dot. Its name stands beside it. */
+/** The sign of a cell's state: a filled box with a check, a box with a slash, or a dot. Its name is beside it. */
 export function Mark({ state }: { state: CellState }) {
   return <i aria-hidden="true" className={`mark mark-${state}`} />;
 }

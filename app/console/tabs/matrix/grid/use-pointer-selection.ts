@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Position, Selection } from "./selection.ts";
+import type { Position, CellSelection } from "#app/console/tabs/matrix/model/cell-selection.ts";
 
 /** How long a finger stays on a cell to begin a range, in milliseconds, and how far it may move until then. */
 const longPress = { ms: 450, pixels: 10 };
@@ -8,8 +8,8 @@ type PointerSelectionOptions = {
   scroller: RefObject<HTMLElement | null>;
   /** The cell at a point of the content, in pixels from the first cell's corner. */
   positionAt: (x: number, y: number) => Position;
-  selection: Selection;
-  select: (next: Selection) => void;
+  selection: CellSelection;
+  select: (next: CellSelection) => void;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
 import { type CopyMode, copiedState } from "#app/catalogue/availability/matrix/copy-city.ts";
 import type { MatrixModel } from "./matrix-model.ts";
 import { cellsIn, type MatrixView } from "./matrix-view.ts";
-import { type Rectangle, sizeOf } from "#app/console/tabs/matrix/grid/selection.ts";
+import { type Rectangle, sizeOf } from "./cell-selection.ts";
 
 /** Sells what the active cell does not sell yet, in the whole rectangle; or the other way round. */
 export function toggle(model: MatrixModel, view: MatrixView, area: Rectangle, active: number): void {

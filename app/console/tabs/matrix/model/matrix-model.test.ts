@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellsOf, changesOf, packCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { copyRow, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
 import { lostNames, namesOf } from "./draft-storage.ts";
 import { MatrixModel } from "./matrix-model.ts";
@@ -27,7 +27,7 @@ describe("pending cells", () => {
     const model = modelOf();
     model.set([1, 2], "sold");
     model.set([3], "none");
-    expect(model.counts).toEqual({ cells: 3, starts: 2, ends: 1, cities: 2, contested: 0 });
+    expect(model.counts).toEqual({ cells: 3, starts: 2, ends: 1, cities: 2, conflicting: 0 });
     expect([...model.soldInCity]).toEqual([3, 1, 1]);
     expect([...model.soldOfOffer]).toEqual([1, 2, 2]);
     expect([...model.pendingInCity]).toEqual([2, 1, 0]);
@@ -38,7 +38,7 @@ describe("pending cells", () => {
     const model = modelOf();
     model.set([0], "none");
     model.set([0], "sold");
-    expect(model.counts).toEqual({ cells: 0, starts: 0, ends: 0, cities: 0, contested: 0 });
+    expect(model.counts).toEqual({ cells: 0, starts: 0, ends: 0, cities: 0, conflicting: 0 });
     expect(model.changes()).toEqual({ offerIds: [], groups: [] });
   });
 
@@ -62,20 +62,20 @@ describe("pending cells", () => {
     model.set([6], "sold");
     const later = new MatrixModel(matrix([0, 2, 0, 2, 2, 0, 0, 0, 2]), model.changes());
     // The first is so already; somebody else has changed the second.
-    expect(later.counts).toEqual({ cells: 2, starts: 1, ends: 1, cities: 2, contested: 1 });
+    expect(later.counts).toEqual({ cells: 2, starts: 1, ends: 1, cities: 2, conflicting: 1 });
     expect(later.change(1)).toEqual({ before: "off", after: "none" });
     later.decideContested("mine");
     expect(later.change(1)).toEqual({ before: "sold", after: "none" });
-    expect(later.counts.contested).toBe(0);
+    expect(later.counts.conflicting).toBe(0);
 
     const other = new MatrixModel(matrix([0, 2, 0, 2, 2, 0, 0, 0, 2]), model.changes());
     other.decideContested("live");
-    expect(other.counts).toMatchObject({ cells: 1, contested: 0 });
+    expect(other.counts).toMatchObject({ cells: 1, conflicting: 0 });
   });
 
-  test("of a plan or city that is gone are kept with its name, until they are dropped", () => {
+  test("of a deleted plan or city are kept with its name until they are dropped", () => {
     const model = modelOf();
-    const changes = changesOf([
+    const changes = groupChanges([
       { offerId: 99, cityId: 1, before: "none", after: "sold" },
       { offerId: 10, cityId: 2, before: "none", after: "sold" },
     ]);

@@ -4,7 +4,7 @@ import {
   type CellChange,
   cellsOf,
   type ChangedCell,
-  changesOf,
+  groupChanges,
   type Matrix,
   type MatrixChanges,
   unpackCells,
@@ -18,7 +18,7 @@ export type PendingCounts = {
   ends: number;
   cities: number;
   /** Cells that somebody else has changed since staff saw them. */
-  contested: number;
+  conflicting: number;
 };
 
 /** An edit as its undo needs it: the cells with what was wanted and seen before. */
@@ -48,7 +48,7 @@ export class MatrixModel {
   readonly #wanted: Uint8Array;
   /** For a pending cell, the state in which staff saw it. */
   readonly #seen: Uint8Array;
-  #counts: PendingCounts = { cells: 0, starts: 0, ends: 0, cities: 0, contested: 0 };
+  #counts: PendingCounts = { cells: 0, starts: 0, ends: 0, cities: 0, conflicting: 0 };
   readonly #undo: Edit[] = [];
   readonly #redo: Edit[] = [];
   readonly #listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export class MatrixModel {
   }
 
   /** Whether somebody else has changed a pending cell since staff saw it. */
-  isContested(cell: number): boolean {
+  isConflicting(cell: number): boolean {
     return this.#wanted[cell] !== 0 && this.#seen[cell] !== this.#live[cell];
   }
 
@@ -118,12 +118,12 @@ export class MatrixModel {
     const states: number[] = [];
     for (const cell of cells) {
       const next = cellStates.indexOf(typeof state === "string" ? state : state(cell));
-      if (next === this.#stateIndex(cell) && !this.isContested(cell)) continue;
+      if (next === this.#stateIndex(cell) && !this.isConflicting(cell)) continue;
       edits.push(cell);
       states.push(next);
     }
     if (edits.length === 0) return;
-    this.#remember(this.#undo, Int32Array.from(edits));
+    this.#pushEdit(this.#undo, Int32Array.from(edits));
     this.#redo.length = 0;
     for (const [index, cell] of edits.entries()) {
       const isLive = states[index] === this.#live[cell];
@@ -163,9 +163,9 @@ export class MatrixModel {
     this.#changed();
   }
 
-  /** Decides all contested cells: staff's own wishes, or what is on the site. */
+  /** Decides all conflicting cells: staff's own wishes, or what is on the site. */
   decideContested(side: "mine" | "live"): void {
-    const cells = this.pendingCells().filter((cell) => this.isContested(cell));
+    const cells = this.pendingCells().filter((cell) => this.isConflicting(cell));
     if (side === "live") return this.reset(cells);
     for (const cell of cells) this.#write(cell, this.#wanted[cell]!, this.#live[cell]!);
     this.#changed();
@@ -219,7 +219,7 @@ export class MatrixModel {
   /** What is pending with what was lost, to keep. */
   draft(): MatrixChanges {
     if (this.lost.length === 0) return this.changes();
-    return changesOf([...cellsOf(this.changes()), ...this.lost]);
+    return groupChanges([...cellsOf(this.changes()), ...this.lost]);
   }
 
   /** The pending change of a cell; null when there is none. */
@@ -255,7 +255,7 @@ export class MatrixModel {
     this.lost = lost;
   }
 
-  #remember(stack: Edit[], cells: Int32Array): void {
+  #pushEdit(stack: Edit[], cells: Int32Array): void {
     const wanted = Uint8Array.from(cells, (cell) => this.#wanted[cell]!);
     stack.push({ cells, wanted, seen: Uint8Array.from(cells, (cell) => this.#seen[cell]!) });
     if (stack.length > maxUndo) stack.shift();
@@ -264,7 +264,7 @@ export class MatrixModel {
   #swap(from: Edit[], to: Edit[]): void {
     const edit = from.pop();
     if (!edit) return;
-    this.#remember(to, edit.cells);
+    this.#pushEdit(to, edit.cells);
     for (const [index, cell] of edit.cells.entries()) this.#write(cell, edit.wanted[index]!, edit.seen[index]!);
     this.#changed();
   }
@@ -296,7 +296,7 @@ export class MatrixModel {
     counts.cells += by;
     if (isSold && !wasSold) counts.starts += by;
     if (wasSold && !isSold) counts.ends += by;
-    if (this.isContested(cell)) counts.contested += by;
+    if (this.isConflicting(cell)) counts.conflicting += by;
   }
 
   #changed(): void {

@@ -1,9 +1,9 @@
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import type { MatrixModel } from "./matrix-model.ts";
-import { type Rectangle } from "#app/console/tabs/matrix/grid/selection.ts";
+import { type Rectangle } from "./cell-selection.ts";
 
 /** Which cities and plans are shown. */
-export type MatrixFilters = {
+export type MatrixFilterValues = {
   /** A part of the city's name. */
   search: string;
   state: string;
@@ -16,7 +16,7 @@ export type MatrixFilters = {
 /** The rows and columns of the model that are shown, in their order. */
 export type MatrixView = { rows: readonly number[]; columns: readonly number[] };
 
-export function viewOf(model: MatrixModel, names: readonly string[], filters: MatrixFilters): MatrixView {
+export function viewOf(model: MatrixModel, names: readonly string[], filters: MatrixFilterValues): MatrixView {
   const term = normalizeForSearch(filters.search);
   const rows: number[] = [];
   for (const [row, { id, state }] of model.cities.entries()) {

@@ -15,4 +15,4 @@ export type BeginOutcome =
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; message: string }
   | { kind: "failed" }
-  | { kind: "unanswered"; why: NetworkFailure };
+  | { kind: "networkFailure"; why: NetworkFailure };

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import { tableExists } from "#app/catalogue/streaming/streaming-icon.server.ts";
 
@@ -10,24 +10,24 @@ type OfferFields = { price: number; streamings: readonly string[] };
  * What is unlikely in a plan's form: a price of zero, and streaming services that nobody knows. What the stored plan
  * has already needs no second confirmation.
  */
-export async function findOfferDoubts(input: OfferFields, stored: OfferFields | null): Promise<Doubt[]> {
-  const doubts: Doubt[] = [];
+export async function findOfferInputWarnings(input: OfferFields, stored: OfferFields | null): Promise<InputWarning[]> {
+  const warnings: InputWarning[] = [];
   if (input.price === 0 && stored?.price !== 0) {
-    doubts.push({ field: "price", question: "O preço é R$ 0,00: os visitantes verão um plano de graça." });
+    warnings.push({ field: "price", question: "O preço é R$ 0,00: os visitantes verão um plano de graça." });
   }
   const added = input.streamings.filter((name) => !includesName(stored?.streamings ?? [], name));
-  if (added.length === 0) return doubts;
+  if (added.length === 0) return warnings;
   const services = [...new Set([...knownStreamingServices, ...(await listServiceNames())])];
   for (const name of added.filter((each) => !includesName(services, each))) {
     const near = closestText(name, services);
     const text = input.streamings.map((each) => (each === name ? near : each)).join(", ");
-    doubts.push({
+    warnings.push({
       field: "streamings",
       question: `“${name}” não é um streaming conhecido.${near ? ` Você quis dizer ${near}?` : " Ele sai sem ícone e sem guia."}`,
       ...(near && { suggestion: { name: near, text } }),
     });
   }
-  return doubts;
+  return warnings;
 }
 
 function includesName(names: readonly string[], wanted: string): boolean {

@@ -1,20 +1,20 @@
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 
-type DoubtsDialogProps = {
-  doubts: readonly Doubt[];
-  /** Saves with this text in the doubt's field. */
+type WarningsDialogProps = {
+  warnings: readonly InputWarning[];
+  /** Saves with this text in the warning's field. */
   onCorrect: (field: string, text: string) => void;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks about what is valid but unlikely, before it is saved. */
-export function DoubtsDialog({ doubts, onCorrect, onConfirm, onCancel }: DoubtsDialogProps) {
+export function WarningsDialog({ warnings, onCorrect, onConfirm, onCancel }: WarningsDialogProps) {
   return (
     <ConfirmDialog
-      isOpen={doubts.length > 0}
+      isOpen={warnings.length > 0}
       title="Confere?"
       onCancel={onCancel}
       cancelLabel="Voltar ao formulário"
@@ -26,7 +26,7 @@ export function DoubtsDialog({ doubts, onCorrect, onConfirm, onCancel }: DoubtsD
       }
     >
       <ul className="grid gap-2.5">
-        {doubts.map(({ field, question, suggestion }) => (
+        {warnings.map(({ field, question, suggestion }) => (
           <li key={question} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="min-w-0 flex-[1_1_14rem] text-ink">{question}</span>
             {suggestion && (

@@ -1,5 +1,5 @@
 /** Something valid but unlikely in a form, which staff confirm before it is saved. */
-export type Doubt = {
+export type InputWarning = {
   field: string;
   question: string;
   /** What they probably mean: its name, and the field's text with it. */

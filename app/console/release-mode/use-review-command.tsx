@@ -31,12 +31,12 @@ type ReviewCommand = {
 export function useReviewCommand({ path, release, onResult }: ReviewCommand = {}) {
   const ownPath = useFormAction();
   const target = path ?? ownPath;
-  const place: { release?: number } = release === undefined ? {} : { release };
+  const intoRelease: { release?: number } = release === undefined ? {} : { release };
   // A double click comes before the pending state is rendered.
   const isSending = useRef(false);
   const { send, pending } = useCommand<ReviewOutcome>({
     path: target,
-    toastFor: (outcome) => toastFor(outcome, { path: target, ...place }),
+    toastFor: (outcome) => toastFor(outcome, { path: target, ...intoRelease }),
     onResult: (outcome) => {
       isSending.current = false;
       onResult?.(outcome);
@@ -70,7 +70,7 @@ function toastFor(outcome: ReviewOutcome, place: Place): ToastContent | null {
       return { title: titles[outcome.action].failed, description: outcome.message, isFailure: true };
     case "failed":
       return { title: titles[outcome.action].failed, isFailure: true };
-    case "unanswered":
+    case "networkFailure":
       return {
         title: titles[outcome.action].failed,
         description: networkFailureMessages[outcome.why],

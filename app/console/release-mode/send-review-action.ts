@@ -8,7 +8,7 @@ type ReviewWrite = { request: Request; serverAction: () => Promise<ReviewOutcome
 export async function sendReviewAction({ request, serverAction }: ReviewWrite) {
   const action = (await request.clone().formData()).get("action") as ReviewAction;
   const outcome = await sendWrite<ReviewOutcome>({ request, serverAction }, (why) => ({
-    kind: "unanswered",
+    kind: "networkFailure",
     action,
     why,
   }));

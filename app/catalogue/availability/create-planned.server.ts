@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { fromMultirange } from "#app/records/audit.server.ts";
-import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
+import { runMassWrite } from "./mass-write.server.ts";
 import {
   countCreates,
   orderOf,
   type PairChanges,
   unpackCreates,
-} from "#app/catalogue/availability/pair-changes.server.ts";
-import type { PlannedWrite } from "./planned-write.server.ts";
+} from "#app/catalogue/planned-writes/pair-changes.server.ts";
+import type { PlannedWrite } from "#app/catalogue/planned-writes/planned-write.server.ts";
 
 /**
  * Creates the associations of a planned write under their reserved ids, as one batch; those that are there by now are
@@ -51,9 +51,9 @@ async function findExisting(
   const stored = new Map(rows.map(({ city, offers }) => [city, new Set(offers)]));
   const existing = new Set<number>();
   if (stored.size === 0) return existing;
-  for (const [index, place] of orderOf(work).entries()) {
-    const { offerId } = work.creates[place % work.creates.length]!;
-    if (stored.get(Math.floor(place / work.creates.length))?.has(offerId)) existing.add(firstId + index);
+  for (const [index, position] of orderOf(work).entries()) {
+    const { offerId } = work.creates[position % work.creates.length]!;
+    if (stored.get(Math.floor(position / work.creates.length))?.has(offerId)) existing.add(firstId + index);
   }
   return existing;
 }

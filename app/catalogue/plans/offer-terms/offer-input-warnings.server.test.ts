@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import { asStaff, createStreamingService } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
-import { findOfferDoubts } from "./offer-doubts.server.ts";
+import { findOfferInputWarnings } from "./offer-input-warnings.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
-type Fields = Parameters<typeof findOfferDoubts>[0];
+type Fields = Parameters<typeof findOfferInputWarnings>[0];
 
 const paid: Fields = { price: 99.9, streamings: [] };
 const ask = async (input: Fields, stored: Fields | null = null) =>
-  (await findOfferDoubts(input, stored)).map(({ field, suggestion }) => [field, suggestion?.name ?? null]);
+  (await findOfferInputWarnings(input, stored)).map(({ field, suggestion }) => [field, suggestion?.name ?? null]);
 
 test("a price of zero needs a confirmation, until it is stored", async () => {
   expect(await ask({ ...paid, price: 0 })).toEqual([["price", null]]);
@@ -21,8 +21,8 @@ test("a price of zero needs a confirmation, until it is stored", async () => {
 });
 
 test("an unknown streaming service needs a confirmation, which names the one that is probably meant", async () => {
-  const [doubt] = await findOfferDoubts({ ...paid, streamings: ["Looke", "Netflx", "max"] }, null);
-  expect(doubt).toEqual({
+  const [warning] = await findOfferInputWarnings({ ...paid, streamings: ["Looke", "Netflx", "max"] }, null);
+  expect(warning).toEqual({
     field: "streamings",
     question: "“Netflx” não é um streaming conhecido. Você quis dizer Netflix?",
     suggestion: { name: "Netflix", text: "Looke, Netflix, max" },

@@ -1,22 +1,22 @@
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
-import { blockBits, expand, gone, type PlannedWrite, type Rows } from "./planned-write.server.ts";
+import { blockBits, expand, removed, type PlannedWrite, type Rows } from "./planned-write.server.ts";
 
 // A planned write without some of its associations, and together with these again.
 
 /** What an association is of. */
-export type PairEnds = { offerId: number; cityId: number };
+export type Pair = { offerId: number; cityId: number };
 
 /** The associations that a planned write creates, by their ids. */
-export function endsOf(write: Extract<PlannedWrite, { action: "create" }>): Map<number, PairEnds> {
+export function createdPairs(write: Extract<PlannedWrite, { action: "create" }>): Map<number, Pair> {
   const rows = expand(write);
-  return new Map(indexesOf(rows).map((index) => [rows.firstId + index, endsAt(rows, index)]));
+  return new Map(indexesOf(rows).map((index) => [rows.firstId + index, pairAt(rows, index)]));
 }
 
 function indexesOf({ states }: Rows): number[] {
-  return Array.from(states.keys()).filter((index) => states[index] !== gone);
+  return Array.from(states.keys()).filter((index) => states[index] !== removed);
 }
 
-function endsAt({ offers, cities }: Rows, index: number): PairEnds {
+function pairAt({ offers, cities }: Rows, index: number): Pair {
   return { offerId: offers[index]!, cityId: cities[index]! };
 }
 
@@ -24,7 +24,7 @@ function endsAt({ offers, cities }: Rows, index: number): PairEnds {
 export function split(
   write: PlannedWrite,
   ids: readonly number[],
-  taken: ReadonlyMap<number, PairEnds>,
+  taken: ReadonlyMap<number, Pair>,
 ): Record<"taken" | "rest", PlannedWrite> {
   const ranges = {
     taken: toMultirange(ids.filter((id) => taken.has(id))),

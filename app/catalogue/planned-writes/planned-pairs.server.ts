@@ -8,7 +8,7 @@ import type { Tables } from "#db/tables.ts";
 import {
   blockBits,
   expand,
-  gone,
+  removed,
   noRevision,
   off,
   type PlannedWrite,
@@ -55,15 +55,15 @@ class PlannedPairs {
 
   /** Adds a write after those before it. Returns how many of its associations are there already. */
   async add(write: PlannedWrite, database: Kysely<Tables>): Promise<number> {
-    this.#forget();
+    this.#clearCache();
     if (write.action !== "create") {
       this.#changes.push({ change: write, written: new Set(), deleted: [] });
-      const state = { activate: sold, deactivate: off, remove: gone }[write.action];
+      const state = { activate: sold, deactivate: off, remove: removed }[write.action];
       for (const rows of this.#created) {
         for (const [first, end] of rangesIn(write.ids)) {
           const from = Math.max(0, first - rows.firstId);
           for (let index = from; index < Math.min(end - rows.firstId, rows.states.length); index++) {
-            if (rows.states[index] !== gone) rows.states[index] = state!;
+            if (rows.states[index] !== removed) rows.states[index] = state!;
           }
         }
       }
@@ -77,7 +77,7 @@ class PlannedPairs {
     return this.#leaveOutExisting(planned, database);
   }
 
-  #forget(): void {
+  #clearCache(): void {
     this.#totals = {};
     this.#offersByCity = null;
   }
@@ -90,7 +90,7 @@ class PlannedPairs {
     `.execute(db);
     this.#deleted = { offers: new Set(rows[0]!.offers), cities: new Set(rows[0]!.cities) };
     for (const open of this.#changes) open.deleted = await this.#findDeleted(open.change);
-    this.#forget();
+    this.#clearCache();
   }
 
   /** What the change does to associations of deleted offers and cities: its blocks count them too. */
@@ -126,8 +126,8 @@ class PlannedPairs {
     const existing = new Set(rows.map(({ offer, city }) => cellKey(offer, city)));
     let count = 0;
     for (let index = 0; index < states.length; index++) {
-      if (states[index] === gone || !existing.has(cellKey(offers[index]!, cities[index]!))) continue;
-      states[index] = gone;
+      if (states[index] === removed || !existing.has(cellKey(offers[index]!, cities[index]!))) continue;
+      states[index] = removed;
       count++;
     }
     return count;
@@ -200,7 +200,7 @@ class PlannedPairs {
     const offers = scope.offerIds && new Set(scope.offerIds);
     const cities = scope.cityIds && new Set(scope.cityIds);
     const isWanted = (rows: PlannedRows, index: number) =>
-      rows.states[index] !== gone &&
+      rows.states[index] !== removed &&
       (status === "all" || (rows.states[index] === sold) === (status === "active")) &&
       (!offers || offers.has(rows.offers[index]!)) &&
       (!cities || cities.has(rows.cities[index]!)) &&
@@ -290,14 +290,14 @@ class PlannedPairs {
     this.#eachChangedCell(visit);
     for (const { offers, cities, states } of this.#created) {
       for (let index = 0; index < states.length; index++) {
-        if (states[index] !== gone) visit(offers[index]!, cities[index]!, states[index] === sold);
+        if (states[index] !== removed) visit(offers[index]!, cities[index]!, states[index] === sold);
       }
     }
   }
 
   #eachChangedCell(visit: CellVisitor): void {
-    const removed = this.#drifts.filter(({ isRemoved }) => isRemoved);
-    const others = new Set([...this.#corrections, ...removed].map(({ offer, city }) => cellKey(offer, city)));
+    const removedSince = this.#drifts.filter(({ isRemoved }) => isRemoved);
+    const others = new Set([...this.#corrections, ...removedSince].map(({ offer, city }) => cellKey(offer, city)));
     for (const { change } of this.#changes) {
       const isActive = { activate: true, deactivate: false, remove: null }[change.action];
       for (const { offerId, cities } of change.cells) {
@@ -342,8 +342,8 @@ class PlannedPairs {
         insert into ${sql.table(availability)} (id, ${sql.ref(offerIdColumn)}, city_id, is_active)
         select * from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
       `.execute(tx);
-      for (const [rows, index] of this.#matching({ ids })) rows.states[index] = gone;
-      this.#forget();
+      for (const [rows, index] of this.#matching({ ids })) rows.states[index] = removed;
+      this.#clearCache();
     }
     if (this.#changes.length > 0) await this.#writeChanges(tx, scope);
   }
@@ -370,7 +370,7 @@ class PlannedPairs {
         const { total, active } = deltasOf(action, isActive);
         this.#corrections.push({ id, offer, city, total: -total, active: -active });
       }
-      this.#forget();
+      this.#clearCache();
     }
   }
 }
@@ -401,7 +401,7 @@ function sumBy(
   const totals = new Int32Array(most + 1);
   const actives = new Int32Array(totals.length);
   for (let index = 0; index < ids.length; index++) {
-    if (states[index] === gone || isLeftOut?.(index)) continue;
+    if (states[index] === removed || isLeftOut?.(index)) continue;
     totals[ids[index]!]! += 1;
     if (states[index] === sold) actives[ids[index]!]! += 1;
   }

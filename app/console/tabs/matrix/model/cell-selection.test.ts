@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clamped, firstCell, moved, moveOf, rectangleOf, selectColumns, selectRows } from "./selection.ts";
+import { clamped, firstCell, moved, moveOf, rectangleOf, selectColumns, selectRows } from "./cell-selection.ts";
 
 const size = { rows: 10, columns: 5 };
 const at = (row: number, column: number) => ({ row, column });
@@ -15,7 +15,7 @@ test("arrows move the active cell, and stop at the edges", () => {
   expect(moveOf("x", false, size, 4)).toBeNull();
 });
 
-test("with Shift they extend from where the selection was begun, in both directions", () => {
+test("with Shift they extend from where the selection started, in both directions", () => {
   const extended = moved(moved(one(3, 2), { rows: -2 }, size, true), { columns: 1 }, size, true);
   expect(extended).toEqual({ anchor: at(3, 2), active: at(1, 3) });
   expect(rectangleOf(extended)).toEqual({ top: 1, bottom: 3, left: 2, right: 3 });

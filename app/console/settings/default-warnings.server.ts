@@ -2,12 +2,12 @@ import { countVersionsOfDefaults } from "#app/offers/offers.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SettingsInput } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import type { Doubt } from "#app/records/doubt.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
 
 const prefix = "offers.defaults.";
 
 /** Asks before defaults of the offers are saved that make new versions. */
-export async function findDefaultDoubts(input: Partial<SettingsInput>): Promise<Doubt[]> {
+export async function findDefaultWarnings(input: Partial<SettingsInput>): Promise<InputWarning[]> {
   const given = Object.entries(input).filter(([path]) => path.startsWith(prefix));
   if (given.length === 0) return [];
   const { offers } = (await settings.readStored()).provider;

@@ -1,8 +1,8 @@
 /** A cell of the grid as it is shown: row and column after the filters. */
 export type Position = { row: number; column: number };
 
-/** The selected rectangle: from where it was begun to the active cell. */
-export type Selection = { anchor: Position; active: Position };
+/** The selected rectangle: from where it started to the active cell. */
+export type CellSelection = { anchor: Position; active: Position };
 
 /** The first and last row and column of a selection. */
 export type Rectangle = { top: number; bottom: number; left: number; right: number };
@@ -10,9 +10,9 @@ export type Rectangle = { top: number; bottom: number; left: number; right: numb
 /** How many rows and columns are shown. */
 export type Size = { rows: number; columns: number };
 
-export const firstCell: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
+export const firstCell: CellSelection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
 
-export function rectangleOf({ anchor, active }: Selection): Rectangle {
+export function rectangleOf({ anchor, active }: CellSelection): Rectangle {
   return {
     top: Math.min(anchor.row, active.row),
     bottom: Math.max(anchor.row, active.row),
@@ -26,28 +26,28 @@ export function sizeOf({ top, bottom, left, right }: Rectangle): Size {
 }
 
 /** A selection inside the grid, after filters have made it smaller. */
-export function clamped({ anchor, active }: Selection, size: Size): Selection {
+export function clamped({ anchor, active }: CellSelection, size: Size): CellSelection {
   return { anchor: clamp(anchor, size), active: clamp(active, size) };
 }
 
 export type Move = { rows?: number; columns?: number };
 
-/** The selection after the active cell has moved; `extends` keeps where it was begun. */
+/** The selection after the active cell has moved; `extends` keeps where it started. */
 export function moved(
-  selection: Selection,
+  selection: CellSelection,
   { rows = 0, columns = 0 }: Move,
   size: Size,
   isExtending: boolean,
-): Selection {
+): CellSelection {
   const active = clamp({ row: selection.active.row + rows, column: selection.active.column + columns }, size);
   return { anchor: isExtending ? selection.anchor : active, active };
 }
 
-export function selectRows({ top, bottom }: Rectangle, { columns }: Size): Selection {
+export function selectRows({ top, bottom }: Rectangle, { columns }: Size): CellSelection {
   return { anchor: { row: bottom, column: Math.max(0, columns - 1) }, active: { row: top, column: 0 } };
 }
 
-export function selectColumns({ left, right }: Rectangle, { rows }: Size): Selection {
+export function selectColumns({ left, right }: Rectangle, { rows }: Size): CellSelection {
   return { anchor: { row: Math.max(0, rows - 1), column: right }, active: { row: 0, column: left } };
 }
 

@@ -113,7 +113,7 @@ function toastFor(outcome: BeginOutcome): ToastContent | null {
       return { ...failed, description: outcome.message };
     case "failed":
       return failed;
-    case "unanswered":
+    case "networkFailure":
       return { ...failed, description: networkFailureMessages[outcome.why] };
   }
 }

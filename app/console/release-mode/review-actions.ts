@@ -26,14 +26,14 @@ export type ReviewOutcome =
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; action: ReviewAction; message: string }
   | { kind: "failed"; action: ReviewAction }
-  | { kind: "unanswered"; action: ReviewAction; why: NetworkFailure };
+  | { kind: "networkFailure"; action: ReviewAction; why: NetworkFailure };
 
 /** What was taken out of a release; `entry` puts it back. */
 export type TakenOut = { label: string; dependents: number; entry: number };
 
 /** A change of the release, as its page shows it. */
 export type ChangeView = {
-  /** The operations that it stands for. */
+  /** The operations that it represents. */
   parts: readonly number[];
   action: ReleaseAction;
   label: string;

@@ -1,6 +1,6 @@
 import { fromMultirange } from "#app/records/audit.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
-import { orderOf, type PackedChanges, unpackCreates } from "#app/catalogue/availability/pair-changes.server.ts";
+import { orderOf, type PackedChanges, unpackCreates } from "./pair-changes.server.ts";
 
 /**
  * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
@@ -27,19 +27,19 @@ export type PlannedWrite = {
     }
 );
 
-/** Of what this rehearsal plans nobody else can have made a part since. */
+/** For a write of this rehearsal: nobody else can have made a part of it since. */
 export const noRevision = Number.MAX_SAFE_INTEGER;
 
 /** The associations of 2 ** blockBits ids are counted together; see `countsByBlock`. */
 export const blockBits = 12;
 
 /** The states of a planned association. */
-export const [off, sold, gone] = [0, 1, 2];
+export const [off, sold, removed] = [0, 1, 2];
 
 /** The associations that a planned write creates, in the order of their ids. */
 export type Rows = { firstId: number; offers: Int32Array; cities: Int32Array; states: Uint8Array };
 
-/** The last creations that were spelled out: each request of a release needs the same again. */
+/** The last creations that were expanded: each request of a release needs the same again. */
 const expanded = new Map<string, Rows>();
 const maxExpanded = 4;
 
@@ -56,16 +56,16 @@ export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows
     cities: new Int32Array(order.length),
     states: new Uint8Array(order.length),
   };
-  for (const [index, place] of order.entries()) {
-    const { offerId, isActive } = creates[place % creates.length]!;
+  for (const [index, position] of order.entries()) {
+    const { offerId, isActive } = creates[position % creates.length]!;
     rows.offers[index] = offerId;
-    rows.cities[index] = Math.floor(place / creates.length);
+    rows.cities[index] = Math.floor(position / creates.length);
     rows.states[index] = isActive ? sold : off;
   }
   if (write.kept !== undefined) {
     const kept = new Set(fromMultirange(write.kept));
     for (let index = 0; index < order.length; index++) {
-      if (!kept.has(write.firstId + index)) rows.states[index] = gone!;
+      if (!kept.has(write.firstId + index)) rows.states[index] = removed!;
     }
   }
   if (expanded.size >= maxExpanded) expanded.delete(expanded.keys().next().value!);
