@@ -81,7 +81,7 @@ export default [
     route("cidades", "console/tabs/cities.tsx"),
     route("planos-por-cidade", "console/tabs/availability/plan-cities.tsx"),
     route("matriz", "console/tabs/matrix/matrix.tsx"),
-    route("matriz/vizinhas/:city", "console/tabs/matrix/neighbours-route.ts"),
+    route("matriz/vizinhas/:city", "console/tabs/matrix/nearby-cities-route.ts"),
     route("planos-empresariais", "console/tabs/business-plans.tsx"),
     route("planos-empresariais-por-cidade", "console/tabs/availability/business-plan-cities.tsx"),
     route("banners", "console/tabs/banners/banners.tsx"),

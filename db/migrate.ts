@@ -8,7 +8,7 @@ import type { Tables } from "./tables.ts";
 
 /**
  * Applies the pending files of db/migrations, ordered by name, in one transaction. If several instances start at once,
- * one applies them and the others wait. Throws `DatabaseRefused` if a newer version has migrated the database.
+ * one applies them and the others wait. Throws a `StartError` if a newer version has migrated the database.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

@@ -32,7 +32,7 @@ import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
 import * as newLeadCount from "#app/console/lead/new-count-route.ts";
 import * as matrix from "#app/console/tabs/matrix/matrix.tsx";
-import * as neighbours from "#app/console/tabs/matrix/neighbours-route.ts";
+import * as nearbyCities from "#app/console/tabs/matrix/nearby-cities-route.ts";
 import * as offers from "#app/console/tabs/offers/offers.tsx";
 import * as offerPreview from "#app/console/tabs/offers/preview-route.ts";
 import * as proof from "#app/console/tabs/offers/proof.tsx";
@@ -100,7 +100,7 @@ export function openConsole(
           { path: "cidades", ...tab(cities) },
           { path: "planos-por-cidade", ...tab(planCities) },
           { path: "matriz", ...tab(matrix) },
-          { path: "matriz/vizinhas/:city", ...loaderOf(neighbours) },
+          { path: "matriz/vizinhas/:city", ...loaderOf(nearbyCities) },
           { path: "planos-empresariais", ...tab(businessPlans) },
           { path: "planos-empresariais-por-cidade", ...tab(businessPlanCities) },
           { path: "banners", ...tab(banners) },

@@ -100,7 +100,7 @@ async function* snapshot(made: WrittenBackup, files: { bucket: Bucket; name: str
   await reading;
 }
 
-/** Reads a whole backup and returns its contents. Throws `ArchiveDamaged`, or a `Refusal` for another format. */
+/** Reads a whole backup and returns its contents. Throws `DamagedArchiveError`, or a `Refusal` for another format. */
 export async function verifyBackup(path: string): Promise<BackupContents> {
   let head: Header | undefined;
   const rows: Record<string, number> = {};

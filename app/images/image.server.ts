@@ -14,7 +14,7 @@ import { Refusal } from "#app/records/refusal.ts";
 /**
  * Stores an image in every width of its bucket and returns the URL path that records store. The widest file is written
  * last, so once the URL can be fetched, all widths can. Until a record is saved with it, the image is an orphan. Throws
- * `ImageRefused`, or `Forbidden` when the role of the actor may not upload.
+ * `ImageRejectedError`, or `Forbidden` when the role of the actor may not upload.
  *
  * @param crop the part to keep; null for the middle
  */

@@ -8,7 +8,7 @@ const flushTimeoutMs = 3_000;
 
 /**
  * The structured log, one JSON object per line. Log ids, counts and operation names, never a person's name, phone,
- * e-mail, CPF or input. The one exception is the site's search, which passes through `withoutPersonalData` first.
+ * e-mail, CPF or input. The one exception is the site's search, which passes through `redactPersonalData` first.
  */
 export const log = pino(
   {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accentShades, brandShades, brandStyles, minContrast, nightSurfaces, themeSurfaces } from "./brand-colours.ts";
+import { accentShades, brandShades, brandStyles, minContrast, darkSurfaces, themeSurfaces } from "./brand-colours.ts";
 import { parseHex, contrastRatio, toHex } from "./colour.ts";
 
 const theme = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
@@ -76,7 +76,7 @@ test("the surfaces equal the theme's", () => {
     ["light", light],
     ["dark", dark],
   ] as const) {
-    for (const [token, colour] of Object.entries(nightSurfaces[mode]))
+    for (const [token, colour] of Object.entries(darkSurfaces[mode]))
       expect(rules).toContain(`${token}: oklch(${colour.join(" ")});`);
   }
   for (const known of ["--night-2: oklch(0.3 0.1 263)", "--on-accent: oklch(0.25 0.06 265)"])

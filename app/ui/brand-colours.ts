@@ -100,7 +100,7 @@ function inHue(shade: Colour, from: Colour, to: Colour): Colour {
 
 /** The dark surfaces of a mode, and the mark on them, in the main colour. */
 function nightTokens(brand: Colour, mode: ColourMode): Record<string, string> {
-  const tokens = Object.entries(nightSurfaces[mode]);
+  const tokens = Object.entries(darkSurfaces[mode]);
   return Object.fromEntries(
     tokens.map(([token, [lightness, chroma, hue]]) => [token, toHex(inBrandHue({ lightness, chroma, hue }, brand))]),
   );
@@ -148,7 +148,7 @@ const themeBrand: Colour = { lightness: 0.5, chroma: 0.19, hue: 260 };
 const themeAccent: Colour = { lightness: 0.86, chroma: 0.165, hue: 92 };
 
 /** The theme's dark surfaces, with the shades of the mark on them; must equal `theme.css`. */
-export const nightSurfaces: Record<ColourMode, Record<string, readonly [number, number, number]>> = {
+export const darkSurfaces: Record<ColourMode, Record<string, readonly [number, number, number]>> = {
   light: {
     "--night": [0.235, 0.075, 265],
     "--night-2": [0.3, 0.1, 263],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether an image failed to load, before or after hydration. Spread `watched` onto the `<img>`. */
+/** Whether an image failed to load, before or after hydration. Spread `imageProps` onto the `<img>`. */
 export function useBrokenImage() {
   const [isBroken, setBroken] = useState(false);
   const ref = useCallback((image: HTMLImageElement | null) => {

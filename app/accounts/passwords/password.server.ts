@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password matches the stored hash. Given null (no such account) it takes the same time and returns false,
- * so that the response time does not reveal which e-mails have an account. Throws `Busy` when the queue of unknown
+ * so that the response time does not reveal which e-mails have an account. Throws `QueueFullError` when the queue of unknown
  * browsers is full.
  */
 export async function verifyPassword(

@@ -99,13 +99,13 @@ export function findActive(id: number): Promise<City | null> {
 }
 
 /** The city with this id, also an inactive or removed one: the archive of offers knows it forever. */
-export async function findEver(id: number): Promise<City | null> {
-  return (await everRead().where("id", "=", id).executeTakeFirst()) ?? null;
+export async function findAny(id: number): Promise<City | null> {
+  return (await allCities().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** The city with this name and state, also an inactive one, or a removed one that no other has followed. */
 export async function findByName({ name, state }: Pick<City, "name" | "state">): Promise<City | null> {
-  const found = everRead().where("name", "=", name).where("state", "=", state);
+  const found = allCities().where("name", "=", name).where("state", "=", state);
   return (
     (await found
       .orderBy(sql`deleted_at is null`, "desc")
@@ -114,7 +114,7 @@ export async function findByName({ name, state }: Pick<City, "name" | "state">):
   );
 }
 
-function everRead() {
+function allCities() {
   return db.selectFrom("cities").select(["id", "name", "state"]);
 }
 

@@ -11,7 +11,7 @@ export type SoldOfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
   saleUntil: string | null;
 };
 
-/** SQL: the columns of an offer's row that its version on sale has; `table` is joined with `joinSoldVersion`. */
+/** SQL: the columns of an offer's row that its version on sale has; `table` is joined with `soldVersions` as `sold`. */
 export function soldVersionColumns(table: "plans" | "business_plans") {
   return [
     sql<string | null>`sold.code`.as("code"),

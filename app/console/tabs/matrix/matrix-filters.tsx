@@ -9,7 +9,7 @@ import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 
 type MatrixFiltersProps = {
   states: readonly string[];
-  /** The city whose neighbours are shown; null for none. */
+  /** The city whose nearby cities are shown; null for none. */
   near: PickerOption | null;
   children: React.ReactNode;
 };

@@ -14,7 +14,7 @@ export const words = {
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
   noPlansHelp: "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
   businessTitle: (city: string) => `Planos empresariais para ${city}`,
-  neighboursTitle: "Cidades vizinhas que também atendemos",
+  nearbyTitle: "Cidades vizinhas que também atendemos",
   questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,
   action: "Quero internet em casa",
   chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,

@@ -35,7 +35,7 @@ export async function loadCityPage(city: City) {
     withFallback(
       selectFromCityIndex(({ located }) => nearbyServedCities(city, located)),
       [],
-      "neighbours of a city page",
+      "nearby cities of a city page",
     ),
   ]);
   const icons = await findIconsOfPlans([...(sold ?? []), ...businessOffers]);

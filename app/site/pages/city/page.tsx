@@ -59,7 +59,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           questions={questions(cityLabel(city), planFacts(sold.plans))}
         />
       )}
-      <CityLinks id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
+      <CityLinks id="vizinhas" title={words.nearbyTitle} cities={nearbyCities} />
     </>
   );
 }

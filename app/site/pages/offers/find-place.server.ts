@@ -20,6 +20,6 @@ export async function findPlace(text: string): Promise<{ uf: string } | { cidade
 /** The place of a filter in words: "Mariana – MG", "Minas Gerais"; null when it has none or its city is unknown. */
 export async function placeLabel({ cityId, uf }: OfferFilter): Promise<string | null> {
   if (cityId === undefined) return uf === undefined ? null : stateName(uf);
-  const city: City | null = await cities.findEver(cityId);
+  const city: City | null = await cities.findAny(cityId);
   return city && cityLabel(city);
 }

@@ -4,14 +4,14 @@ import { findMunicipality, locateCities } from "#app/catalogue/cities/municipali
 import { findNearbyCities } from "#app/catalogue/cities/nearby-cities.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import type { Route } from "./+types/neighbours-route";
+import type { Route } from "./+types/nearby-cities-route";
 
 const maxCount = 40;
 
 /** The ids of the city and of those near it, nearest first; null when they could not be read. */
-type Neighbours = { ids: number[] | null };
+type NearbyCityIds = { ids: number[] | null };
 
-export async function loader({ params }: Pick<Route.LoaderArgs, "params">): Promise<Neighbours> {
+export async function loader({ params }: Pick<Route.LoaderArgs, "params">): Promise<NearbyCityIds> {
   const { cities } = await readMatrix(planAvailabilityTables);
   const city = cities.find(({ id }) => id === parseWholeNumber(params.city));
   if (!city) return { ids: [] };
@@ -21,6 +21,6 @@ export async function loader({ params }: Pick<Route.LoaderArgs, "params">): Prom
   return { ids: [city.id, ...near.map(({ id }) => id).filter((id) => id !== city.id)] };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Neighbours> {
-  return loadOrFallback<Neighbours>(serverLoader, { ids: null });
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<NearbyCityIds> {
+  return loadOrFallback<NearbyCityIds>(serverLoader, { ids: null });
 }
