@@ -4,6 +4,8 @@ export const browserArguments = [
   "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
+  // No journey reaches another site.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   // The first two load a page for the address bar in each new window, which uses a CPU for a second just when the page
   // under test starts. The rest repeats Playwright's own list, which this one replaces.
   `--disable-features=${[
