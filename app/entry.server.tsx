@@ -1,4 +1,3 @@
-import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleDataRequestFunction,
@@ -21,11 +20,14 @@ import { isStaleReplacement } from "./platform/cached-render.server.ts";
 import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts";
 import { QueueFullError } from "./platform/semaphore.server.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
+import { renderToText } from "./document/render-to-text.server.ts";
 import { withDeferredScripts } from "./document/deferred-scripts.ts";
 import { visitorManifestUrl } from "./document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "./site/city/initial-cities.ts";
 import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
+import { createReusedParts } from "./site/frame/reused-parts.server.ts";
+import { ReusedPartsContext } from "./site/frame/reused-part.tsx";
 import visitorFrameScript from "./site/preview/visitor-frame.ts?inline-script";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
@@ -54,11 +56,16 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   let renderedStatus = status;
   const cities = context.get(initialCitiesKey);
   const errorId = status >= 500 ? requestMeta(context).id : null;
-  const stream = await renderToReadableStream(
+  const isInScene = parseScene(new URL(request.url).pathname) !== null;
+  // A scene has addresses of its own, and development its own edits.
+  const parts = isInScene || !import.meta.env.PROD ? null : createReusedParts();
+  const rendered = await renderToText(
     <DocumentErrorContext value={errorId}>
       <InitialCitiesContext value={cities}>
         <PrerenderedRowsContext value={true}>
-          <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
+          <ReusedPartsContext value={parts}>
+            <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
+          </ReusedPartsContext>
         </PrerenderedRowsContext>
       </InitialCitiesContext>
     </DocumentErrorContext>,
@@ -74,9 +81,8 @@ async function render(...[request, status, headers, entry, context]: Parameters<
       },
     },
   );
-  await stream.allReady;
-  const page = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
-  const isInScene = parseScene(new URL(request.url).pathname) !== null;
+  const whole = parts?.insertInto(rendered, { isComplete: renderedStatus === status }) ?? rendered;
+  const page = insertCityRows(withDeferredScripts(whole), cities);
   const html = isInScene ? page.replace("<head>", () => `<head><script>${visitorFrameScript}</script>`) : page;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));

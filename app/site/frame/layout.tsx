@@ -16,6 +16,7 @@ import { Header } from "./header.tsx";
 import { OfflineSupport } from "#app/site/offline/offline-support.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
+import { ReusedPart } from "./reused-part.tsx";
 import { referrerStorageKey } from "#app/site/lead/referrer-storage-key.ts";
 import printStyles from "#app/site/print.css?url";
 import stylesheet from "#app/site/site.css?url";
@@ -53,12 +54,16 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
           <header className="contents">
             <TopBar />
             <OfflineSupport />
-            <Header />
+            <ReusedPart name="header">
+              <Header />
+            </ReusedPart>
           </header>
           <main id="conteudo" tabIndex={-1} className="outline-none">
             <Outlet />
           </main>
-          <Footer />
+          <ReusedPart name="footer">
+            <Footer />
+          </ReusedPart>
           <QuickContact />
           <CompareDock />
           <ToastRegion />

@@ -201,3 +201,8 @@ export const footerMenu: MenuGroup[] = [
 
 /** The main call to action: the plans on the home page. */
 export const subscribeLink = { to: `${href("/")}#planos`, label: "Assine já" };
+
+const menuPaths = new Set(Object.values(pageLinks).map(({ to }) => to));
+
+/** Whether a menu or the footer may have a link to this page, which is then marked as the current one. */
+export const isMenuPath = (path: string): boolean => menuPaths.has(path);

@@ -14,6 +14,9 @@ export type CacheHandle = {
 /** The cache key of the not-found page: a path without a page. */
 export const notFoundKey = "/pagina-nao-encontrada";
 
+/** The paths whose routes are kept: a few hundred kilobytes at most. */
+const knownPaths = { count: 1_000, length: 200 };
+
 /**
  * Lower case, or a code in capitals after it; no trailing slash, no encoding, no "..": one spelling per page.
  */
@@ -23,19 +26,32 @@ const canonicalPath = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+(\/[A-Z0-9-]+(\
  * Computes the cache key of a public URL; null when its response is not public. Query parameters that the page does not
  * read are dropped.
  */
-export function createCacheKeys(routes: ServerBuild["routes"]) {
+export function createCacheKeys(all: ServerBuild["routes"]) {
   const tree = routeTree(
     undefined,
-    Object.values(routes).flatMap((route) => route ?? []),
+    Object.values(all).flatMap((route) => route ?? []),
   );
+
+  const known = new Map<string, readonly RouteObject[]>();
+
+  /** The routes of a path. Matching compiles the pattern of every route, so the latest results are kept. */
+  function routesOf(path: string): readonly RouteObject[] {
+    const before = known.get(path);
+    if (before) return before;
+    const routes = (matchRoutes(tree, path) ?? []).map(({ route }) => route);
+    if (path.length <= knownPaths.length) known.set(path, routes);
+    const [oldest] = known.keys();
+    if (known.size > knownPaths.count) known.delete(oldest!);
+    return routes;
+  }
 
   function cacheKeyOf(url: string): string | null {
     const [path = "", query = ""] = url.split(/\?(.*)/s);
     if (path === notFoundKey) return path;
     if (!canonicalPath.test(path)) return null;
     const isData = path.endsWith(".data");
-    const matches = matchRoutes(tree, isData ? pagePathOfData(path) : path) ?? [];
-    const { isPublic, readsQuery }: CacheHandle = Object.assign({}, ...matches.map(({ route }) => route.handle));
+    const routes = routesOf(isData ? pagePathOfData(path) : path);
+    const { isPublic, readsQuery }: CacheHandle = Object.assign({}, ...routes.map(({ handle }) => handle));
     if (!isPublic) return null;
 
     const searchParams = new URLSearchParams(query);
@@ -44,16 +60,14 @@ export function createCacheKeys(routes: ServerBuild["routes"]) {
     if (readsQuery && searchParams.size > 0) return null;
     if (!requestedRoutes) return path;
     // The router requests the data of some of the page's routes: in order, each once.
-    const matchedRoutes = matches.flatMap(({ route }) =>
-      requestedRoutes.split(",").includes(route.id!) ? route.id! : [],
-    );
+    const matchedRoutes = routes.flatMap(({ id }) => (requestedRoutes.split(",").includes(id!) ? id! : []));
     return matchedRoutes.join() === requestedRoutes ? `${path}?_routes=${encodeURIComponent(requestedRoutes)}` : null;
   }
 
   /** Whether the not-found page answers this path; the router's own data URLs do not count. */
   function isUnknownPath(path: string): boolean {
     if (path === notFoundKey || path.endsWith(".data") || path.startsWith("/__")) return false;
-    return matchRoutes(tree, path)?.at(-1)?.route.path === "*";
+    return routesOf(path).at(-1)?.path === "*";
   }
 
   /** The paths of pages and data without parameters. */
