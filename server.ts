@@ -89,6 +89,8 @@ async function startServer(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),
   );
   const connections = guards.limitConnections(server);
+  // The first visitor gets what the hundredth gets.
+  await app.cache?.prepare("/");
   await once(server.listen(env.port, env.host), "listening");
   if (env.metricsPort !== null) {
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });

@@ -1,9 +1,10 @@
 /**
  * Measures the built product's memory under load with as many cities as Brazil has, a hundred plans sold in each and
  * two hundred banners with their own images. Visitors request the home page, city pages and plans, images and suggestions of
- * the search; together these exceed the page cache. Prints resident memory over time; it should level off.
+ * the search; together these exceed the page cache. Prints resident memory over time; it should level off. With
+ * `demonstration` the site has the demonstration's catalogue instead, created by a start before the measured one.
  *
- *     npm run bench -- memory [minutes] [embedded or postgres]
+ *     npm run bench -- memory [minutes] [embedded or postgres] [demonstration]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,19 +26,18 @@ import { residentMegabytes } from "./throughput.ts";
 const minutes = Number(process.argv[2] ?? 10);
 const postgres = process.argv[3] === "postgres" ? await startPostgres() : undefined;
 const databaseUrl = postgres?.url ?? null;
+const isDemonstration = process.argv[4] === "demonstration";
 const samples = 12;
 const visitors = 20;
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const dataDir = join(folder, "data");
-await openDatabase({ dataDir, databaseUrl });
-if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
-else await fillLikeBrazil(db);
-await openImageStore({ dataDir, s3: null });
-const images = await addBanners(db);
-await closeDatabase();
+const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+let images: string[] = [];
+if (isDemonstration) await (await startProduct(folder, env)).stop();
+else images = await fillFully();
 
-const { port, pid, stop } = await startProduct(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+const { port, pid, stop } = await startProduct(folder, env);
 try {
   const site = `http://localhost:${port}`;
   const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: City[] };
@@ -47,9 +47,9 @@ try {
   const visit = async (first: number) => {
     for (let step = first; performance.now() < endsAt; step += visitors) {
       const city = cities[step % cities.length]!;
-      const image = images[step % images.length]!;
+      const image = images.length > 0 ? [images[step % images.length]!] : [];
       const search = `/busca/sugestoes?q=${encodeURIComponent(city.name)}`;
-      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), image, search]) {
+      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), ...image, search]) {
         const answer = await fetch(site + path);
         await answer.arrayBuffer();
         answers += 1;
@@ -67,14 +67,16 @@ try {
   };
   await Promise.all([sampleMemory(), ...Array.from({ length: visitors }, (_, first) => visit(first))]);
   printTable(
-    `Memory under load, 5,571 cities × 100 plans; ${refused} answers failed`,
+    `Memory under load, ${isDemonstration ? "the demonstration" : "5,571 cities × 100 plans"}; ${refused} answers failed`,
     ["minutes", "answers", "MB"],
     sampleRows,
   );
   // The first sample is of an idle server.
   const megabytes = sampleRows.map(([, , resident]) => Number(resident || Number.NaN));
   const server = databaseUrl ? "a Postgres server" : "the embedded database";
-  recordGoal(`peak memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 600 }, " MB");
+  const atMost = databaseUrl || isDemonstration ? 350 : 600;
+  const catalogue = isDemonstration ? ", demonstration" : "";
+  recordGoal(`peak memory under load, ${server}${catalogue}`, Math.max(...megabytes), { atMost }, " MB");
   recordGoal("memory at the end / half-way", megabytes.at(-1)! / megabytes[samples / 2]!, { atMost: 1.1 });
   recordGoal("failed responses", refused, { atMost: 0 });
   printGoals();
@@ -82,4 +84,15 @@ try {
   await stop();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Fills the database, and returns the addresses of the banners' images. */
+async function fillFully(): Promise<string[]> {
+  await openDatabase({ dataDir, databaseUrl });
+  if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
+  else await fillLikeBrazil(db);
+  await openImageStore({ dataDir, s3: null });
+  const addresses = await addBanners(db);
+  await closeDatabase();
+  return addresses;
 }

@@ -261,10 +261,19 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
     };
   }
 
+  /** Resolves when this page is cached with the best compression, or cannot be rendered now. */
+  async function prepare(address: string): Promise<void> {
+    await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
+    const entry = entries.get(address);
+    if (entry) queueUpgrade(address, entry);
+    await upgrades;
+  }
+
   return {
     answer,
     notFound,
     keepWarm,
+    prepare,
     /** Current size, and the numbers of responses served from memory and rendered so far. */
     state: () => ({ entries: entries.size, bytes, served, rendered }),
   };

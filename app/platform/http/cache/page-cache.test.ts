@@ -213,6 +213,13 @@ describe("a write", () => {
   });
 });
 
+test("a prepared page has the best compression for its first visitor", async () => {
+  const { cache, request, rendered } = await createTestCache(() => html(longPage));
+  await cache.prepare("/");
+  expect((await request("/", compressed)).headers.etag).toMatch(/\.br"$/);
+  expect(rendered).toEqual(["/"]);
+});
+
 describe("the source of pages", () => {
   test("is brought up to date before a response, and an unchanged page is not rendered again", async () => {
     let version = 1;
