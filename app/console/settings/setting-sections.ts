@@ -227,7 +227,7 @@ export const settingSections: readonly SettingSection[] = [
         label: "Vigência do contrato (meses)",
         help: "Com 0, por prazo indeterminado.",
       },
-      { path: "offers.defaults.payment", label: "Pagamento", help: "Como “Boleto, PIX ou cartão, até o dia 10”." },
+      { path: "offers.defaults.payment", label: "Pagamento", help: "Como “Boleto, Pix ou cartão, até o dia 10”." },
       { path: "offers.defaults.contract_url", label: "Contrato na internet" },
     ],
   },
