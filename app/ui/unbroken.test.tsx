@@ -13,6 +13,7 @@ test.each([
   ["CNPJ 12.345.678/0001-95 · 0800 555-0142", ["12.345.678/0001-95", "555-0142"]],
   ["de segunda-feira a sexta-feira", ["segunda-feira", "sexta-feira"]],
   ["Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000.", ["Horizonte – MG", "30000-000."]],
+  ["Ligue para 0800 555 0142, em 10 minutos.", ["0800 555 0142"]],
   ["Veja www.provedor.com.br/central-atendimento", []],
   ["A fibra – de verdade - não tem hífen", []],
   ["sem hífen", []],

@@ -26,7 +26,8 @@ const fixedWireless: ComingSoonService = {
 const mobile: ComingSoonService = {
   page: {
     title: "Internet Móvel 5G",
-    description: "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+    description:
+      "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
   },
   title: "Internet Móvel 5G",
   text: "O celular da família na mesma conta da internet de casa, com o mesmo atendimento.",
