@@ -46,7 +46,7 @@ export const demoProvider: ProviderSettings = {
       readjust_index: "IPCA",
       readjust_month: 0,
       term_months: 0,
-      payment: "Boleto, PIX ou cartão, no dia que você escolher",
+      payment: "Boleto, Pix ou cartão, no dia que você escolher",
     },
   },
   coverage: "todo o estado de Minas Gerais e 18 municípios do Espírito Santo",

@@ -298,6 +298,12 @@ export const sceneAlts: Record<string, string> = {
   "/cenas/sessao.svg": "Três pessoas no sofá, diante da televisão",
   "/cenas/serie.svg": "Um tablet com um catálogo de séries",
   "/cenas/partida.svg": "Uma partida de futebol na televisão",
+  "/cenas/cartazes.svg": "Seis cartazes de filmes e um controle remoto",
+  "/cenas/cinema.svg": "A contagem na tela de um cinema, diante da plateia",
+  "/cenas/rolo.svg": "Um rolo de filme e uma claquete",
+  "/cenas/telas.svg": "O mesmo filme na televisão, no tablet e no celular",
+  "/cenas/novela.svg": "Uma cena de novela na televisão da sala",
+  "/cenas/estadio.svg": "Um estádio cheio, com os refletores acesos",
 };
 
 /** Two for each login guide. */
@@ -313,7 +319,7 @@ export const streamingBanners = [
     service: "looke",
     title: "Mais de 10.000 títulos para escolher",
     description: "Filmes, séries e desenhos, na TV da sala ou no celular.",
-    image: "/cenas/serie.svg",
+    image: "/cenas/cartazes.svg",
     colour: "#123a86",
   },
   {
@@ -334,28 +340,28 @@ export const streamingBanners = [
     service: "telecine",
     title: "Telecine: cinema de estreia em casa",
     description: "Entre com a conta do provedor e escolha o filme da noite.",
-    image: "/cenas/sessao.svg",
+    image: "/cenas/cinema.svg",
     colour: "#5a0f1e",
   },
   {
     service: "telecine",
     title: "Clássicos para rever",
     description: "Dublados e legendados, em qualquer tela da casa.",
-    image: "/cenas/serie.svg",
+    image: "/cenas/rolo.svg",
     colour: "#3f0d1a",
   },
   {
     service: "globoplay",
     title: "Globoplay incluído no seu combo",
     description: "Receba o link de ativação e assista onde quiser.",
-    image: "/cenas/serie.svg",
+    image: "/cenas/telas.svg",
     colour: "#7a1f3d",
   },
   {
     service: "globoplay",
     title: "A novela espera por você",
-    description: "Capítulos inteiros, de hoje e de ontem, na hora que der.",
-    image: "/cenas/sessao.svg",
+    description: "Capítulos inteiros, de hoje e de ontem, na hora em que der.",
+    image: "/cenas/novela.svg",
     colour: "#5e1833",
   },
   {
@@ -368,8 +374,8 @@ export const streamingBanners = [
   {
     service: "premiere",
     title: "Domingo tem jogo em casa",
-    description: "Convide a família: o sinal chega por fibra e não para no lance.",
-    image: "/cenas/partida.svg",
+    description: "Convide a família: o jogo chega pela fibra, ao vivo.",
+    image: "/cenas/estadio.svg",
     colour: "#0b3d3a",
   },
 ];

@@ -41,7 +41,7 @@ const writes: Record<string, string | (() => Promise<unknown>)> = {
   "procedure of the removal": "select delete_business_plan(1)",
   business: "update business_plans set is_active = true, deleted_at = null, price = price + 1",
   defaults: `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"loyalty_months": 12}')`,
-  "other defaults": `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"payment": "PIX"}')`,
+  "other defaults": `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"payment": "Pix"}')`,
   "no defaults": "update settings set facts = facts #- '{offers,defaults}'",
   "another company": `update settings set facts = facts || '{"cnpj": "98.765.432/0001-98"}'`,
   "pairs off": "update plan_cities set is_active = false where plan_id = 1",

@@ -60,7 +60,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo chat.",
-    "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
   ],
   [
     "Ela é só do Looke e pode ser diferente da senha do portal.",
@@ -137,7 +137,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
-    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
   ],
   [
     "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
@@ -159,6 +159,106 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   ["abra o chat", "fale pelo WhatsApp"],
   ["incluso", "incluído"],
+  ["Um por mês, com um link para sair em cada mensagem.", "Um e-mail por mês. Toda mensagem tem um link para sair."],
+  [
+    "Cada mensagem tem o link para cancelar, e aí apagamos o endereço.",
+    "Toda mensagem tem um link para cancelar. Ao cancelar, apagamos o seu endereço.",
+  ],
+  [
+    "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: repetido, ele conta uma vez só.",
+    "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: mesmo repetido, ele vale uma vez só.",
+  ],
+  [
+    "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e gente que atende na hora.",
+    "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e atendimento feito por gente.",
+  ],
+  [
+    "Quem trabalha de casa ou na estrada entra nos sistemas da empresa por um caminho cifrado.",
+    "Quem trabalha em casa ou na estrada entra nos sistemas da empresa por uma conexão criptografada.",
+  ],
+  [
+    "O mesmo Wi-Fi do balcão ao depósito, sem cair quando se anda pela loja.",
+    "O mesmo Wi-Fi do balcão ao depósito, sem cair enquanto você anda pela loja.",
+  ],
+  ["Barra vírus, sequestro de arquivos e páginas falsas", "Bloqueia vírus, sequestro de arquivos e páginas falsas"],
+  ["A novela na hora que der, e o jornal ao vivo.", "A novela na hora em que der, e o jornal ao vivo."],
+  [
+    "Planos lado a lado; as linhas que diferem estão marcadas",
+    "Planos lado a lado; as linhas com diferenças estão marcadas",
+  ],
+  ["linha que difere", "linha com diferença"],
+  ["Pôr outro plano", "Adicionar outro plano"],
+  [
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
+  ],
+  [
+    "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
+    "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",
+  ],
+  ["Internet de volta enquanto o pagamento compensa", "Internet de volta enquanto o pagamento é confirmado"],
+  [
+    "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G nada tem a ver com o 5G do celular.",
+    "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+  ],
+  [
+    "Vai, se a nossa rede chega ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+    "Vai, se a nossa rede chegar ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+  ],
+  [
+    "Por qualquer canal de atendimento, sem precisar de loja nem de explicação. Você recebe o número do protocolo e combinamos a retirada do equipamento. Se houver multa de permanência no seu contrato, o valor é dito antes.",
+    "Por qualquer canal de atendimento, sem precisar ir a uma loja nem explicar o motivo. Você recebe o número do protocolo e combinamos a retirada do equipamento. Se houver multa de fidelidade no seu contrato, informamos o valor antes.",
+  ],
+  [
+    "Porque o Wi-Fi perde força com distância e parede, e cada aparelho tem o próprio limite. Para medir o que chega da rua, ligue um computador ao roteador com cabo de rede e feche os outros programas antes do teste.",
+    "Porque o Wi-Fi perde força com a distância e as paredes, e cada aparelho tem o próprio limite. Para medir o que chega da rua, ligue um computador ao roteador com cabo de rede e feche os outros programas antes do teste.",
+  ],
+  [
+    "Conte para os mais velhos e para quem atende o telefone da casa. Uma combinação simples: dinheiro e senha, só depois de perguntar.",
+    "Conte para os mais velhos e para quem atende o telefone da casa. Um combinado simples: dinheiro e senha, só depois de perguntar.",
+  ],
+  [
+    "Comece pelo lugar onde vai usar. O resto a gente soma depois.",
+    "Comece pelo lugar onde você vai usar. O resto a gente soma depois.",
+  ],
+  [
+    "Internet 5G sem fio para a casa, onde o cabo ainda não chega. Em breve na {provider.name}: peça para ser avisado.",
+    "Internet 5G sem fio para a casa, onde o cabo ainda não chega. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+  ],
+  [
+    "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: peça para ser avisado.",
+    "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+  ],
+  [
+    "Tudo o que vendemos e já vendemos, com preço, condições e lugar. Cada oferta tem um código e uma etiqueta que nunca muda.",
+    "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+  ],
+  ["Mostra o que se vendia nesse dia, com as horas.", "Mostra o que estava à venda nesse dia, com os horários."],
+  ["tirar filtro", "remover filtro"],
+  ["Antes, e não mais", "Onde deixou de ser vendida"],
+  [
+    "O documento desta oferta nunca muda. A soma dele (SHA-256) é a que está na etiqueta; confira com uma linha:",
+    "O documento desta oferta nunca muda. O código de verificação dele (SHA-256) está na etiqueta. Para conferir, use este comando:",
+  ],
+  [
+    "Um aviso no celular quando algo se mexe na área que você desenhou.",
+    "Um aviso no celular quando algo se move na área que você marcou.",
+  ],
+  [
+    "A imagem viaja cifrada da câmera até o seu celular. Só entra quem você autorizou.",
+    "A imagem vai criptografada da câmera até o seu celular. Só entra quem você autorizou.",
+  ],
+  [
+    "Permanência, multa e reajuste, quando há, estão no resumo da contratação.",
+    "Fidelidade, multa e reajuste, quando há, estão no resumo da contratação.",
+  ],
+  ["Ver planos com câmera", "Ver as câmeras"],
+  ["Conexão de volta. Tudo atualizado.", "A conexão voltou. Tudo atualizado."],
+  [
+    "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+  ],
+  ["Quero ser avisado", "Quero saber quando chegar"],
 ]);
 
 /** The overrides by today's default texts. */

@@ -99,7 +99,7 @@ function ToastCard({ toast }: { toast: Shown }) {
         <Mark />
       </span>
       <div className="min-w-0 flex-1 text-sm leading-tight">
-        <p className="font-bold">{toast.title}</p>
+        <p className="font-bold text-balance">{toast.title}</p>
         {toast.text && <p className="mt-0.5 opacity-80">{toast.text}</p>}
       </div>
       <button

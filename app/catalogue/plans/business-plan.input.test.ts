@@ -63,12 +63,12 @@ describe("refuses", () => {
   test.each([
     [{ name: "Fi" }, "name", "Nome deve ter pelo menos 3 caracteres"],
     [{ price: "a combinar" }, "price", "Preço deve ser um número válido"],
-    [{ cameraCount: "6" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
+    [{ cameraCount: "6" }, "cameraCount", "O número de câmeras deve ser de 0 a 5"],
     [{ features: "x".repeat(121) }, "features", "Cada recurso deve ter no máximo 120 caracteres"],
     [
       { features: Array.from({ length: 31 }, (_, line) => line).join("\n") },
       "features",
-      "Recursos deve ter no máximo 30 linhas",
+      "Recursos devem ter no máximo 30 linhas",
     ],
     [{ popular: "talvez" }, "popular", "Popular deve ser sim ou não"],
   ])("%j", (fields, field, message) => {

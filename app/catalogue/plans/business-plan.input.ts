@@ -17,7 +17,7 @@ export const businessPlanInput = withTermChecks({
     .string()
     .transform((text) => uniqueItems(normalizeText(text).split("\n")))
     .refine((features) => features.length > 0, "Recursos são obrigatórios")
-    .refine((features) => features.length <= maxFeatures, `Recursos deve ter no máximo ${maxFeatures} linhas`)
+    .refine((features) => features.length <= maxFeatures, `Recursos devem ter no máximo ${maxFeatures} linhas`)
     .refine(
       (features) => features.every((feature) => feature.length <= maxFeatureLength),
       `Cada recurso deve ter no máximo ${maxFeatureLength} caracteres`,

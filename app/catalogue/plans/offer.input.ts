@@ -10,7 +10,7 @@ export const offerFields = {
   price: z.string().transform(parseOrIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
   cameraCount: z
     .string()
-    .regex(new RegExp(`^[0-${maxCameras}]$`), `Câmeras deve ser um número de 0 a ${maxCameras}`)
+    .regex(new RegExp(`^[0-${maxCameras}]$`), `O número de câmeras deve ser de 0 a ${maxCameras}`)
     .transform(Number)
     .prefault("0"),
   streamings: lineInput

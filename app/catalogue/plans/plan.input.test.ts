@@ -59,9 +59,9 @@ describe("refuses", () => {
     [{ price: "abc" }, "price", "Preço deve ser um número válido"],
     [{ price: "-1" }, "price", "Preço deve ser um número válido"],
     [{ type: "Destaque" }, "type", "Tipo é obrigatório"],
-    [{ cameraCount: "6" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
-    [{ cameraCount: "-1" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
-    [{ cameraCount: "1.5" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
+    [{ cameraCount: "6" }, "cameraCount", "O número de câmeras deve ser de 0 a 5"],
+    [{ cameraCount: "-1" }, "cameraCount", "O número de câmeras deve ser de 0 a 5"],
+    [{ cameraCount: "1.5" }, "cameraCount", "O número de câmeras deve ser de 0 a 5"],
   ])("%j", (fields, field, message) => {
     expect(messages(fields)).toEqual({ [field]: message });
   });

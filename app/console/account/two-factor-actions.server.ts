@@ -36,7 +36,7 @@ export const twoFactorActionHandlers = {
   async "renew-recovery-codes"({ form, me }: FormContext): Promise<AccountActionResult> {
     return requirePassword(form, me, async () => {
       const recoveryCodes = await secondFactor.renewRecoveryCodes(me);
-      return { kind: "done", message: "Códigos novos: os de antes não valem mais", recoveryCodes };
+      return { kind: "done", message: "Códigos novos gerados: os anteriores não valem mais", recoveryCodes };
     });
   },
 };

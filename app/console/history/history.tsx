@@ -122,7 +122,7 @@ function EmptyHistory({ isFailure }: { isFailure: boolean }) {
   if (isFailure) {
     return (
       <EmptyState title="Erro ao buscar o histórico" isFailure>
-        <p className="mb-3 text-muted">O servidor não respondeu como devia. Nada foi alterado.</p>
+        <p className="mb-3 text-muted">O servidor não respondeu como esperado. Nada foi alterado.</p>
         <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
           <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
           Tentar novamente

@@ -27,7 +27,7 @@ export function canRevert({ action, entity, batchId }: Pick<AuditLogEntry, "acti
 export async function revertPlanFor(entry: AuditLogEntry): Promise<RevertPlan> {
   const { action, batchId, count, recordId } = entry;
   const kind = recordKinds[entry.entity];
-  if (!canRevert(entry)) return { kind: "nothing", message: "Esta entrada não tem volta: nada mudou por ela." };
+  if (!canRevert(entry)) return { kind: "nothing", message: "Não há o que desfazer: esta alteração não mudou nada." };
   const labels = labelsFor(kind.noun);
   if (batchId !== null) {
     const countText = pluralize(count, kind.noun.one, kind.noun.many);

@@ -141,6 +141,6 @@ export function useImport(kind: string) {
 }
 
 const start: ImportState = { step: "choose", error: null, failed: null };
-const unexpected = "O servidor não respondeu como devia. Tente de novo.";
+const unexpected = "O servidor não respondeu como esperado. Tente de novo.";
 const unreadable = "O arquivo não pôde ser lido. Ele mudou ou foi movido? Escolha-o de novo.";
 const stopped = "Você parou antes da gravação: nada foi gravado.";

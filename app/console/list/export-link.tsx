@@ -27,7 +27,7 @@ export function ExportLink({ failureMessage }: { failureMessage: string }) {
     } catch {
       notify({
         title: failureMessage,
-        description: "O servidor não respondeu como devia. Tente de novo.",
+        description: "O servidor não respondeu como esperado. Tente de novo.",
         isFailure: true,
       });
     }

@@ -8,7 +8,7 @@ export function LoadError({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <EmptyState title={title} isFailure>
-      <p className="mb-3 text-muted">O servidor não respondeu como devia. Nada foi alterado.</p>
+      <p className="mb-3 text-muted">O servidor não respondeu como esperado. Nada foi alterado.</p>
       <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
         <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
         Tentar novamente

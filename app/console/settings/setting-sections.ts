@@ -60,7 +60,8 @@ export const settingSections: readonly SettingSection[] = [
   {
     id: "marca",
     title: "Marca",
-    description: "Logotipo e as duas cores do site. Uma cor que não se leria é trocada pela mais próxima que se lê.",
+    description:
+      "Logotipo e as duas cores do site. Se uma cor prejudicar a leitura, o site usa a mais próxima que seja legível.",
     fields: [
       {
         path: "logo.image",
@@ -227,7 +228,7 @@ export const settingSections: readonly SettingSection[] = [
         label: "Vigência do contrato (meses)",
         help: "Com 0, por prazo indeterminado.",
       },
-      { path: "offers.defaults.payment", label: "Pagamento", help: "Como “Boleto, PIX ou cartão, até o dia 10”." },
+      { path: "offers.defaults.payment", label: "Pagamento", help: "Como “Boleto, Pix ou cartão, até o dia 10”." },
       { path: "offers.defaults.contract_url", label: "Contrato na internet" },
     ],
   },
@@ -251,7 +252,7 @@ export const settingSections: readonly SettingSection[] = [
       {
         path: "staffTwoFactor",
         label: "Exigir verificação em duas etapas",
-        help: "Além da senha, um código do celular. Exigida de toda a equipe, quem ainda não a tem configura na próxima entrada.",
+        help: "Além da senha, um código do celular. Se for exigida, quem ainda não a tem configura na próxima entrada.",
       },
     ],
   },

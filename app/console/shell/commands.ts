@@ -18,7 +18,7 @@ export function useRefresh() {
       else {
         notify({
           title: "Erro ao atualizar dados",
-          description: "O servidor não respondeu como devia. Tente de novo.",
+          description: "O servidor não respondeu como esperado. Tente de novo.",
           isFailure: true,
         });
       }

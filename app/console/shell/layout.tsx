@@ -110,7 +110,7 @@ function LoadFailure() {
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
       <h1 className="text-lg font-bold">Não foi possível abrir esta tela</h1>
-      <p className="text-muted">O servidor não respondeu como devia. Nada do que já estava salvo se perdeu.</p>
+      <p className="text-muted">O servidor não respondeu como esperado. Nada do que já estava salvo se perdeu.</p>
       <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
         <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
         Tentar novamente

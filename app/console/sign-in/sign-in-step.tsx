@@ -95,7 +95,7 @@ function contentOf(awaits: SignInStep, enrolment: Loaded["enrolment"], answer: S
   if (awaits === "password") {
     return {
       title: "Escolha sua senha",
-      description: "A senha desta conta foi inventada pelo sistema. Troque por uma só sua para continuar.",
+      description: "A senha desta conta foi gerada pelo sistema. Troque-a por uma sua para continuar.",
       fields: (
         <FormField
           label="Senha nova"

@@ -20,7 +20,7 @@ describe("a term in words", () => {
     ["velocidade", { velocidade: "600 Mb/s" }, "600 Mb/s"],
     ["upload_mbps", { upload_mbps: 300 }, "300 Mb/s"],
     ["tecnologia", { tecnologia: "fibra" }, "Fibra óptica"],
-    ["velocidade_minima_pct", { velocidade_minima_pct: 80 }, "80 % da contratada, em média no mês"],
+    ["velocidade_minima_pct", { velocidade_minima_pct: 80 }, "80% da contratada, em média no mês"],
     ["streamings", { streamings: ["Looke", "Deezer", "HBO Max"] }, "Looke, Deezer e HBO Max"],
     ["streamings", { streamings: [] }, "Nenhum"],
     ["cameras", { cameras: 0 }, "Não incluídas"],

@@ -83,7 +83,7 @@ const formatters: {
 } = {
   upload_mbps: (megabits) => `${megabits} Mb/s`,
   tecnologia: (technology, { technologies }) => technologies[technology],
-  velocidade_minima_pct: (percent, { minimum }) => `${percent}\u00A0% ${minimum}`,
+  velocidade_minima_pct: (percent, { minimum }) => `${percent}% ${minimum}`,
   streamings: (names, { nothing }) => inWords(names) || nothing,
   cameras: (count, { noCameras }) => (count === 0 ? noCameras : count >= maxCameras ? `${maxCameras}+` : String(count)),
   recursos: (features, { nothing }) => features.join(" · ") || nothing,

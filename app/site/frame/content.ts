@@ -17,7 +17,7 @@ export const dockLabels = {
   subscribe: "Assine já",
   plans: "Ver planos",
   combos: "Ver combos",
-  cameras: "Ver planos com câmera",
+  cameras: "Ver as câmeras",
   partner: "Cadastre-se",
   refer: "Indicar um amigo",
   jobs: "Candidate-se",

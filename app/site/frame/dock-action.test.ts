@@ -36,7 +36,7 @@ test("support pages lead to the customer's area", () => {
 
 test.each([
   ["/combos", "Ver combos"],
-  ["/webcam", "Ver planos com câmera"],
+  ["/webcam", "Ver as câmeras"],
   ["/empresas", "Ver planos"],
   ["/parceiros", "Cadastre-se"],
   ["/indique", "Indicar um amigo"],

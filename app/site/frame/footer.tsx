@@ -54,7 +54,8 @@ export function Footer() {
         <Social />
         <div className="mt-10 grid gap-3 border-t border-night-line pt-6 text-xs text-on-night-muted *:max-w-[68rem]">
           <p>
-            {provider.legalName} · CNPJ {unbroken(provider.cnpj)} · {provider.address}. {provider.licence}.
+            {provider.legalName} · CNPJ&nbsp;{unbroken(provider.cnpj)} · {unbroken(provider.address)}.{" "}
+            {provider.licence}.
           </p>
           <p>
             {unbroken(`${footer.offers} ${footer.complaints}`)} · {provider.ombudsmanPhone && `${footer.ombudsman} · `}

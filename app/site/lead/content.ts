@@ -43,7 +43,7 @@ export const requests: Record<RequestKind, RequestCopy> = {
   },
   newsletter: {
     title: "Receba o nosso e-mail do mês",
-    text: "Um por mês, com um link para sair em cada mensagem.",
+    text: "Um e-mail por mês. Toda mensagem tem um link para sair.",
     submit: "Inscrever-se",
     received: "Inscrição recebida",
     next: "Se chegar um e-mail nosso pedindo confirmação, é só tocar no link dele.",
@@ -112,7 +112,7 @@ export const consent = {
   newsletter: {
     sentence:
       "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar um e-mail por mês, até você cancelar.",
-    retention: "Cada mensagem tem o link para cancelar, e aí apagamos o endereço.",
+    retention: "Toda mensagem tem um link para cancelar. Ao cancelar, apagamos o seu endereço.",
   },
   policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies LabelledLink,
 };
@@ -127,7 +127,7 @@ export const outcomes = {
   unavailable:
     "O site não conseguiu guardar o pedido agora. O que você escreveu continua aqui: tente de novo em alguns instantes.",
   unconfirmed:
-    "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: repetido, ele conta uma vez só.",
+    "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: mesmo repetido, ele vale uma vez só.",
   offline: "Você está sem internet. O que escreveu continua aqui: envie quando a conexão voltar.",
   protocol: "Protocolo",
   offer: "Oferta",

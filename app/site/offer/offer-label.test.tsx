@@ -112,7 +112,7 @@ describe("the label of an offer", () => {
       "Tecnologia: Fibra óptica",
       "Download: 600 Mb/s",
       "Upload: 300 Mb/s",
-      "Velocidade mínima: 80 % da contratada, em média no mês",
+      "Velocidade mínima: 80% da contratada, em média no mês",
       "Franquia: Sem franquia",
       "Câmeras: Não incluídas",
       "Recursos: Wi-Fi 6 · IPv6",

@@ -5,5 +5,5 @@ export const offline = {
   pricesSince: (time: string) => `Os preços são ${time}.`,
   pageSince: (time: string) => `Esta página é ${time}.`,
   retry: "Tentar agora",
-  back: "Conexão de volta. Tudo atualizado.",
+  back: "A conexão voltou. Tudo atualizado.",
 };

@@ -12,7 +12,7 @@ export const genericGuide = {
   steps: (name: string): GuideStep[] => [
     {
       title: "Veja se está no seu plano",
-      text: `A área do cliente lista os aplicativos incluídos. Se ${name} está lá, a ativação não tem custo.`,
+      text: `A área do cliente lista os aplicativos incluídos. Se ${name} estiver na lista, a ativação não tem custo.`,
       image: "/cenas/ativar-plano.svg",
     },
     {
@@ -22,7 +22,7 @@ export const genericGuide = {
     },
     {
       title: "Entre com a sua conta",
-      text: `Abra o aplicativo de ${name}, entre com a conta que ativou e use em qualquer aparelho da casa.`,
+      text: `Abra o aplicativo ${name}, entre com a conta que ativou e use em qualquer aparelho da casa.`,
       image: "/cenas/ativar-telas.svg",
     },
   ],

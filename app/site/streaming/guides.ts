@@ -93,7 +93,7 @@ export const guides: Record<GuideId, Guide> = {
         },
         {
           title: "Toque em Ativar, ao lado do Looke",
-          text: "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+          text: "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
           image: "/cenas/looke-5.svg",
           imageDescription: "Lista de serviços de streaming com o botão Ativar do Looke em destaque",
         },

@@ -25,8 +25,8 @@ test("only a plan with loyalty has a rule for its end", () => {
 test("the provider's defaults count, and never over a plan's own fact", () => {
   const { defaults } = defaultProvider.offers;
   const own = { ...complete, payment: null, loyaltyMonths: 0 };
-  expect(withOfferDefaults(own, { ...defaults, payment: "PIX", loyalty_months: 12 })).toMatchObject({
-    payment: "PIX",
+  expect(withOfferDefaults(own, { ...defaults, payment: "Pix", loyalty_months: 12 })).toMatchObject({
+    payment: "Pix",
     loyaltyMonths: 0,
   });
 });

@@ -52,7 +52,7 @@ export function offerWarnings(
   if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.priceParts)
     warnings.push("O preço do combo não está dividido em partes.");
   if (offer.digitalOnly && alternativeChannel === null)
-    warnings.push("É vendido só pela internet, e Configurações não têm o canal alternativo.");
+    warnings.push("É vendido só pela internet, e as Configurações não têm o canal alternativo.");
   if (offer.cityCount === 0) warnings.push("Não está disponível em nenhum município.");
   const left = saleUntil ? daysBetween(today, saleUntil) : null;
   if (saleUntil && left !== null && left >= 0 && left <= reminderDays)

@@ -7,7 +7,7 @@ import { type ToastContent, toastControlClass } from "#app/console/widgets/toast
 
 /** The toast of what was put into a release from a page of the live catalogue. */
 export function putToast(outcome: Outcome, release: ReleaseSummary): ToastContent {
-  const failed = { title: "Erro ao pôr no lançamento", isFailure: true };
+  const failed = { title: "Erro ao incluir no lançamento", isFailure: true };
   if (outcome.kind === "batchDone") {
     return {
       title: (

@@ -115,7 +115,7 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
           <TextField {...blankProps("readjustIndex", "IPCA, IGP-M…")} maxLength={40} />
           {select("readjustMonth", monthOptions)}
           <TextField {...numberProps("termMonths", "meses", "0 para prazo indeterminado.")} />
-          <TextField {...blankProps("payment", "boleto, PIX…")} maxLength={120} />
+          <TextField {...blankProps("payment", "boleto, Pix…")} maxLength={120} />
           <TextField
             {...blankProps("usageProfile", "vídeos em 4K e jogos em várias telas")}
             isHalf={false}

@@ -23,7 +23,7 @@ export const hero: {
   chat: string;
 } = {
   title: "Impulsione os resultados da sua empresa",
-  text: "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e gente que atende na hora.",
+  text: "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e atendimento feito por gente.",
   badges: [
     { id: "connectivity", label: "Conectividade" },
     { id: "data", label: "Dados" },
@@ -116,7 +116,7 @@ export const solutions: {
       {
         id: "vpn",
         title: "VPN",
-        text: "Quem trabalha de casa ou na estrada entra nos sistemas da empresa por um caminho cifrado.",
+        text: "Quem trabalha em casa ou na estrada entra nos sistemas da empresa por uma conexão criptografada.",
       },
       {
         id: "public-ip",
@@ -126,7 +126,7 @@ export const solutions: {
       {
         id: "mesh",
         title: "Extensão mesh",
-        text: "O mesmo Wi-Fi do balcão ao depósito, sem cair quando se anda pela loja.",
+        text: "O mesmo Wi-Fi do balcão ao depósito, sem cair enquanto você anda pela loja.",
       },
     ],
   },
@@ -136,7 +136,7 @@ export const solutions: {
       title: "Antivírus premium",
       text: "Uma licença para os computadores e celulares da empresa, com um painel único para ver o que está protegido.",
       features: [
-        "Barra vírus, sequestro de arquivos e páginas falsas",
+        "Bloqueia vírus, sequestro de arquivos e páginas falsas",
         "Painel único para todas as máquinas",
         "Funciona em Windows, macOS, Android e iOS",
         "Cobrado na fatura da internet",

@@ -48,7 +48,7 @@ export const entertainment: { title: string; lead: string; action: LabelledLink;
     {
       id: "globoplay",
       title: "Globoplay",
-      text: "A novela na hora que der, e o jornal ao vivo.",
+      text: "A novela na hora em que der, e o jornal ao vivo.",
       link: { to: "/streaming/globoplay", label: "Como ativar o Globoplay" },
     },
     {

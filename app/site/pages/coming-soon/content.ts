@@ -12,7 +12,7 @@ const fixedWireless: ComingSoonService = {
   page: {
     title: "Internet 5G FWA",
     description:
-      "Internet 5G sem fio para a casa, onde o cabo ainda não chega. Em breve na {provider.name}: peça para ser avisado.",
+      "Internet 5G sem fio para a casa, onde o cabo ainda não chega. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
   },
   title: "Internet 5G FWA",
   text: "Internet de casa que chega pelo ar, para o sítio, a chácara e a rua que a fibra ainda não alcançou.",
@@ -26,7 +26,8 @@ const fixedWireless: ComingSoonService = {
 const mobile: ComingSoonService = {
   page: {
     title: "Internet Móvel 5G",
-    description: "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: peça para ser avisado.",
+    description:
+      "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
   },
   title: "Internet Móvel 5G",
   text: "O celular da família na mesma conta da internet de casa, com o mesmo atendimento.",

@@ -121,7 +121,7 @@ describe("a comparison", () => {
     await user.click(screen.getByRole("link", { name: /^Fibra Max/ }));
     await user.click(screen.getByRole("link", { name: /^Vigia/ }));
     expect(names()).toEqual(["Fibra 400", "Fibra 600", "Fibra Max", "Vigia"]);
-    expect(screen.queryByText("Pôr outro plano")).toBeNull();
+    expect(screen.queryByText("Adicionar outro plano")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Tirar Fibra 600" }));
     expect(names()).toEqual(["Fibra 400", "Fibra Max", "Vigia"]);
   });

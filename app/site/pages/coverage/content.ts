@@ -22,13 +22,13 @@ export const words = {
   retry: "Tentar novamente",
   street: {
     title: "A cidade está aqui. E a minha rua?",
-    text: "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
+    text: "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
     action: "Conferir meu endereço",
     chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
   },
   missing: {
     title: "Não achou a sua cidade?",
-    text: "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
+    text: "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",
     action: "Avise-me quando chegar",
   },
 };

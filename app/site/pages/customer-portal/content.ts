@@ -34,7 +34,7 @@ export const shortcuts = {
   title: "Ou vá direto ao assunto",
   texts: {
     invoiceCopy: "Boleto ou Pix da sua fatura",
-    unblocking: "Internet de volta enquanto o pagamento compensa",
+    unblocking: "Internet de volta enquanto o pagamento é confirmado",
     passwordChange: "Do Wi-Fi ou da área do cliente",
     usage: "Quanto a casa usou no mês",
     support: "Internet lenta, caindo ou sem sinal",

@@ -90,7 +90,7 @@ export const groups: QuestionGroup[] = [
         id: "qual-rede-usar",
         question: "Aparecem duas redes com o meu nome. Qual devo usar?",
         answer:
-          "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G nada tem a ver com o 5G do celular.",
+          "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
       },
       {
         id: "horario-do-suporte",
@@ -108,7 +108,7 @@ export const groups: QuestionGroup[] = [
         id: "mudanca-de-endereco",
         question: "Vou me mudar. A internet vai junto?",
         answer:
-          "Vai, se a nossa rede chega ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+          "Vai, se a nossa rede chegar ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
         link: { to: "/mapa-cobertura", label: "Ver as cidades atendidas" },
       },
       {
@@ -121,7 +121,7 @@ export const groups: QuestionGroup[] = [
         id: "cancelamento",
         question: "Como cancelo?",
         answer:
-          "Por qualquer canal de atendimento, sem precisar de loja nem de explicação. Você recebe o número do protocolo e combinamos a retirada do equipamento. Se houver multa de permanência no seu contrato, o valor é dito antes.",
+          "Por qualquer canal de atendimento, sem precisar ir a uma loja nem explicar o motivo. Você recebe o número do protocolo e combinamos a retirada do equipamento. Se houver multa de fidelidade no seu contrato, informamos o valor antes.",
         link: { to: "/central-atendimento", label: "Ver os canais de atendimento" },
       },
       {

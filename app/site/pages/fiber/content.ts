@@ -130,7 +130,7 @@ export const questions: FaqItem[] = [
     id: "velocidade-no-wifi",
     question: "Por que o teste no celular mostra menos do que o plano?",
     answer:
-      "Porque o Wi-Fi perde força com distância e parede, e cada aparelho tem o próprio limite. Para medir o que chega da rua, ligue um computador ao roteador com cabo de rede e feche os outros programas antes do teste.",
+      "Porque o Wi-Fi perde força com a distância e as paredes, e cada aparelho tem o próprio limite. Para medir o que chega da rua, ligue um computador ao roteador com cabo de rede e feche os outros programas antes do teste.",
     link: { to: "/suporte", label: "Ver como testar" },
   },
 ];

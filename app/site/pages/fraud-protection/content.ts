@@ -106,7 +106,7 @@ export const tips: { title: string; list: TitledText[] } = {
     },
     {
       title: "Avise quem mora com você",
-      text: "Conte para os mais velhos e para quem atende o telefone da casa. Uma combinação simples: dinheiro e senha, só depois de perguntar.",
+      text: "Conte para os mais velhos e para quem atende o telefone da casa. Um combinado simples: dinheiro e senha, só depois de perguntar.",
     },
   ],
 };

@@ -14,7 +14,7 @@ export const page: PageMeta = {
 export const hub: { here: string; title: string; text: string; services: InternetService[] } = {
   here: "Internet",
   title: "Qual internet combina com você?",
-  text: "Comece pelo lugar onde vai usar. O resto a gente soma depois.",
+  text: "Comece pelo lugar onde você vai usar. O resto a gente soma depois.",
   services: [
     {
       id: "fiber",
@@ -44,14 +44,14 @@ export const hub: { here: string; title: string; text: string; services: Interne
       id: "fixedWireless",
       title: "Internet 5G FWA",
       text: "Internet de casa pelo ar, onde o cabo ainda não chega.",
-      link: { to: "/internet/fwa-5g", label: "Quero ser avisado" },
+      link: { to: "/internet/fwa-5g", label: "Quero saber quando chegar" },
       isComingSoon: true,
     },
     {
       id: "mobile",
       title: "Móvel 5G",
       text: "O celular na mesma conta da internet.",
-      link: { to: "/movel", label: "Quero ser avisado" },
+      link: { to: "/movel", label: "Quero saber quando chegar" },
       isComingSoon: true,
     },
   ],

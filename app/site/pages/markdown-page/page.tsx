@@ -64,7 +64,7 @@ function Letterhead({ updated }: { updated: string | null }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="text-sm text-muted">
-        <b className="font-bold text-ink">{legalName}</b> · CNPJ {unbroken(cnpj)}
+        <b className="font-bold text-ink">{legalName}</b> · CNPJ&nbsp;{unbroken(cnpj)}
       </p>
       {updated && <Updated day={updated} />}
       <button type="button" className={`${buttonClass("ghost")} print-hidden`} onClick={() => window.print()}>
@@ -142,7 +142,7 @@ function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-10 items-center leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
+              className="flex min-h-10 items-center py-1.5 leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
             >
               {plainText(text)}
             </a>

@@ -7,14 +7,14 @@ export const page = {
 };
 
 export const words = {
-  lead: "Tudo o que vendemos e já vendemos, com preço, condições e lugar. Cada oferta tem um código e uma etiqueta que nunca muda.",
+  lead: "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
   count: (count: number) => (count === 1 ? "1 oferta" : `${count} ofertas`),
   title: (place: string | null, day: string | null) =>
     ["Ofertas", place && `em ${place}`, day && `em ${day}`].filter(Boolean).join(" "),
   filter: "Filtrar",
   clear: "Limpar filtros",
   activeFilters: "Filtros em uso",
-  removeFilter: "tirar filtro",
+  removeFilter: "remover filtro",
   text: "Texto ou código",
   textExample: "R0012 ou 600 Mega",
   situation: "Situação",
@@ -23,7 +23,7 @@ export const words = {
   placeExample: "Cidade ou UF",
   unknownPlace: (text: string) => `Não encontramos ${text}. Escreva a cidade com o estado, como Mariana – MG.`,
   date: "Como era no dia",
-  dateHelp: "Mostra o que se vendia nesse dia, com as horas.",
+  dateHelp: "Mostra o que estava à venda nesse dia, com os horários.",
   empty: "Nenhuma oferta com estes filtros.",
   onThatDay: "nesse dia:",
   allDay: "o dia todo",
@@ -78,11 +78,11 @@ export const offer = {
   endedPlacesTitle: "Onde era vendida",
   noPlaces: "Nenhum município.",
   wholeState: (cities: string) => `todos os ${cities}`,
-  earlierPlaces: "Antes, e não mais",
+  earlierPlaces: "Onde deixou de ser vendida",
   untilDay: (day: string) => `até ${day}`,
   checkTitle: "Como conferir",
   checkText:
-    "O documento desta oferta nunca muda. A soma dele (SHA-256) é a que está na etiqueta; confira com uma linha:",
+    "O documento desta oferta nunca muda. O código de verificação dele (SHA-256) está na etiqueta. Para conferir, use este comando:",
   document: "Documento",
   data: "Dados (JSON)",
 };

@@ -42,7 +42,7 @@ export function OfferLine({ offer, dayStart }: OfferLineProps) {
   const { integer, cents } = moneyParts(price);
   const period = until
     ? `${dayOf(since)} ${offerWords.until} ${lastDay(until)}`
-    : `${offerWords.since} ${dayOf(since)}`;
+    : `${offerWords.since}\u00A0${dayOf(since)}`;
   return (
     <li className={isSold ? undefined : "offers-ended"}>
       <h3>

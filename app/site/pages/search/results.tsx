@@ -17,8 +17,8 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 const bestCount = 3;
-/** How many results of a kind show at first. */
-const shownCount = 5;
+/** How many results of a kind show at first: one more rather than a button for a single one. */
+const shownCount = (count: number) => (count === 6 ? 6 : 5);
 
 const icons: Record<HitKind, Icon> = {
   cities: MapPinIcon,
@@ -41,14 +41,14 @@ export function Results({ hits }: { hits: readonly SearchHit[] }) {
       </ResultGroup>
       {Array.from(others, ([kind, ofKind]) => (
         <ResultGroup key={kind} id={kind} title={kinds[kind]}>
-          <Hits hits={ofKind.slice(0, shownCount)} />
-          {ofKind.length > shownCount && (
+          <Hits hits={ofKind.slice(0, shownCount(ofKind.length))} />
+          {ofKind.length > shownCount(ofKind.length) && (
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-brand group-open:hidden [&::-webkit-details-marker]:hidden">
-                {words.more(ofKind.length - shownCount)}
+                {words.more(ofKind.length - shownCount(ofKind.length))}
                 <ChevronDownIcon size={18} />
               </summary>
-              <Hits hits={ofKind.slice(shownCount)} />
+              <Hits hits={ofKind.slice(shownCount(ofKind.length))} />
             </details>
           )}
         </ResultGroup>

@@ -40,7 +40,7 @@ function Poster({ service: { name, tone, features } }: { service: StreamingServi
   return (
     <div
       data-symbol={streamingSymbol(name)}
-      className={`poster poster-large poster-${tone} flex flex-col justify-end rounded-lg p-6 sm:min-h-64 sm:p-8`}
+      className={`poster poster-large poster-${tone} flex flex-col justify-end min-h-64 rounded-lg p-6 sm:p-8`}
     >
       <p className="relative text-3xl leading-none font-extrabold tracking-tight lg:text-4xl">{name}</p>
       <ul className="relative mt-4 flex flex-wrap gap-x-6 gap-y-2 leading-snug font-semibold">

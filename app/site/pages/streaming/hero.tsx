@@ -10,11 +10,14 @@ export function StreamingHero() {
   const { hero } = useCopy(content);
   return (
     <PageHero current={pageLinks.streaming.label} illustration="/cenas/sessao.svg" title={hero.title} text={hero.text}>
-      <dl className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
+      <dl className="mt-7 grid grid-cols-3 gap-3 sm:flex sm:gap-x-7">
         {hero.figures.map(({ figure, label }) => (
-          <div key={figure} className="flex max-w-34 flex-col-reverse justify-end border-l-2 border-accent pl-3.5">
+          <div
+            key={figure}
+            className="flex max-w-34 flex-col-reverse justify-end border-l-2 border-accent pl-2.5 sm:pl-3.5"
+          >
             <dt className="mt-1.5 text-sm leading-snug text-on-night-muted">{label}</dt>
-            <dd className="text-2xl leading-none font-heavy tracking-tighter whitespace-nowrap text-accent tabular-nums">
+            <dd className="text-xl leading-none font-heavy tracking-tighter whitespace-nowrap text-accent tabular-nums sm:text-2xl">
               {figure}
             </dd>
           </div>

@@ -85,12 +85,12 @@ export const features: { title: string; points: CameraFeature[] } = {
     {
       id: "motion",
       title: "Alertas de movimento",
-      text: "Um aviso no celular quando algo se mexe na área que você desenhou.",
+      text: "Um aviso no celular quando algo se move na área que você marcou.",
     },
     {
       id: "encryption",
       title: "Segurança com criptografia",
-      text: "A imagem viaja cifrada da câmera até o seu celular. Só entra quem você autorizou.",
+      text: "A imagem vai criptografada da câmera até o seu celular. Só entra quem você autorizou.",
     },
     {
       id: "playback",

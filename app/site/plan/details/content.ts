@@ -20,7 +20,7 @@ export const details = {
   conditions: {
     installation: "sujeita à viabilidade",
     calls: "no Brasil, em uso pessoal",
-    text: "Permanência, multa e reajuste, quando há, estão no resumo da contratação.",
+    text: "Fidelidade, multa e reajuste, quando há, estão no resumo da contratação.",
     all: { to: "/termos-uso#2-ofertas-e-precos", label: "Ler as condições" } satisfies LabelledLink,
   },
 };
