@@ -78,8 +78,11 @@ test("what was seen can be seen again without a connection, with its time, and n
     await page.getByRole("contentinfo").getByRole("link", { name: "Quem somos" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Você está sem conexão" })).toBeVisible();
     await expect(page.getByRole("article").first()).toBeVisible();
+    await planCard(page, "Fibra 500 Mega").getByRole("button", { name: "Comparar" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Não foi possível abrir a comparação" })).toBeVisible();
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/quem-somos$/);
+    await expect(page.getByRole("region", { name: "Planos para comparar" })).toBeVisible();
     await expect(bar(page)).toBeHidden();
   });
 });
