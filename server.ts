@@ -98,7 +98,7 @@ async function startServer(
   stopOnSignal({ server, connections, guards, app, env });
   announce(env, server, firstLines);
   if (!env.publicUrl && env.host !== "localhost") {
-    log.warn("PUBLIC_URL is not set: links in mails, shared pages and the sitemap are incomplete");
+    log.warn("PUBLIC_URL is not set: mails, shared links and the sitemap name the provider's website");
   }
   scheduleMassWriteRecovery({ isOnlyInstance: !env.databaseUrl });
   scheduleOrphanCleanup();

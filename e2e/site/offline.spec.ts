@@ -82,4 +82,14 @@ test("what was seen can be seen again without a connection, with its time, and n
     await expect(page).toHaveURL(/\/quem-somos$/);
     await expect(bar(page)).toBeHidden();
   });
+
+  await test.step("a plan that is marked without a connection is compared when it is back", async () => {
+    await page.goto("/");
+    await chooseCity(page, "betim", "Betim MG");
+    await context.setOffline(true);
+    await planCard(page, "Fibra 500 Mega").getByRole("button", { name: "Comparar" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Não foi possível abrir a comparação" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("region", { name: "Planos para comparar" })).toBeVisible();
+  });
 });

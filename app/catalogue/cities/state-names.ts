@@ -31,6 +31,8 @@ const stateNames = new Map(
   }),
 );
 
+export const stateCodes: readonly string[] = [...stateNames.keys()];
+
 /** "Minas Gerais" for "MG"; an unknown code is returned unchanged. */
 export function stateName(state: string): string {
   return stateNames.get(state.toUpperCase()) ?? state;

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from "react";
+import { useProvider } from "#app/brand/provider-context.ts";
 
 /** The configured public origin, such as "https://www.provedor.com.br"; null when there is none. */
 export const PublicUrlContext = createContext<string | null>(null);
@@ -9,6 +10,16 @@ export const PublicUrlContext = createContext<string | null>(null);
  */
 export function usePublicUrl(): (path: string) => string {
   const origin = use(PublicUrlContext) ?? "";
+  return (path) => `${origin}${path}`;
+}
+
+/**
+ * Returns a function that makes a path absolute for readers that understand no relative address, such as those of shared
+ * links: where no origin is configured it is the provider's website.
+ */
+export function useAbsoluteUrl(): (path: string) => string {
+  const { website } = useProvider();
+  const origin = use(PublicUrlContext) ?? `https://${website}`;
   return (path) => `${origin}${path}`;
 }
 

@@ -18,7 +18,7 @@ atendente, atendimento, humano, pessoa, central
 falar, contato, ligar, telefone, telefone da empresa
 reclamação, reclamar, queixa, ouvidoria
 cancelar, cancelamento, rescindir, encerrar contrato, desistir, desistência, quebra de contrato, desligar a internet, sair da operadora, tirar a internet, cancela, não quero mais
-fidelidade, multa, permanência
+fidelidade, multa, permanência, tempo de contrato, prazo do contrato, contrato mínimo, contrato de 12 meses
 trabalhar, emprego, vaga, vagas, currículo, contratando, trampo
 caiu, cai, caindo, cair, queda, fora do ar, parou, sem internet, não funciona, não conecta, sem conexão, sumiu, sem sinal, não pega, pegando, não pega, desconecta, desconectando, cai sozinho, não volta, apagou, apagada, apagadas, não entra, não abre, não carrega, não liga, off, deu pau
 defeito, problema, queimou, queimado, queimada, quebrou, quebrado, quebrada, estragou, pifou, rompeu, rompido, rompida, rompimento, arrancou, arrancado, arrebentou, partiu, cortaram o fio, cabo solto, fio caído, fio solto
@@ -38,7 +38,7 @@ preço, valor, custa, custo, tabela de preços, precinho
 celular, móvel, chip, smartphone, linha móvel
 app, aplicativo
 câmera, câmeras, cftv, monitoramento, vigilância, webcam
-tv, televisão, tv a cabo, smart tv, smarttv, canais, tv box
+tv, televisão, tv a cabo, smart tv, smarttv, canais, canal, tv aberta, canais abertos, tv box
 ip fixo, ip público, ip dedicado, ip válido
 empresa, empresarial, cnpj, negócio, comercial, pj, mei, firma, comércio, corporativo
 golpe, fraude, estelionato, golpista, enganado, enganaram, me passaram a perna
@@ -47,7 +47,7 @@ cobertura, atende, cidades atendidas, disponibilidade, viabilidade
 técnico, visita técnica, conserto, reparo, manutenção
 roteador, modem, onu, aparelho, aparelho da internet, rotiador
 ponto extra, mesh, repetidor, extensor
-cômodo, cômodos, quarto, sala, andar
+cômodo, cômodos, quarto, sala, andar, banheiro, cozinha, garagem, varanda, laje, quintal, fundos
 teste de velocidade, speedtest, speed test, medidor de velocidade, medir velocidade, testar velocidade
 home office, homeoffice, trabalhar de casa, teletrabalho
 jogo, jogos, jogar, game, games, gamer, ping, lag

@@ -3,6 +3,7 @@ const spellings: readonly (readonly [pattern: RegExp, sound: string])[] = [
   [/ph/g, "f"],
   [/y/g, "i"],
   [/w/g, "u"],
+  [/uai/g, "ui"],
   [/ks|cs/g, "x"],
   [/[cs]h/g, "x"],
   [/lh/g, "L"],

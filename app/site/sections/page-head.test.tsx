@@ -41,9 +41,11 @@ describe("the page head", () => {
     },
   );
 
-  test("without a configured origin URLs start at the root, whatever the request's host", () => {
+  test("without a configured origin the canonical URL starts at the root, and those of shared links at the website", () => {
     renderHead("/combos", null);
     expect(canonical()).toBe("/combos");
+    expect(property("url")).toBe(`https://${demoProvider.website}/combos`);
+    expect(property("image")).toBe(`https://${demoProvider.website}/compartilhar/provedor.jpg`);
   });
 
   test("an unlisted page is not indexed", () => {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { useAbsoluteUrl, usePublicUrl } from "#app/site/links/public-url.ts";
 import type { PageMeta } from "#app/site/text/copy.ts";
 
 /** An Open Graph image, 1200 by 630 if it does not say otherwise. */
@@ -20,24 +20,25 @@ export function PageHead({ page, canonicalPath: path, type = "website", shareIma
   const provider = useProvider();
   const { pathname } = useLocation();
   const toPublicUrl = usePublicUrl();
+  const toAbsoluteUrl = useAbsoluteUrl();
   const title = `${page.title} · ${provider.name}`;
   const image: ShareImage = shareImage ?? {
     path: "/compartilhar/provedor.jpg",
     alt: `${provider.name}: ${provider.tagline}`,
   };
-  const url = toPublicUrl(path ?? canonicalPath(pathname));
+  const ownPath = path ?? canonicalPath(pathname);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={page.description} />
-      <link rel="canonical" href={url} />
+      <link rel="canonical" href={toPublicUrl(ownPath)} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={url} />
+      <meta property="og:url" content={toAbsoluteUrl(ownPath)} />
       <meta property="og:site_name" content={provider.name} />
       <meta property="og:locale" content="pt_BR" />
-      <meta property="og:image" content={toPublicUrl(image.path)} />
+      <meta property="og:image" content={toAbsoluteUrl(image.path)} />
       <meta property="og:image:width" content={String(image.width ?? 1200)} />
       <meta property="og:image:height" content={String(image.height ?? 630)} />
       <meta property="og:image:alt" content={image.alt} />

@@ -1,49 +1,30 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
-import { expressionOf } from "#app/site/search/synonyms.server.ts";
-import { fold, isStopWord, stemOf, tokenize } from "#app/site/search/words.server.ts";
+import { isStopWord } from "#app/site/search/words.server.ts";
+import { cityQuery, wordsOfName } from "./city-query.server.ts";
 
 /** How sure it is that a query means a city: it names the city, may name it, or has words of longer names. */
 export type CityMatch = { city: City; certainty: "named" | "perhaps" | "part"; terms: ReadonlySet<string> };
 
-/** Words beside the name of a city: "tem fibra em Betim", "planos de internet Betim MG". */
-const wordsBesideCities = new Set(
-  expressionOf(`
-    internet fibra óptica plano planos combo combos oferta ofertas wifi banda larga cidade cidades cobertura atende
-    atendem atendida chega chegou disponível funciona preço preços valor velocidade mega giga contratar assinar instalar
-    instalação provedor operadora loja endereço telefone bairro rua região centro empresa
-  `).map(stemOf),
-);
-
 /** Fewer letters begin the names of too many cities. */
 const shortestPrefix = 2;
+const maxWithInitials = 3;
 
 /** An index of the names of cities. */
 export function createCitySearchIndex(cities: readonly City[]) {
-  const names = cities.map(({ name }) => wordsOf(name));
+  const names = cities.map(({ name }) => wordsOfName(name));
   const nameWords = new Set(names.flat());
+  const byInitials = Map.groupBy(
+    [...names.keys()].filter((id) => names[id]!.length > 1),
+    (id) => names[id]!.map((word) => word[0]).join(""),
+  );
   const index = new MiniSearch<{ id: number; name: string }>({
     fields: ["name"],
-    tokenize: wordsOf,
+    tokenize: wordsOfName,
     processTerm: (word) => word,
     searchOptions: { combineWith: "AND" },
   });
   index.addAll(cities.map(({ name }, id) => ({ id, name })));
-  const states = new Map<string, string>();
-  for (const { state } of cities) {
-    states.set(fold(state), state);
-    states.set(wordsOf(stateName(state)).join(" "), state);
-  }
-
-  /** The query without the name or code of a state, and that state. */
-  function splitState(words: readonly string[]): { words: readonly string[]; state: string | null } {
-    for (const length of [3, 2, 1]) {
-      const state = words.length > length ? states.get(words.slice(-length).join(" ")) : undefined;
-      if (state) return { words: words.slice(0, -length), state };
-    }
-    return { words, state: null };
-  }
 
   function find(words: readonly string[], options: Pick<SearchOptions, "prefix" | "fuzzy">): SearchResult[] {
     return words.length === 0 ? [] : index.search(words.join(" "), options);
@@ -58,10 +39,17 @@ export function createCitySearchIndex(cities: readonly City[]) {
     });
   }
 
+  /** The few cities with these initials: "jf" for Juiz de Fora. */
+  function findByInitials(words: readonly string[]): SearchResult[] {
+    const found = byInitials.get(words.join(" ")) ?? [];
+    if (found.length > maxWithInitials) return [];
+    return found.flatMap((id) => find(names[id]!, { prefix: false }).filter((result) => result.id === id));
+  }
+
   return {
     /** The cities with this name. */
     named: (name: string): CityMatch[] =>
-      find(wordsOf(name), { prefix: false })
+      find(wordsOfName(name), { prefix: false })
         .filter(({ id, terms }) => names[id as number]!.length === terms.length)
         .map(({ id, terms }) => ({ city: cities[id as number]!, certainty: "named", terms: new Set(terms) })),
 
@@ -72,9 +60,7 @@ export function createCitySearchIndex(cities: readonly City[]) {
      * @param isPrefix whether the last word may be unfinished
      */
     search(text: string, isCommonWord: (word: string) => boolean, isPrefix: boolean): CityMatch[] {
-      const { words, state } = splitState(wordsOf(text));
-      const beside = words.filter((word) => !wordsBesideCities.has(stemOf(word)));
-      const telling = beside.filter((word) => !isStopWord(word));
+      const { words, beside, telling, state } = cityQuery(text);
       const attempts: (() => SearchResult[])[] = [
         () => findExactly(words, isPrefix),
         () => findExactly(beside, isPrefix),
@@ -85,6 +71,7 @@ export function createCitySearchIndex(cities: readonly City[]) {
           const mayBeCity = !telling.every(isCommonWord) || telling.some((word) => nameWords.has(word));
           return mayBeCity ? find(telling, { prefix: false, fuzzy: typosOf }) : [];
         },
+        () => (telling.every(isCommonWord) ? [] : findByInitials(telling)),
       ];
       let found: SearchResult[] = [];
       for (const attempt of attempts) if (found.length === 0) found = attempt();
@@ -134,10 +121,3 @@ function typosOf(word: string, _position: number, all: readonly string[]): numbe
 }
 
 const ranks = { named: 0, perhaps: 1, part: 2 };
-
-/** The words of a name, without "de", "do" and the like. */
-function wordsOf(name: string): string[] {
-  return tokenize(name)
-    .flatMap(({ forms }) => (forms.length > 1 ? forms.slice(1) : forms))
-    .filter((word) => !/^(d[aeo]s?|e)$/.test(word));
-}

@@ -2,17 +2,27 @@ import { cameraLabel, type Plan, planBadge } from "#app/catalogue/plans/plan.ts"
 import { splitSpeed } from "#app/catalogue/plans/speed.ts";
 import { conceptsOf, expressionOf, type Synonyms } from "#app/site/search/synonyms.server.ts";
 import { createTextIndex } from "#app/site/search/text-index.server.ts";
-import { fold, isWeakWord, stemOf } from "#app/site/search/words.server.ts";
+import { fold, isStopWord, isWeakWord, stemOf } from "#app/site/search/words.server.ts";
 
 const cheapestPattern =
   /\b(mais (barat|em cont)\w*|menor (preco|valor)|barat\w*|economic\w*|em conta|promoc\w*|ofertas?)\b/g;
 const fastestPattern = /\b(mais (rapid|velo)\w*|maior velocidade|melhor velocidade|rapid\w*)\b/g;
-const highestPricePattern = /\bate (?:r\$ ?)?(\d{2,4})(?:[.,](\d{2}))?(?: reais| por mes)?/g;
+const priceRangePattern =
+  /\b(?:entre|de) (?:r\$ ?)?(\d{2,4}) (?:e|a|ate) (?:r\$ ?)?(\d{2,4})(?: reais| conto| pila| por mes)/g;
+const highestPricePattern =
+  /\b(?:ate|menos (?:de|que)|abaixo de|no maximo) (?:r\$ ?)?(\d{2,4})\b(?:[.,](\d{2}))?(?! ?(?:m|g|dia|hora))(?: reais| por mes)?/g;
 const pricePattern =
   /(?:\br\$ ?(\d{2,4})(?:[.,](\d{2}))?)|(?:\b(\d{2,4})(?:[.,](\d{2}))? ?(?:reais|conto|pila)\b)|(?:\b(\d{2,4})[.,](\d{2})\b)/g;
 const speedPattern = /\b(\d{1,4}) ?(giga|gigas|gb|gbps)\b|\b(\d{2,4}) ?(mega|megas|mb|mbps|megabits?)(?:\/s)?\b/g;
 const camerasPattern = /\b(\d) ?cameras?\b/g;
 const numberPattern = /\b\d{2,4}\b/g;
+
+export type PlanMatches = {
+  /** The plans that answer to everything in the query, best first: cheapest first unless it says otherwise. */
+  ids: number[];
+  /** Whether the query only asks for plans, by numbers that are in no text: "até 120 reais", "plano de 300". */
+  isOnlyNumbers: boolean;
+};
 
 /** Words that every plan answers to. */
 const wordsOfEveryPlan = new Set(
@@ -40,17 +50,23 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
   }));
 
   return {
-    /** The ids of the plans that answer to everything in the query, best first: cheapest first unless it says otherwise. */
-    search(text: string, isPrefix: boolean): number[] {
+    search(text: string, isPrefix: boolean): PlanMatches {
       let rest = fold(text);
       const conditions: ((index: number) => boolean)[] = [];
       const isFastestFirst = fastestPattern.test(rest);
+      const hasPrice = [priceRangePattern, highestPricePattern, pricePattern].some(
+        (pattern) => rest.search(pattern) >= 0,
+      );
       const take = (pattern: RegExp, conditionOf: (match: RegExpMatchArray) => (index: number) => boolean) => {
         for (const match of rest.matchAll(pattern)) conditions.push(conditionOf(match));
         rest = rest.replace(pattern, " ");
       };
       take(fastestPattern, anyPlan);
       take(cheapestPattern, anyPlan);
+      take(priceRangePattern, ([, lowest, highest]) => (index) => {
+        const { price } = numbers[index]!;
+        return price >= Number(lowest) && price <= Number(`${highest}.99`);
+      });
       take(highestPricePattern, ([, reais, cents = "99"]) => {
         const highest = Number(`${reais}.${cents}`);
         return (index) => numbers[index]!.price <= highest;
@@ -69,15 +85,17 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
           (index) =>
             plans[index]!.cameraCount === Number(count),
       );
+      const hasNumber = rest.search(numberPattern) >= 0;
       take(numberPattern, ([number]) => (index) => {
         const { megabits, inName, price } = numbers[index]!;
         return megabits === Number(number) || inName.has(Number(number)) || isPrice(price, number, undefined);
       });
       const telling = expressionOf(rest).filter(
-        (word) => !wordsOfEveryPlan.has(stemOf(word)) && !isWeakWord(word) && !/^(r|s|\d)$/.test(word),
+        (word) =>
+          !wordsOfEveryPlan.has(stemOf(word)) && !isStopWord(word) && !isWeakWord(word) && !/^(r|s|\d)$/.test(word),
       );
       const isPlanQuery = telling.length > 0 || conditions.length > 0 || mentionsPlans(rest);
-      if (!isPlanQuery) return [];
+      if (!isPlanQuery) return { ids: [], isOnlyNumbers: false };
       const concepts = conceptsOf(telling, synonyms);
       const matches = words.search(concepts, { isPrefix, allowsTypos: true });
       const found =
@@ -87,7 +105,10 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
       const ids = found
         .filter((index) => conditions.every((holds) => holds(index)))
         .toSorted((a, b) => (isFastestFirst ? (numbers[b]!.megabits ?? 0) - (numbers[a]!.megabits ?? 0) : 0) || a - b);
-      return ids.map((index) => plans[index]!.id);
+      return {
+        ids: ids.map((index) => plans[index]!.id),
+        isOnlyNumbers: telling.length === 0 && (hasPrice || (hasNumber && mentionsPlans(rest))),
+      };
     },
   };
 }

@@ -1,10 +1,12 @@
 import { cityLabel } from "#app/catalogue/cities/city.ts";
+import type { Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { type DocumentMatch, type DocumentSearch, shortened, toHit } from "#app/site/search/document-search.server.ts";
 import { mark } from "#app/site/search/marked-text.server.ts";
 import type { HitKind, HitTitle, SearchHit, Suggestions } from "#app/site/search/search-hit.ts";
 import type { CitySearchIndex, CityMatch } from "./city-index.server.ts";
 import type { PlanIndex } from "./plan-index.server.ts";
+import { findUnservedCities, unservedTitle } from "./unserved-cities.server.ts";
 
 export type SearchResult = {
   /** Best first. */
@@ -33,24 +35,28 @@ export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIn
   }
 
   /** @param isTyping whether the visitor is still typing, so that the last word may be unfinished */
-  function find(text: string, isTyping: boolean): { matches: (CityMatch | DocumentMatch)[]; planIds: number[] } {
+  function find(text: string, isTyping: boolean): { matches: AnyMatch[]; planIds: number[] } {
     const query = shortened(text);
     const cityMatches = searchCities(query, isTyping);
-    const matches = documents.search(query, {
-      isPrefix: isTyping,
-      allowsTypos: cityMatches[0]?.certainty !== "named",
-    });
-    const planIds = plans.search(query, isTyping);
-    // A price alone is in no text.
-    const found = matches.length === 0 && planIds.length > 0 ? documents.search("planos") : matches;
-    return { matches: ranked(cityMatches, found), planIds };
+    const unserved = findUnservedCities(
+      query,
+      cityMatches.map(({ city }) => city),
+      documents.has,
+    );
+    const { ids, isOnlyNumbers } = plans.search(query, isTyping);
+    const allowsTypos = unserved.length === 0 && cityMatches[0]?.certainty !== "named";
+    const matches = isOnlyNumbers ? [] : documents.search(query, { isPrefix: isTyping, allowsTypos });
+    const found = isOnlyNumbers || (matches.length === 0 && ids.length > 0) ? documents.search("planos") : matches;
+    return {
+      matches: [...unserved.map((municipality) => ({ municipality })), ...ranked(cityMatches, found)],
+      planIds: ids,
+    };
   }
 
   return {
     search(text: string): SearchResult {
       const { matches, planIds } = find(text, false);
-      const hits = matches.slice(0, maxHits).map((match) => ("city" in match ? cityHit(match) : toHit(match)));
-      return { hits, planIds };
+      return { hits: matches.slice(0, maxHits).map(hitOf), planIds };
     },
 
     /** The best few of each kind, for a text that is being typed. */
@@ -58,20 +64,20 @@ export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIn
       const { matches, planIds } = find(text, true);
       const counts = new Map<HitKind, number>();
       const chosen = matches.filter((match) => {
-        const kind = "city" in match ? "cities" : match.document.kind;
+        const kind = "document" in match ? match.document.kind : "cities";
         const count = (counts.get(kind) ?? 0) + 1;
         counts.set(kind, count);
         return count <= maxSuggestionsOfKind;
       });
-      const hits = chosen
-        .slice(0, maxSuggestions)
-        .map((match) => ("city" in match ? cityTitle(match) : documentTitle(match)));
-      return { hits, planIds };
+      return { hits: chosen.slice(0, maxSuggestions).map(titleOf), planIds };
     },
 
     knownWords: documents.knownWords,
   };
 }
+
+/** A result: a served city, a document, or a city of Brazil that is not served. */
+type AnyMatch = CityMatch | DocumentMatch | { municipality: Municipality };
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
@@ -83,14 +89,18 @@ function ranked(cities: readonly CityMatch[], documents: readonly DocumentMatch[
   return [...named, ...documents.slice(0, bestCount), ...others, ...documents.slice(bestCount)];
 }
 
-function cityHit(match: CityMatch): SearchHit {
-  return { ...cityTitle(match), id: String(match.city.id), text: ["Planos vendidos na cidade"] };
+function hitOf(match: AnyMatch): SearchHit {
+  if ("document" in match) return toHit(match);
+  const title = titleOf(match);
+  if ("city" in match) return { ...title, id: String(match.city.id), text: ["Planos vendidos na cidade"] };
+  return { ...title, id: title.to, text: ["Ainda não atendida: deixe um contato, e avisamos quando houver planos"] };
 }
 
-function cityTitle({ city, terms }: CityMatch): HitTitle {
-  return { kind: "cities", to: cityPath(city), title: mark(cityLabel(city), terms) };
-}
-
-function documentTitle({ document: { kind, to, title }, concepts }: DocumentMatch): HitTitle {
-  return { kind, to, title: mark(title, new Set(concepts.flat())) };
+function titleOf(match: AnyMatch): HitTitle {
+  if ("municipality" in match) return unservedTitle(match.municipality);
+  if ("city" in match) {
+    return { kind: "cities", to: cityPath(match.city), title: mark(cityLabel(match.city), match.terms) };
+  }
+  const { kind, to, title } = match.document;
+  return { kind, to, title: mark(title, new Set(match.concepts.flat())) };
 }

@@ -8,6 +8,7 @@ import { notListed, type PageName, pages } from "#app/site/links/page-table.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import type { MarkedText } from "#app/site/search/search-hit.ts";
 import { colloquialQueries, foreignQueries } from "./colloquial-queries.ts";
+import { everydayQueries } from "./everyday-queries.ts";
 import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { createPlanIndex } from "./plan-index.server.ts";
@@ -41,9 +42,12 @@ const planNames = (query: string) => site.search(query).planIds.map((id) => plan
 const show = (text: MarkedText) => text.map((part, position) => (position % 2 ? `[${part}]` : part)).join("");
 
 describe("realistic queries", () => {
-  test.each([...realisticQueries, ...colloquialQueries])("%s leads to %s within three results", (query, path) => {
-    expect(paths(query).slice(0, 3)).toContain(path);
-  });
+  test.each([...realisticQueries, ...colloquialQueries, ...everydayQueries])(
+    "%s leads to %s within three results",
+    (query, path) => {
+      expect(paths(query).slice(0, 3)).toContain(path);
+    },
+  );
 
   test.each(foreignQueries)("%s, which is nothing of ours, leads nowhere", (query) => {
     expect(site.search(query)).toEqual({ hits: [], planIds: [] });
@@ -146,9 +150,32 @@ describe("cities", () => {
     expect(paths("casa")[0]).toBe("/casa");
   });
 
+  test("the initials of few cities are enough", () => {
+    expect(paths("jf")).toContain("/internet/mg/juiz-de-fora");
+    expect(paths("sm")).toEqual([]);
+  });
+
   test("the state tells cities apart", () => {
     expect(paths("luz mg")[0]).toBe("/internet/mg/luz");
     expect(paths("santa rita de caldas minas gerais")[0]).toBe("/internet/mg/santa-rita-de-caldas");
+  });
+});
+
+describe("cities that are not served", () => {
+  test("lead to the form of interest, before cities and texts with some of their words", () => {
+    const [first, second] = site.search("internet em vitória da conquista").hits;
+    expect([first!.to, show(first!.title)]).toEqual([
+      "/mapa-cobertura?q=Vit%C3%B3ria%20da%20Conquista%20%E2%80%93%20BA",
+      "[Vitória da Conquista – BA]",
+    ]);
+    expect(second!.to).toBe("/internet/mg/conquista");
+    expect(site.suggest("campinas sp").hits.map(({ title }) => show(title))).toEqual(["[Campinas – SP]"]);
+  });
+
+  test("are not meant by a served city's name, its beginning, a common word or the name of a state", () => {
+    const unserved = (query: string) => paths(query).filter((path) => path.startsWith("/mapa-cobertura?"));
+    for (const query of ["santa luzia", "são joão", "central", "espírito santo"]) expect(unserved(query)).toEqual([]);
+    expect(unserved("central ba")).toHaveLength(1);
   });
 });
 
@@ -162,6 +189,9 @@ describe("plans", () => {
     ["netfliks", ["1 Giga Completo"]],
     ["plano com 2 câmeras", ["500Mb + 2 Câmeras"]],
     ["até 100 reais", ["750Mb + Streaming", "Fibra Essencial"]],
+    ["menos de 100 reais", ["750Mb + Streaming", "Fibra Essencial"]],
+    ["de 99 a 100 reais", ["750Mb + Streaming", "Fibra Essencial"]],
+    ["até 600 mega", ["Fibra 600 Mega", "600Mb + Max", "600Mb + Câmera"]],
     ["R$ 99", ["750Mb + Streaming", "Fibra Essencial"]],
     ["99,90", ["Fibra Essencial"]],
     ["cancelar", []],

@@ -1,14 +1,31 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { showToast } from "#app/ui/toast.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { useHasSelectedPlans } from "./selection.ts";
 
-/** Loaded with the first marked plan; without a connection there is no bar. */
-const CompareBar = lazy(() => import("./compare-bar.tsx").catch(() => ({ default: () => null })));
-
-/** The bar of the marked plans. */
+/** The bar of the marked plans. It is loaded with the first mark, or when the connection is back. */
 export function CompareDock() {
-  return useHasSelectedPlans() ? (
-    <Suspense>
-      <CompareBar />
-    </Suspense>
-  ) : null;
+  const { unloaded } = useCopy(content);
+  const hasSelection = useHasSelectedPlans();
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  const isMissing = hasSelection && !Bar;
+
+  const load = useEffectEvent(async () => {
+    try {
+      const { default: CompareBar } = await import("./compare-bar.tsx");
+      setBar(() => CompareBar);
+    } catch {
+      showToast({ tone: "danger", about: "comparison", ...unloaded });
+    }
+  });
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const tryToLoad = () => void load();
+    tryToLoad();
+    addEventListener("online", tryToLoad);
+    return () => removeEventListener("online", tryToLoad);
+  }, [isMissing]);
+
+  return hasSelection && Bar ? <Bar /> : null;
 }

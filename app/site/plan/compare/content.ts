@@ -9,3 +9,9 @@ export const compare = {
   clear: "Limpar",
   remove: (plan: string) => `Tirar ${plan}`,
 };
+
+/** Without a connection. */
+export const unloaded = {
+  title: "Não foi possível abrir a comparação",
+  text: "Ela aparece quando a conexão voltar.",
+};

@@ -1,0 +1,41 @@
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { listMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
+import type { Municipality } from "#app/catalogue/cities/nearby-cities.ts";
+import { pages } from "#app/site/links/page-table.ts";
+import type { HitTitle } from "#app/site/search/search-hit.ts";
+import { cityQuery, stateOf, wordsOfName } from "./city-query.server.ts";
+
+const maxNamesakes = 3;
+
+let byWords: ReadonlyMap<string, Municipality[]> | undefined;
+
+/**
+ * The municipalities of Brazil that a query names in full and where nothing is sold: "tem fibra em Campinas SP".
+ *
+ * @param found the cities that the query may mean. None is unserved when one of them has all its words.
+ * @param isCommonWord whether the site's own texts have the word, so that it means a city only beside a state
+ */
+export function findUnservedCities(
+  query: string,
+  found: readonly City[],
+  isCommonWord: (word: string) => boolean,
+): Municipality[] {
+  const { telling, state } = cityQuery(query);
+  if (telling.length === 0 || (state === null && telling.every(isCommonWord))) return [];
+  const isFound = found.some((city) => {
+    const name = wordsOfName(city.name);
+    return telling.every((word) => name.includes(word)) && (state ?? city.state) === city.state;
+  });
+  if (isFound) return [];
+  byWords ??= Map.groupBy(listMunicipalities(), ({ name }) => wordsOfName(name).join(" "));
+  const namesakes = byWords.get(telling.join(" ")) ?? [];
+  // "Espírito Santo" is the state, and not the city of another one.
+  const meant = state ?? stateOf(telling);
+  return namesakes.filter((one) => meant === undefined || one.state === meant).slice(0, maxNamesakes);
+}
+
+/** The page that takes the visitor's contact for the city. */
+export function unservedTitle(municipality: Municipality): HitTitle {
+  const label = cityLabel(municipality);
+  return { kind: "cities", to: `${pages.coverage.to}?q=${encodeURIComponent(label)}`, title: ["", label] };
+}
