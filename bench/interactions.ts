@@ -179,7 +179,8 @@ export function recordInteractions(): void {
       interactions.set(entry.interactionId, { of, duration: Math.max(entry.duration, known?.duration ?? 0) });
     }
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  Object.assign(window, { interactions });
+  // Until the session names its parts.
+  Object.assign(window, { interactions, part: "choosing a city at the start" });
 }
 
 /** The centre of the first visible element, scrolled into view; null when there is none. */

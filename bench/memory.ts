@@ -74,7 +74,7 @@ try {
   // The first sample is of an idle server.
   const megabytes = sampleRows.map(([, , resident]) => Number(resident || Number.NaN));
   const server = databaseUrl ? "a Postgres server" : "the embedded database";
-  recordGoal(`most memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 600 }, " MB");
+  recordGoal(`most memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 500 }, " MB");
   recordGoal("memory at the end against half-way", megabytes.at(-1)! / megabytes[samples / 2]!, { atMost: 1.1 });
   recordGoal("answers that failed", refused, { atMost: 0 });
   printGoals();

@@ -51,8 +51,9 @@ export async function benchConsoleClicks({ vitrine, rounds, isShort }: BenchCont
         ["tab", tabTimes.paint.toFixed(0), tabTimes.answer.toFixed(0)],
       ],
     );
-    recordGoal("console: press on a switch to the frame that shows it", switchTimes.paint, { atMost: 50 }, " ms");
-    recordGoal("console: press on a tab to the frame that shows it", tabTimes.paint, { atMost: 200 }, " ms");
+    const looks = (of: "switches" | "tabs") => runs.map((run) => medians(run[of]).paint);
+    recordGoal("console: press on a switch to the frame that shows it", looks("switches"), { atMost: 50 }, " ms");
+    recordGoal("console: press on a tab to the frame that shows it", looks("tabs"), { atMost: 200 }, " ms");
   } finally {
     await browser.close();
   }
