@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** One thing that a visitor does. */
 export type Step = {
@@ -143,16 +143,6 @@ async function findPlace(page: Page, selector: string): Promise<{ x: number; y: 
     if (place) return place;
   }
   throw new Error(`${page.url()} shows no ${selector}`);
-}
-
-/** Megabytes of a page's memory after a collection of garbage, and its nodes. */
-export async function memoryOf(cdp: CDPSession): Promise<{ megabytes: number; nodes: number }> {
-  // The first collection runs finalizers whose memory the second one frees.
-  await cdp.send("HeapProfiler.collectGarbage");
-  await cdp.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
-  const { nodes } = await cdp.send("Memory.getDOMCounters");
-  return { megabytes: usedSize / 2 ** 20, nodes };
 }
 
 /** Navigates with the page's router. */

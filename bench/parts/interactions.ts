@@ -2,7 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
 import { interleave, measuredPages } from "../bench-context.ts";
-import { type Interaction, memoryOf, navigate, recordInteractions, runSession } from "../interactions.ts";
+import { type Interaction, navigate, recordInteractions, runSession } from "../interactions.ts";
+import { memoryOf, type PageMemory } from "../page-memory.ts";
 import { median, printTable } from "../support/table.ts";
 import { onPhone } from "../visit.ts";
 import { launchBrowser } from "./pages.ts";
@@ -24,19 +25,28 @@ export async function benchInteractions({ vitrine, rounds, isShort }: BenchConte
     );
     printInteractions(sessions);
     const [memory = []] = await interleave(rounds, [site], (address) => measureMemory(browser, address));
-    const middle = (moment: "before" | "after", of: "megabytes" | "nodes") =>
-      median(memory.map((run) => run[moment][of]));
+    const middle = (moment: "before" | "after", of: keyof PageMemory) => median(memory.map((run) => run[moment][of]));
     printTable(
       `The page's memory after ${navigations} navigations`,
       ["memory", "at first", "after"],
       [
         ["heap, MB", middle("before", "megabytes").toFixed(1), middle("after", "megabytes").toFixed(1)],
+        [
+          "its objects, without compiled code, MB",
+          middle("before", "ownMegabytes").toFixed(1),
+          middle("after", "ownMegabytes").toFixed(1),
+        ],
         ["nodes", middle("before", "nodes").toFixed(0), middle("after", "nodes").toFixed(0)],
       ],
     );
     recordGoal(
       `memory of the page after ${navigations} navigations, against before`,
       memory.map(({ before, after }) => after.megabytes / before.megabytes),
+      { atMost: 1.1 },
+    );
+    recordGoal(
+      "the same without compiled code",
+      memory.map(({ before, after }) => after.ownMegabytes / before.ownMegabytes),
       { atMost: 1.1 },
     );
   } finally {

@@ -13,6 +13,9 @@ import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
 
+/** The class of the modal while the layout of the page under it is deferred. */
+export const deferringModalClass = `${cityModalClass}-first`;
+
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
  * the same element becomes a modal dialog and the rest of the page inert. Neither Escape nor a click outside closes it
@@ -33,7 +36,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
 
   // On a phone the layout of the page under the modal is deferred (city-modal.css) to a quiet moment after the visitor
   // begins to type or scroll: earlier it would count as page load or delay a letter, later it would delay the tap that
-  // closes the modal. What is below the plans is laid out in an idle moment after that tap.
+  // closes the modal. What is below the plans is laid out in an idle moment after that tap, once: `mark-laid-out.ts`.
   const [isDeferringPage, setDeferringPage] = useState(isOpenInHtml);
   useEffect(() => {
     if (!isDeferringPage) return undefined;
@@ -65,7 +68,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
         if (modal === "requested") closeModal();
       }}
       aria-labelledby="city-modal-title"
-      className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
+      className={isDeferringPage ? `${cityModalClass} ${deferringModalClass}` : cityModalClass}
     >
       <div className="city-modal-panel">
         <Illustration />

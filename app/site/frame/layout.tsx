@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
@@ -13,6 +13,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useLaidOutMark } from "./mark-laid-out.ts";
 import { OfflineSupport } from "#app/site/offline/offline-support.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
@@ -39,7 +40,9 @@ export const shouldRevalidate = () => false;
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
+  const main = useRef<HTMLElement>(null);
   useFocusOnNavigation();
+  useLaidOutMark(main);
   useEffect(() => {
     void purgeStoredReferrer();
   }, []);
@@ -55,7 +58,7 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
             <OfflineSupport />
             <Header />
           </header>
-          <main id="conteudo" tabIndex={-1} className="outline-none">
+          <main ref={main} id="conteudo" tabIndex={-1} className="outline-none">
             <Outlet />
           </main>
           <Footer />
