@@ -13,9 +13,6 @@ import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
 
-/** The class of the modal while the layout of the page under it is deferred. */
-export const deferringModalClass = `${cityModalClass}-first`;
-
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
  * the same element becomes a modal dialog and the rest of the page inert. Neither Escape nor a click outside closes it
@@ -68,7 +65,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
         if (modal === "requested") closeModal();
       }}
       aria-labelledby="city-modal-title"
-      className={isDeferringPage ? `${cityModalClass} ${deferringModalClass}` : cityModalClass}
+      className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
       <div className="city-modal-panel">
         <Illustration />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
@@ -40,9 +40,8 @@ export const shouldRevalidate = () => false;
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
-  const main = useRef<HTMLElement>(null);
   useFocusOnNavigation();
-  useLaidOutMark(main);
+  useLaidOutMark();
   useEffect(() => {
     void purgeStoredReferrer();
   }, []);
@@ -58,7 +57,7 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
             <OfflineSupport />
             <Header />
           </header>
-          <main ref={main} id="conteudo" tabIndex={-1} className="outline-none">
+          <main id="conteudo" tabIndex={-1} className="outline-none">
             <Outlet />
           </main>
           <Footer />

@@ -1,26 +1,25 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { deferringModalClass } from "#app/site/city/city-modal.tsx";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 
 /**
  * Marks a page in an idle moment after it was shown: the browser then knows the sizes of its parts and may skip those
  * out of sight (site.css). Earlier, a place to scroll back to would be wrong.
  */
-export function useLaidOutMark(page: RefObject<HTMLElement | null>): void {
+export function useLaidOutMark(): void {
   const { key } = useLocation();
   useLayoutEffect(() => {
-    const { dataset } = page.current!;
+    const { dataset } = document.querySelector("main")!;
     const mark = () => {
       // The city modal lays out the page first.
-      if (document.querySelector(`.${deferringModalClass}`)) stop = whenQuiet(mark);
+      if (document.querySelector(".city-modal-first")) stop = whenQuiet(mark);
       else dataset.laidOut = key;
     };
     const waiting = globalThis.requestIdleCallback?.(mark);
-    let stop = () => cancelIdleCallback(waiting);
+    let stop = () => globalThis.cancelIdleCallback?.(waiting);
     return () => {
-      if (waiting) stop();
+      stop();
       delete dataset.laidOut;
     };
-  }, [page, key]);
+  }, [key]);
 }
