@@ -11,6 +11,7 @@ import type { BenchContext } from "./bench-context.ts";
 import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
 import { benchEditPropagation } from "./parts/edits.ts";
+import { benchFirstVisit } from "./parts/first-visit.ts";
 import { benchFullHistory } from "./parts/full-history.ts";
 import { benchInteractions } from "./parts/interactions.ts";
 import { benchLighthouse } from "./parts/lighthouse.ts";
@@ -23,6 +24,7 @@ import { print, writeIntoDocument } from "./support/table.ts";
 const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   servers: benchServers,
   pages: benchPages,
+  "first-visit": benchFirstVisit,
   lighthouse: benchLighthouse,
   interactions: benchInteractions,
   busy: benchCachedPagesUnderLoad,

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** One thing that a visitor does. */
 export type Step = {
@@ -145,16 +145,6 @@ async function findPoint(page: Page, selector: string): Promise<{ x: number; y: 
   throw new Error(`${page.url()} shows no ${selector}`);
 }
 
-/** Megabytes of a page's memory after a collection of garbage, and its nodes. */
-export async function memoryOf(cdp: CDPSession): Promise<{ megabytes: number; nodes: number }> {
-  // The first collection runs finalizers whose memory the second one frees.
-  await cdp.send("HeapProfiler.collectGarbage");
-  await cdp.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
-  const { nodes } = await cdp.send("Memory.getDOMCounters");
-  return { megabytes: usedSize / 2 ** 20, nodes };
-}
-
 /** Navigates with the page's router. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -180,7 +170,8 @@ export function recordInteractions(): void {
       interactions.set(entry.interactionId, { of, duration: Math.max(entry.duration, known?.duration ?? 0) });
     }
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  Object.assign(window, { interactions });
+  // Until the session names its parts.
+  Object.assign(window, { interactions, part: "choosing a city at the start" });
 }
 
 /** The centre of the first visible element, scrolled into view; null when there is none. */

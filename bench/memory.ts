@@ -74,7 +74,7 @@ try {
   // The first sample is of an idle server.
   const megabytes = sampleRows.map(([, , resident]) => Number(resident || Number.NaN));
   const server = databaseUrl ? "a Postgres server" : "the embedded database";
-  const atMost = databaseUrl || isDemonstration ? 350 : 600;
+  const atMost = databaseUrl || isDemonstration ? 350 : 500;
   const catalogue = isDemonstration ? ", demonstration" : "";
   recordGoal(`peak memory under load, ${server}${catalogue}`, Math.max(...megabytes), { atMost }, " MB");
   recordGoal("memory at the end / half-way", megabytes.at(-1)! / megabytes[samples / 2]!, { atMost: 1.1 });

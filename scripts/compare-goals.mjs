@@ -1,17 +1,16 @@
 /** The figures of a benchmark's printed table "Goals", by name: the number, and its goal as it is printed. */
 export function parseGoals(output) {
   const [, table = ""] = output.split(/^Goals$/m);
-  const rows = table.split("\n").filter((line) => line.startsWith("|"));
-  // Without the head and the rule below it.
-  return new Map(
-    rows.slice(2).map((row) => {
-      const [name, figure, goal] = row
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim());
-      return [name, { figure: Number(figure), goal }];
-    }),
+  const lines = table.split("\n").filter((line) => line.startsWith("|"));
+  // The second line is the rule below the head. Another commit's table may have other columns.
+  const [head = [], , ...rows] = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
   );
+  const [figure, goal] = ["is", "goal"].map((column) => head.indexOf(column));
+  return new Map(rows.map((row) => [row[0], { figure: Number(row[figure]), goal: row[goal] }]));
 }
 
 /**

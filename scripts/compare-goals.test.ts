@@ -26,6 +26,11 @@ test("reads the figures and goals of a benchmark's output, and none of its other
   expect([...parseGoals("nothing")]).toEqual([]);
 });
 
+test("finds the columns by their names", () => {
+  const withSpread = `Goals\n\n| figure | is | lowest to highest | goal | |\n| - | - | - | - | - |\n| plans | 5 | 4 to 9 | ≤ 5 ms | met |\n`;
+  expect([...parseGoals(withSpread)]).toEqual([["plans", { figure: 5, goal: "≤ 5 ms" }]]);
+});
+
 test("compares the medians and spreads of the rounds, also of a figure that one of both lacks", () => {
   const before = ["100", "120", "90"].map((figure) => parseGoals(printed(figure, "NaN")));
   const now = ["50", "80", "40"].map((figure) => parseGoals(printed(figure, "4.5")));

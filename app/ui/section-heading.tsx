@@ -13,7 +13,7 @@ type SectionHeadingProps = {
 /** A section's heading: title, one sentence, and at most one control. */
 export function SectionHeading({ id, title, intro, children }: SectionHeadingProps) {
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <div className="section-heading mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <h2 id={id} className="text-section leading-[1.12] font-extrabold tracking-tight">
           {title}

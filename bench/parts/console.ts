@@ -51,8 +51,9 @@ export async function benchConsoleClicks({ vitrine, rounds, isShort }: BenchCont
         ["tab", tabTimes.paint.toFixed(0), tabTimes.answer.toFixed(0)],
       ],
     );
-    recordGoal("console: click on a switch to its paint", switchTimes.paint, { atMost: 50 }, " ms");
-    recordGoal("console: click on a tab to its paint", tabTimes.paint, { atMost: 200 }, " ms");
+    const samples = (of: "switches" | "tabs") => runs.map((run) => medians(run[of]).paint);
+    recordGoal("console: click on a switch to its paint", samples("switches"), { atMost: 50 }, " ms");
+    recordGoal("console: click on a tab to its paint", samples("tabs"), { atMost: 200 }, " ms");
   } finally {
     await browser.close();
   }

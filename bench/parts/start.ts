@@ -24,5 +24,10 @@ export async function benchStart({ folder, rounds }: BenchContext): Promise<void
     await once(child, "exit");
   }
   print(`From \`npm start\` to the first response, everything built: ${median(moments).toFixed(0)} ms.`);
-  recordGoal("`npm start` to the first response", median(moments) / 1000, { atMost: 3 }, " s");
+  recordGoal(
+    "`npm start` to the first response",
+    moments.map((ms) => ms / 1000),
+    { atMost: 3 },
+    " s",
+  );
 }

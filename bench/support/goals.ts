@@ -1,4 +1,4 @@
-import { printTable } from "./table.ts";
+import { median, printTable } from "./table.ts";
 
 /** A figure's goal: an upper or lower limit. */
 export type Goal = { atMost: number } | { atLeast: number };
@@ -6,7 +6,7 @@ export type Goal = { atMost: number } | { atLeast: number };
 /** A formatted figure with its goal and verdict. */
 export type Verdict = { figure: string; goal: string; verdict: "met" | "not met" | "not measured" };
 
-const results: [what: string, figure: string, goal: string, verdict: string][] = [];
+const results: [what: string, figure: string, spread: string, goal: string, verdict: string][] = [];
 
 /** Compares a figure with its goal. NaN means not measured. */
 export function compareWithGoal(figure: number, goal: Goal, unit = ""): Verdict {
@@ -16,15 +16,17 @@ export function compareWithGoal(figure: number, goal: Goal, unit = ""): Verdict 
   return { figure: formatFigure(figure, limit), goal: `${sign} ${limit}${unit}`, verdict };
 }
 
-/** Records a figure with its goal, for `printGoals`. */
-export function recordGoal(what: string, figure: number, goal: Goal, unit = ""): void {
-  const result = compareWithGoal(figure, goal, unit);
-  results.push([what, result.figure, result.goal, result.verdict]);
+/** Records a figure with its goal, for `printGoals`: of several samples the median, with the lowest and the highest. */
+export function recordGoal(what: string, samples: number | readonly number[], goal: Goal, unit = ""): void {
+  const figures = typeof samples === "number" ? [samples] : samples;
+  const result = compareWithGoal(median(figures), goal, unit);
+  const ends = [Math.min(...figures), Math.max(...figures)].map((end) => compareWithGoal(end, goal).figure);
+  results.push([what, result.figure, figures.length > 1 ? ends.join(" to ") : "", result.goal, result.verdict]);
 }
 
 /** Prints all recorded figures with their goals and verdicts. */
 export function printGoals(): void {
-  if (results.length > 0) printTable("Goals", ["figure", "is", "goal", ""], results);
+  if (results.length > 0) printTable("Goals", ["figure", "is", "lowest to highest", "goal", ""], results);
 }
 
 /** Uses the goal's number of decimals, and one more below ten. */

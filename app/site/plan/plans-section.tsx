@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { splitByCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -45,6 +45,8 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const { city, plans, plansStatus } = useChosenCity();
   const tabs = ownTabs ?? cameraTabs(copy.tabs);
   const [key, setKey] = useState(tabs[0]!.key);
+  // The frame of a press shows the tab, the next one its cards.
+  const shownKey = useDeferredValue(key);
   const hasPlans = plansStatus === "ready" && plans.length > 0;
 
   return (
@@ -68,8 +70,8 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
         {(offers) =>
           offers.plans.length > 0 ? (
             <TabPanel
-              key={`${offers.city.id} ${key}`}
-              tab={tabs.find((tab) => tab.key === key)!}
+              key={`${offers.city.id} ${shownKey}`}
+              tab={tabs.find((tab) => tab.key === shownKey)!}
               tabs={tabs}
               offers={offers}
               onChoose={setKey}
