@@ -10,10 +10,11 @@ import { inlineScripts } from "./scripts/inline-script-plugin.ts";
  */
 const sharedChunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  // Code of the root document, which the console needs without the site.
+  // The root document and common components, which the console needs without the site. The entry runs after the routes
+  // have come, so it is a file of its own.
   {
     name: "start",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|ui\/(?!(brand-colours|colour|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
+    test: /\/app\/(root\.tsx|ui\/(?!(brand-colours|colour|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
     priority: 3,
   },
   {
