@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { withoutFallbacks } from "./scripts/css-fallbacks.ts";
 import { inlineScripts } from "./scripts/inline-script-plugin.ts";
 
 /**
@@ -9,28 +10,23 @@ import { inlineScripts } from "./scripts/inline-script-plugin.ts";
  */
 const sharedChunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  // Code of the root document, which the console needs without the site.
+  // The root document and common components, which the console needs without the site. The entry runs after the routes
+  // have come, so it is a file of its own.
   {
     name: "start",
-    test: /\/app\/((document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
+    test: /\/app\/(root\.tsx|ui\/(?!(brand-colours|colour|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
     priority: 3,
   },
   {
-    name: "ui",
-    test: /\/app\/(ui\/(?!text-field)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|speed)|provider\/provider|text\/(money|normalize-text))\.)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame|links|plan(?!\/(compare\/compare-(bar|path)|details\/|offer-dialog|plan-details-dialog|card\/streaming-list))|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key)/,
-    minShareCount: 2,
+    test: /\/app\/site\/((banner|city|frame(?!\/suggestion-list)|links|plan(?!\/(compare\/compare-(bar|path)|details\/|offer-dialog|plan-details-dialog|plans-section-page|card\/streaming-list))|pre-hydration|text|not-found)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key|pages\/home\/content)/,
     priority: 1,
   },
 ];
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  css: { postcss: { plugins: [withoutFallbacks] } },
   // Tailwind 4's target browsers: without this list each colour would be written three times.
   build: { target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4"], assetsInlineLimit: 0 },
   environments: {

@@ -11,6 +11,7 @@ const sources = [
   "server.ts",
   "vite.config.ts",
   "react-router.config.ts",
+  "scripts/css-fallbacks.ts",
   "scripts/inline-script-plugin.ts",
 ];
 const stamp = join(root, "build/.sources");

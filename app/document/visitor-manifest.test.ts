@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { visitorManifestScript, visitorManifestUrl } from "./visitor-manifest.ts";
 
-const route = (id: string, path: string, hasDefaultExport = true) => ({ id, path, hasDefaultExport });
+const route = (id: string, path: string, hasDefaultExport = true) => ({
+  id,
+  path,
+  hasDefaultExport,
+  imports: ["/assets/framework.js", `/assets/${id}-part.js`],
+});
 const manifest = {
-  entry: { module: "/assets/entry.js" },
+  entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
   routes: {
     root: route("root", ""),
     "/combos": route("/combos", "combos"),
@@ -16,12 +21,13 @@ const manifest = {
   version: "0a1b2c3d",
 };
 
-test("visitors get the pages and redirects, and nothing else of the manifest changes", () => {
+test("visitors get the pages and redirects, without the files of the entry, and nothing else changes", () => {
   const script = visitorManifestScript(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   const [, json] = /^window\.__reactRouterManifest=(.*);$/s.exec(script)!;
   const visitors = JSON.parse(json!) as typeof manifest;
   expect(Object.keys(visitors.routes)).toEqual(["root", "/combos", "alias/tv"]);
   expect(visitors).toEqual({ ...manifest, routes: visitors.routes });
+  expect(visitors.routes["/combos"]).toEqual({ ...manifest.routes["/combos"], imports: ["/assets//combos-part.js"] });
 });
 
 test("its address belongs to the build of the router's", () => {

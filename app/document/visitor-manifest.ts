@@ -1,10 +1,11 @@
 /**
  * The list of routes that a visitor's page loads: the router's own without what no link of the public site leads to.
  * That is the console, which is a document of its own (`navigation/router-fetch.ts`), and addresses of data and files,
- * which the router does not open.
+ * which the router does not open, and the files of the entry, which are there before any route.
  */
 
-type Route = { id: string; hasDefaultExport?: boolean };
+type Route = { id: string; hasDefaultExport?: boolean; imports?: string[] };
+type Manifest = { entry: { imports?: string[] }; routes: Record<string, Route> };
 
 /** The address of the visitors' manifest, from that of the router's, which changes with every file of the build. */
 export function visitorManifestUrl(manifestUrl: string): string {
@@ -14,11 +15,13 @@ export function visitorManifestUrl(manifestUrl: string): string {
 /** The script of the visitors' manifest, from the router's. */
 export function visitorManifestScript(manifestScript: string): string {
   const start = manifestScript.indexOf("{");
-  const manifest = JSON.parse(manifestScript.slice(start, manifestScript.lastIndexOf("}") + 1)) as {
-    routes: Record<string, Route>;
-  };
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, route]) => isForVisitors(route)));
-  return `${manifestScript.slice(0, start)}${JSON.stringify({ ...manifest, routes })};`;
+  const manifest = JSON.parse(manifestScript.slice(start, manifestScript.lastIndexOf("}") + 1)) as Manifest;
+  // Every page has loaded these.
+  const loaded = new Set(manifest.entry.imports);
+  const routes = Object.values(manifest.routes)
+    .filter(isForVisitors)
+    .map((route) => [route.id, { ...route, imports: route.imports?.filter((file) => !loaded.has(file)) }] as const);
+  return `${manifestScript.slice(0, start)}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
 }
 
 /** Pages, and the addresses that redirect to one (`site/links/aliases.ts`). */

@@ -1,4 +1,5 @@
-import { AlertIcon, UndoIcon } from "#app/ui/icon.tsx";
+import { AlertIcon } from "#app/ui/icon.tsx";
+import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { AlertIcon, ChevronDownIcon, UndoIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
+import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 
 type Common = {

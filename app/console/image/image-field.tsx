@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { bucketShapes } from "#app/images/image.ts";
 import { type Bucket, maxUploadBytes } from "#app/platform/storage/buckets.ts";
-import { AlertIcon, CloseIcon, UploadIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
+import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
 import { controlProps, FieldFrame } from "#app/console/fields/fields.tsx";

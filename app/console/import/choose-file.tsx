@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { AlertIcon, UploadIcon } from "#app/ui/icon.tsx";
+import { AlertIcon } from "#app/ui/icon.tsx";
+import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
 type ChooseFileProps = {

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { CheckIcon, UndoIcon } from "#app/ui/icon.tsx";
+import { CheckIcon } from "#app/ui/icon.tsx";
+import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";

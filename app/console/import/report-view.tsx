@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PencilIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { PencilIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import type { CellAdjustment } from "./corrections/adjustments.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { TrashIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";

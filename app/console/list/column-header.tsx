@@ -1,5 +1,5 @@
 import type { ListQuery } from "#app/records/list-query.ts";
-import { ArrowDownIcon, ArrowUpIcon } from "#app/ui/icon.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "#app/console/widgets/icon.tsx";
 import { withSort } from "./list-params.ts";
 import { ListLink } from "./list-link.tsx";
 

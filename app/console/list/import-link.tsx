@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { UploadIcon } from "#app/ui/icon.tsx";
+import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
 /** Opens the page that reads records from a CSV file, such as an edited export. */

@@ -8,7 +8,7 @@ import {
   formText,
   displayText,
 } from "#app/console/entity/console-entity.ts";
-import { TrashIcon } from "#app/ui/icon.tsx";
+import { TrashIcon } from "#app/console/widgets/icon.tsx";
 import { useStaffEmail } from "#app/console/widgets/staff-email.ts";
 
 // What a release does to the rows of a list.

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
-import { PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
+import { PencilIcon, TrashIcon } from "#app/console/widgets/icon.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { withSheet } from "./list-params.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { UndoIcon } from "#app/ui/icon.tsx";
+import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { useReviewCommand } from "./use-review-command.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { UndoIcon } from "#app/ui/icon.tsx";
+import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";

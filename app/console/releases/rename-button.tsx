@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { useState } from "react";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
-import { PencilIcon } from "#app/ui/icon.tsx";
+import { PencilIcon } from "#app/console/widgets/icon.tsx";
 import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";

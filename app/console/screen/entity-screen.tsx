@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { Link, useFetcher, useFormAction } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloseIcon, PlusIcon, UploadIcon } from "#app/ui/icon.tsx";
+import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { MergeIcon } from "#app/ui/icon.tsx";
+import { MergeIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate } from "#app/console/dates.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";

@@ -26,7 +26,7 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
           {here}
         </li>
       </ol>
-      <StructuredData thing={breadcrumbList(trail, here, toPublicUrl)} />
+      <StructuredData thing={import.meta.env.SSR && breadcrumbList(trail, here, toPublicUrl)} />
     </nav>
   );
 }

@@ -52,7 +52,7 @@ export function FaqSection({ title, text, questions, ask, children }: FaqSection
           {children && <div className="mt-6">{children}</div>}
         </div>
         <FaqList name={id} questions={questions} onToggle={onToggle} />
-        <StructuredData thing={faqPage(questions)} />
+        <StructuredData thing={import.meta.env.SSR && faqPage(questions)} />
       </div>
     </section>
   );

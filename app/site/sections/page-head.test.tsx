@@ -1,7 +1,8 @@
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import { PageHead, UnlistedPageHead } from "./page-head.tsx";
@@ -59,6 +60,19 @@ describe("structured data", () => {
     expect(renderToString(<StructuredData thing={{ "@type": "Thing", name: "a < b" }} />)).toBe(
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Thing","name":"a \\u003c b"}</script>',
     );
+  });
+
+  test("stays in the page when React takes it over without what it is made of", async () => {
+    const html = renderToString(<StructuredData thing={{ "@type": "Thing" }} />);
+    document.body.innerHTML = `<main>${html}</main>`;
+    const container = document.querySelector("main")!;
+    const onRecoverableError = vi.fn<(error: unknown) => void>();
+    const root = await act(async () =>
+      hydrateRoot(container, <StructuredData thing={false} />, { onRecoverableError }),
+    );
+    expect(container.innerHTML).toBe(html);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    act(() => root.unmount());
   });
 
   test("is not rendered in the browser, where the content security policy blocks new scripts", () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { GridIcon, MenuIcon } from "#app/ui/icon.tsx";
+import { MenuIcon } from "#app/ui/icon.tsx";
+import { GridIcon } from "#app/console/widgets/icon.tsx";
 import { type MatrixKind, matrixKinds } from "./matrix-kinds.ts";
 
 type ViewSwitchProps = { kind: MatrixKind; view: "list" | "matrix" };

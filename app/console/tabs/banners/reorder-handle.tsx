@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { GripIcon } from "#app/ui/icon.tsx";
+import { GripIcon } from "#app/console/widgets/icon.tsx";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";

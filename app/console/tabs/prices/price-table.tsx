@@ -1,7 +1,7 @@
 import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
-import { UndoIcon } from "#app/ui/icon.tsx";
+import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { type PriceDraft, pricesOf, withPasted } from "./price-draft.ts";
 
 type PriceTableProps = {

@@ -65,7 +65,7 @@ function Article({ article }: { article: ParsedArticle }) {
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
-      <StructuredData thing={blogPosting(provider, article, publicAddress)} />
+      <StructuredData thing={import.meta.env.SSR && blogPosting(provider, article, publicAddress)} />
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
         <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
         <p className="mt-6 font-bold text-brand">{article.category}</p>

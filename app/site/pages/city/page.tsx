@@ -79,7 +79,9 @@ function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
           alt: share.description(label, lowestPrice ?? null),
         }}
       />
-      <StructuredData thing={cityService(provider, city, plans, publicAddress(cityPath(city)))} />
+      <StructuredData
+        thing={import.meta.env.SSR && cityService(provider, city, plans, publicAddress(cityPath(city)))}
+      />
       <PageHero
         ancestors={[pageLinks.internet]}
         current={label}

@@ -40,7 +40,7 @@ export default function Faq({ loaderData }: Pick<Route.ComponentProps, "loaderDa
   return (
     <>
       <PageHead page={page} canonicalPath="/faq" />
-      <StructuredData thing={faqPage(groups.flatMap(({ questions }) => questions))} />
+      <StructuredData thing={import.meta.env.SSR && faqPage(groups.flatMap(({ questions }) => questions))} />
       <PageHero
         current={intro.title}
         title={intro.title}

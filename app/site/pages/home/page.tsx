@@ -41,8 +41,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <StructuredData thing={organization(provider, publicAddress)} />
-      <StructuredData thing={website(provider, publicAddress)} />
+      <StructuredData thing={import.meta.env.SSR && organization(provider, publicAddress)} />
+      <StructuredData thing={import.meta.env.SSR && website(provider, publicAddress)} />
       <h1 className="sr-only">{hero.title}</h1>
       <BannerCarousel
         banners={loaderData.banners}

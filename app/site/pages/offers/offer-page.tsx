@@ -137,7 +137,7 @@ function OfferHead({ label, places }: { label: LabelData; places: OfferPagePlace
       {until ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
-        <StructuredData thing={offerThing(label, places.last, provider)} />
+        <StructuredData thing={import.meta.env.SSR && offerThing(label, places.last, provider)} />
       )}
     </>
   );

@@ -39,7 +39,9 @@ export default function Residential({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <StructuredData thing={breadcrumbList([pageLinks.home], pageLinks.residential.label, publicAddress)} />
+      <StructuredData
+        thing={import.meta.env.SSR && breadcrumbList([pageLinks.home], pageLinks.residential.label, publicAddress)}
+      />
       <h1 className="sr-only">{page.title}</h1>
       <BannerCarousel
         banners={loaderData.banners}
