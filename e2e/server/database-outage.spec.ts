@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { Client } from "pg";
 import { startPostgres } from "../../test/postgres.ts";
-import { openConsole } from "../support/console.ts";
-import { pressUntil } from "../support/keyboard.ts";
-import { type Program, staffAccount, startProgram } from "../support/program.ts";
+import { type Program, startProgram } from "../support/program.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 
 type Site = { program: Program; proxy: DatabaseProxy; databaseUrl: string };
@@ -116,66 +114,6 @@ test("with the database stopped the console answers 503 with an error page", asy
     expect([path, response.status, headers]).toEqual([path, 503, ["5", "no-store"]]);
     expect(await response.text()).not.toMatch(/^Unexpected Server Error/);
   }
-});
-
-test("what staff were about to publish survives the database stopping, and is published when sent again", async ({
-  page,
-  site: { program, proxy },
-}) => {
-  const { address } = program;
-  await page.request.post(`${address}/auth`, { form: staffAccount, headers: { origin: address }, maxRedirects: 0 });
-  const sentence = "O servidor não respondeu. Confira a conexão e tente de novo.";
-  /** Sends it while the database is stopped, and again afterwards. */
-  const sendTwice = async (send: () => Promise<void>) => {
-    await proxy.setState("stopped");
-    await send();
-    await expect(page.getByText(sentence)).toBeVisible();
-    await proxy.setState("open");
-    await expect.poll(async () => (await page.request.get(`${address}/readyz`)).status()).toBe(200);
-    await send();
-  };
-
-  await test.step("pending changes of the matrix", async () => {
-    await openConsole(page, `${address}/intranet/matriz`);
-    await page.getByRole("gridcell").first().click();
-    await page.getByRole("gridcell").nth(1).click();
-    await page.keyboard.press("v");
-    const pending = page.getByRole("region", { name: "Mudanças pendentes" }).first();
-    // The notice of the failure does not cover the button.
-    await sendTwice(() => pending.getByRole("button", { name: "Publicar agora" }).click());
-    await expect(pending).toBeHidden();
-  });
-
-  await test.step("a checked file", async () => {
-    await openConsole(page, `${address}/intranet/importar/cidades`);
-    const file = {
-      name: "cidades.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("Cidade;Estado;Ativa\nNova Betim;MG;sim"),
-    };
-    await page.getByLabel("Arquivo CSV").setInputFiles(file);
-    await sendTwice(() => page.getByRole("button", { name: "Publicar agora" }).click());
-    await expect(page.getByRole("heading", { name: "1 cidade: mudança publicada" })).toBeVisible();
-  });
-
-  await test.step("a release", async () => {
-    await openConsole(page, `${address}/intranet/cidades?busca=betim`);
-    const field = page.getByRole("textbox", { name: "Começar um lançamento" });
-    await pressUntil("l", field);
-    await field.fill("Natal");
-    await page.keyboard.press("Enter");
-    const bar = page.getByRole("complementary", { name: "Lançamento Natal" });
-    await expect(bar).toContainText("0 mudanças");
-    await expect(page.locator("html[data-hydrated]")).toBeAttached();
-    await page.getByRole("switch").first().click();
-    await expect(bar).toContainText("1 mudança");
-    await bar.getByRole("link", { name: "Revisar" }).click();
-    await sendTwice(async () => {
-      await page.getByRole("button", { name: "Publicar 1 mudança agora" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Publicar agora" }).click();
-    });
-    await expect(page.getByText("O lançamento foi publicado")).toBeVisible();
-  });
 });
 
 test("a change made during an outage is on the next page once the database is back", async ({

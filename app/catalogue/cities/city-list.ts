@@ -4,7 +4,7 @@ import { type City, cityLabel } from "./city.ts";
 /** What a typed list of cities means. */
 export type MatchedCities = {
   found: City[];
-  /** The lines that are no city, as they were typed. */
+  /** The lines that are not a city, as they were typed. */
   unknown: string[];
   /** The lines that could be several cities, with what to write instead. */
   ambiguous: { line: string; options: string[] }[];
