@@ -28,7 +28,7 @@ export function useBulkCounts(isOn: boolean, fields: Record<string, string>) {
     // Missing choices are not an error before anything is chosen.
     errors: result?.kind === "invalid" ? result.errors : {},
     refusal: result?.kind === "refused" ? result : null,
-    hasFailed: result?.kind === "unanswered" || result?.kind === "failed",
+    hasFailed: result?.kind === "networkFailure" || result?.kind === "failed",
     recount: () => setAttempt(attempt + 1),
   };
 }
