@@ -17,6 +17,7 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   await expect(preview.locator(".banner-white h2")).toHaveText("Verão conectado");
   await sheet.getByLabel("Estilo").selectOption("Amarelo");
   await expect(preview.locator(".banner-yellow h2")).toHaveText("Verão conectado");
+  await expect(preview.locator(".banner-yellow")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await sheet.getByLabel("Estilo").selectOption("Branco (padrão)");
   await sheet.locator("input[type=file]").setInputFiles({
     name: "verao.png",

@@ -10,7 +10,7 @@ const cities = [
 ];
 const idsIn = (text: string) => matchCityList(text, cities).found.map(({ id }) => id);
 
-test.each(["Betim", "betim – MG", "BETIM/MG", "Betim (mg)", "Betim\tMG", "  Betim - MG ", "Betim, MG"])(
+test.each(["Betim", "betim – MG", "BETIM/MG", "Betim (mg)", "Betim\tMG", "  Betim - MG ", "Betim, MG", "Betim;MG"])(
   "%j is one city",
   (line) => {
     expect(matchCityList(line, cities)).toEqual({ found: [cities[0]], unknown: [], ambiguous: [] });
@@ -21,6 +21,7 @@ test("a list has a city a line, or signs between them, each city once", () => {
   expect(idsIn("Betim\r\nsao joao del rei\n\nBetim – MG\n")).toEqual([1, 2]);
   expect(idsIn("Betim; Olhos d'agua")).toEqual([1, 5]);
   expect(idsIn("Betim, São João del-Rei, Santa Rita, PB")).toEqual([1, 2, 4]);
+  expect(idsIn("Santa Rita;PB;Betim;MG")).toEqual([4, 1]);
 });
 
 test("what is not a city, or could be several, is reported", () => {

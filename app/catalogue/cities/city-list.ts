@@ -17,7 +17,7 @@ export type MatchedCities = {
  */
 export function matchCityList(text: string, cities: readonly City[]): MatchedCities {
   const find = createCityFinder(cities);
-  const lines = text.split(/[\n;]/).flatMap((line) => (find(line).length > 0 ? [line] : splitAtCommas(line, find)));
+  const lines = text.split("\n").flatMap((line) => (find(line).length > 0 ? [line] : splitLine(line, find)));
 
   const found = new Set<City>();
   const unknown = new Set<string>();
@@ -42,9 +42,9 @@ export function createCityFinder<C extends City>(cities: readonly C[]): (text: s
   return (text) => byLabel.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
 }
 
-/** The parts of a line with several cities, in which a comma may also be before the state. */
-function splitAtCommas(line: string, find: (line: string) => readonly City[]): string[] {
-  const parts = line.split(",");
+/** The parts of a line with several cities, in which a comma or semicolon may also be before the state. */
+function splitLine(line: string, find: (line: string) => readonly City[]): string[] {
+  const parts = line.split(/[,;]/);
   const joined: string[] = [];
   for (let index = 0; index < parts.length; index++) {
     const withNext = `${parts[index]} ${parts[index + 1] ?? ""}`;

@@ -104,7 +104,8 @@ function messageFor(request: XMLHttpRequest, file: File): string {
   try {
     return (JSON.parse(request.responseText) as { message: string }).message;
   } catch {
-    return messages.failed;
+    // The import did not begin.
+    return networkFailureMessages.unreachable;
   }
 }
 

@@ -4,6 +4,8 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
+import { isSaveKey } from "#app/console/sheet/sheet-parts.tsx";
+import { useUnsavedDraft } from "#app/console/sheet/unsaved-draft.ts";
 import { useLeadAction } from "./use-lead-action.ts";
 
 /** What staff noted about a lead, oldest first, and a field for one more. */
@@ -14,6 +16,9 @@ export function LeadNotes({ row }: { row: LeadRow }) {
   const { send, pending } = useLeadAction((outcome) => {
     if (outcome.kind === "noted") setNote("");
   });
+  const isTyped = note.trim() !== "";
+  useUnsavedDraft(isTyped);
+  const store = () => isTyped && send("note", row.id, { note });
   if (!mayChange && row.notes.length === 0) return null;
   return (
     <section aria-labelledby={`${id}-title`} className="mb-5 grid gap-2.5 border-t border-line pt-4">
@@ -47,13 +52,20 @@ export function LeadNotes({ row }: { row: LeadRow }) {
             maxLength={2000}
             value={note}
             onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) => {
+              // The key stores the note instead of the form around it.
+              if (!isTyped || !isSaveKey(event)) return;
+              event.preventDefault();
+              event.stopPropagation();
+              store();
+            }}
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <button
               type="button"
-              aria-disabled={pending !== null || note.trim() === ""}
+              aria-disabled={pending !== null || !isTyped}
               className={buttonClass("plain")}
-              onClick={() => note.trim() !== "" && send("note", row.id, { note })}
+              onClick={store}
             >
               Anotar
             </button>

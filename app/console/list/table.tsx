@@ -74,7 +74,10 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
           {hasStates && (
             <ColumnHeader header={labels.active} sort={activeSort} query={query} className="w-18 lg:w-19" />
           )}
-          <th scope="col" className={`${columnHeaderClass} ${actionsWidth(can.has("update"), Boolean(marks))}`}>
+          <th
+            scope="col"
+            className={`${columnHeaderClass} ${actionsWidth(can.has("update") && can.has("remove"), Boolean(marks))}`}
+          >
             <span className="sr-only">Ações</span>
           </th>
         </tr>
@@ -165,7 +168,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
                       to={openRow}
                       aria-label={`Editar ${label}`}
                       title="Editar"
-                      className={`${rowButtonClass} md:max-lg:hidden ${mark ? "max-md:hidden" : ""}`}
+                      className={`${rowButtonClass} ${mark ? "max-lg:hidden" : ""}`}
                     >
                       <PencilIcon size={17} />
                     </ListLink>
@@ -246,9 +249,9 @@ const rowClass = [
   "max-md:flex max-md:flex-wrap max-md:items-center max-md:overflow-clip max-md:rounded-md max-md:border max-md:border-line max-md:shadow-1",
 ].join(" ");
 /** The width of the column with a row's buttons. */
-function actionsWidth(canUpdate: boolean, isInRelease: boolean): string {
-  if (isInRelease) return canUpdate ? "w-21 lg:w-29" : "w-21";
-  return canUpdate ? "w-13 lg:w-21" : "w-13";
+function actionsWidth(hasTwo: boolean, isInRelease: boolean): string {
+  if (isInRelease) return hasTwo ? "w-21 lg:w-29" : "w-21";
+  return hasTwo ? "w-21" : "w-13";
 }
 
 const rowButtonClass = `${iconButtonClass} md:size-8`;

@@ -61,7 +61,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
         hint={entity.searchHint}
         onSearch={(text) => change({ [paramNames.search]: text })}
       />
-      <div className="flex min-w-0 flex-wrap gap-2 max-md:order-last max-md:basis-full md:flex-auto">
+      <div className="flex min-w-0 flex-auto flex-wrap gap-2 max-lg:order-last max-lg:basis-full">
         <StatusFilter
           labels={labels}
           status={query.status}
@@ -138,7 +138,7 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
     return () => clearTimeout(timer);
   }, [text, search]);
   return (
-    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80 lg:min-w-60">
+    <div className="relative min-w-44 flex-[1_1_11rem] lg:max-w-80 lg:min-w-60">
       <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <input
         ref={ref}
@@ -148,7 +148,7 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
         placeholder={hint}
         autoComplete="off"
         maxLength={100}
-        className="h-9 w-full rounded-sm border border-field-line bg-paper pr-9 pl-8.5 placeholder:text-muted focus-visible:-outline-offset-1 max-md:h-11 max-md:text-md"
+        className="h-9 w-full rounded-sm border border-field-line bg-paper pr-9 pl-8.5 text-ellipsis placeholder:text-muted focus-visible:-outline-offset-1 max-md:h-11 max-md:text-md"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

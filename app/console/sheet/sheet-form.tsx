@@ -16,6 +16,7 @@ import { RemovalNotice } from "#app/console/changes/removal-notice.tsx";
 import { RecordHistory } from "#app/console/changes/record-history.tsx";
 import { WarningsDialog } from "./warnings-dialog.tsx";
 import { FormAlert, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
+import { UnsavedDraftContext } from "./unsaved-draft.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { firstField, useRecordEditor } from "./use-record-editor.ts";
 
@@ -41,9 +42,11 @@ export function SheetForm<Row extends RecordMetadata, Input>({
   onClose,
 }: EditorProps<Row, Input>) {
   const [withUses, setWithUses] = useState(true);
+  const [hasDraft, setDraft] = useState(false);
   const editor = useRecordEditor(entity, row, onClose, {
     initial: copyOf ? copiedTexts(entity, copyOf) : undefined,
     extraFields: copyOf && withUses ? { copyOf: String(copyOf.id) } : undefined,
+    hasDraft,
   });
   const { form, opened, conflict, mayLeave, root } = editor;
   const labels = labelsFor(entity.noun);
@@ -55,6 +58,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
   const removed = editor.removal ?? removal;
   const { usage } = entity;
   const changes = form.changed.length;
+  const unsaved = changes + Number(hasDraft);
   const mayChange = useMayChange(entity.name);
   const canDuplicate = usePermittedOperations(entity).has("duplicate");
   const copiedUses = copyOf && usage ? usage.count(copyOf) : 0;
@@ -112,7 +116,11 @@ export function SheetForm<Row extends RecordMetadata, Input>({
                     onRestored={(saved) => editor.continueRestored(removed, saved)}
                   />
                 )}
-                {row && entity.Details && <entity.Details row={row} />}
+                {row && entity.Details && (
+                  <UnsavedDraftContext value={setDraft}>
+                    <entity.Details row={row} />
+                  </UnsavedDraftContext>
+                )}
                 <form
                   id={form.id}
                   method="post"
@@ -156,7 +164,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
           {mayChange && changes > 0 && entity.SaveNote && <entity.SaveNote row={row} texts={form.values} />}
           <SheetFooter statusLines={editor.statusLines}>
             <button type="button" className={buttonClass("plain")} onClick={close}>
-              {mayChange ? (changes > 0 ? "Descartar" : "Cancelar") : "Fechar"}
+              {mayChange ? (unsaved > 0 ? "Descartar" : "Cancelar") : "Fechar"}
             </button>
             {mayChange && (
               <button
@@ -178,7 +186,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
         onConfirm={editor.saveConfirmed}
         onCancel={editor.dismissWarnings}
       />
-      <UnsavedGuard changes={changes} mayLeave={mayLeave} />
+      <UnsavedGuard changes={unsaved} mayLeave={mayLeave} />
     </SheetPopup>
   );
 }

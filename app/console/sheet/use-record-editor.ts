@@ -19,6 +19,8 @@ type EditorOptions = {
   initial?: Texts | undefined;
   /** What is sent beside the form's fields. */
   extraFields?: Texts | undefined;
+  /** Whether something beside the form is not stored: then a save does not allow leaving. */
+  hasDraft?: boolean;
 };
 
 /**
@@ -30,7 +32,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   entity: EditableEntity<Row, Input>,
   row: Row | null,
   onSaved: () => void,
-  { initial, extraFields }: EditorOptions = {},
+  { initial, extraFields, hasDraft = false }: EditorOptions = {},
 ) {
   const form = useRecordForm(entity, row, initial);
   // The record that the form opened with: changes are compared with it, and a save must find its version.
@@ -54,7 +56,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
       if (opened) setOpened({ ...opened, version: outcome.saved.version });
       form.reset(form.values, form.values);
       setRefusals(0);
-      mayLeave.current = true;
+      mayLeave.current = !hasDraft;
       onSaved();
     }
     if (outcome.kind === "outdated") setConflict(outcome);

@@ -12,6 +12,11 @@ export function useRefresh() {
   return {
     isRefreshing: state === "loading",
     refresh: async () => {
+      // A load that cannot work would replace what the screen shows by an error.
+      if (!navigator.onLine) {
+        notify({ title: "Erro ao atualizar dados", description: "Sem conexão com a internet.", isFailure: true });
+        return;
+      }
       const failedBefore = countFailedLoads();
       await revalidate();
       if (countFailedLoads() === failedBefore) notify({ title: "Dados atualizados" });

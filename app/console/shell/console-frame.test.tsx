@@ -113,6 +113,17 @@ describe("the frame", () => {
     expect(screen.queryByText("Dados atualizados")).toBeNull();
   });
 
+  it("keeps the list without a connection, and says that nothing was reloaded", async () => {
+    await createPlan();
+    const user = openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
+    await toast("Erro ao atualizar dados");
+    await row("Fibra 600 Mega");
+    online.mockRestore();
+  });
+
   it("says that nothing was reloaded while the database fails", async () => {
     const user = openConsole("/intranet");
     const refresh = await screen.findByRole("button", { name: "Atualizar dados" });

@@ -3,7 +3,6 @@ import { href, Link, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
-import { afterPaint } from "#app/ui/after-paint.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { ExitIcon } from "#app/console/widgets/icon.tsx";
@@ -186,8 +185,11 @@ function Tabs({ email }: { email: string | null }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = currentPath && list.current?.querySelector(`a[href="${currentPath}"]`);
-    // After the frame of the press: earlier it would force a layout of its own.
-    if (link) afterPaint(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    if (!link) return undefined;
+    // Calls back after a layout, at once and when a badge makes a tab wider, which pushes those after it.
+    const observer = new ResizeObserver(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    for (const item of list.current!.children) observer.observe(item);
+    return () => observer.disconnect();
   }, [currentPath]);
   return (
     <nav
@@ -263,7 +265,7 @@ function useEscape(isOn: boolean, onEscape: () => void) {
 }
 
 const tabClass = [
-  "relative flex items-center px-2 md:max-[1360px]:px-1.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
+  "relative flex scroll-mx-8 items-center px-2 md:max-[1360px]:px-1.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
   "aria-[current=page]:font-bold aria-[current=page]:text-ink",
   "md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-2.5 md:aria-[current=page]:after:-bottom-px",
   "md:aria-[current=page]:after:h-0.5 md:aria-[current=page]:after:rounded-t-sm md:aria-[current=page]:after:bg-brand",

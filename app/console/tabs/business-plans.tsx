@@ -64,7 +64,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
         {badge && <BadgeTag>{badge}</BadgeTag>}
         {popular && (
           // A narrow table has no room for both this and a badge.
-          <span className={badge ? "md:max-lg:hidden" : "contents"}>
+          <span className={badge ? "md:max-[1360px]:hidden" : "contents"}>
             <OutlinedTag title="Sai em destaque na página de empresas">popular</OutlinedTag>
           </span>
         )}

@@ -197,6 +197,25 @@ describe("a lead", () => {
     expect(sheet.getByRole("heading", { name: "Anotações 2" })).toBeTruthy();
   });
 
+  it("keeps a typed note: the key that saves stores it, and closing the sheet asks first", async () => {
+    await createLead({ name: "Bia" });
+    const { user, sheet, press } = await openLead("Bia");
+    const field = sheet.getByLabelText<HTMLTextAreaElement>("Nova anotação");
+    await user.type(field, "Ligar às 18h{Control>}{Enter}{/Control}");
+    await toast("A anotação foi guardada");
+    await waitFor(() => expect(field.value).toBe(""));
+    await user.type(field, "Pediu desconto");
+    await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
+    await press("Salvar contato");
+    const question = within(await screen.findByRole("alertdialog", { name: "Sair sem salvar?" }));
+    await user.click(question.getByRole("button", { name: "Continuar editando" }));
+    expect(field.value).toBe("Pediu desconto");
+    await press("Anotar");
+    await waitFor(() => expect(field.value).toBe(""));
+    await press("Cancelar");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bia" })).toBeNull());
+  });
+
   it("is not overwritten when a colleague finished it first", async () => {
     const id = await createLead();
     const { user, sheet, press } = await openLead("Lúcia Prado");

@@ -44,11 +44,11 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
   labelOf: (lead) => lead.name ?? lead.email ?? (lead.phone ? maskPhone(lead.phone) : lead.protocol),
   primary: { key: "name", header: "Contato" },
   columns: [
-    { key: "kind", header: "Pedido", width: "w-36", cardSlot: "subtitle", text: (lead) => leadKindLabels[lead.kind] },
-    { key: "city", header: "Cidade", width: "w-44", minWidth: 1024, cardSlot: "body" },
+    { key: "kind", header: "Pedido", width: "w-34", cardSlot: "subtitle", text: (lead) => leadKindLabels[lead.kind] },
+    { key: "city", header: "Cidade", width: "w-40", minWidth: 1024, cardSlot: "body" },
     {
       header: "Telefone",
-      width: "w-40",
+      width: "w-36",
       minWidth: 900,
       cardSlot: "body",
       text: (lead) => lead.phone && maskPhone(lead.phone),
@@ -57,14 +57,14 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
     {
       key: "state",
       header: "Estado",
-      width: "w-34",
+      width: "w-32",
       cardSlot: "footer",
       cell: (lead) => <LeadStateTag state={lead.state} />,
     },
     {
       key: "assignee",
       header: "Responsável",
-      width: "w-34",
+      width: "w-32",
       minWidth: 1180,
       cardSlot: "body",
       cell: ({ assignee }) =>

@@ -8,6 +8,7 @@ import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { isDatabaseReady } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -21,7 +22,7 @@ import { passesCsrfCheck } from "./csrf.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
 import { serveImage } from "./cache/serve-image.server.ts";
 import { type RequestMeta, setRequestMeta } from "./request-meta.server.ts";
-import { with503IfUnavailable } from "./unavailable.server.ts";
+import { unavailableHeaders, unavailableText, with503IfUnavailable } from "./unavailable.server.ts";
 
 type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestMeta } };
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -145,6 +146,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     // The client is gone, and nothing is wrong here.
     if (isClientGone(c)) return c.body(null);
     log.error({ id: c.get("facts").id, error }, "request failed");
+    if (isDatabaseUnavailable(error)) return c.text(unavailableText, 503, unavailableHeaders);
     return c.text("Algo deu errado do nosso lado. Tente de novo em instantes.", 500);
   });
   return app;

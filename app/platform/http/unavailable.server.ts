@@ -3,6 +3,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 /** Headers of a response after which a retry may succeed soon. */
 export const unavailableHeaders = { "Retry-After": "5", "Cache-Control": "no-store" };
 
+/** What a response without a page says then. */
+export const unavailableText = "O sistema não respondeu. Tente de novo em alguns instantes.";
+
 const key = createContext(false);
 
 /** Marks the request as failed because the database did not response. */
@@ -19,5 +22,5 @@ export function with503IfUnavailable(response: Response, context: Readonly<Route
   const isBare = headers.get("Content-Type")?.startsWith("text/plain") ?? true;
   if (!isBare) return new Response(response.body, { status: 503, headers });
   headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response("O sistema não respondeu. Tente de novo em alguns instantes.", { status: 503, headers });
+  return new Response(unavailableText, { status: 503, headers });
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Preview, PreviewFrameMessage, PreviewMessage } from "#app/catalogue/preview.ts";
 import { log } from "#app/platform/log.server.ts";
+import bannerStyles from "#app/site/banner/banner.css?url";
 import { BannerSlide } from "#app/site/banner/banner-slide.tsx";
 import * as home from "#app/site/pages/home/content.ts";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
@@ -17,7 +18,7 @@ const LabelInDetails = lazy(() => import("#app/site/offer/label-in-details.tsx")
 
 export const handle: CacheHandle = { isPublic: false };
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links = () => [stylesheet, bannerStyles].map((href) => ({ rel: "stylesheet", href }));
 
 /** Without icons the preview shows initials, as the site would. */
 export async function loader(): Promise<{ icons: StreamingIcons }> {

@@ -13,11 +13,14 @@ import {
   listQuery,
   createPlanCity,
 } from "#test/fixtures.ts";
-import { openConsole, toast } from "#test/console.tsx";
+import { network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 freshDatabase();
-beforeEach(emptyDatabase);
+beforeEach(async () => {
+  network.isUp = true;
+  await emptyDatabase();
+});
 
 type User = ReturnType<typeof openConsole>;
 
@@ -209,4 +212,17 @@ it("names and marks what somebody deleted, and goes on without it on request", a
   expect(screen.queryByRole("button", { name: "Tirar Fibra 600 Mega" })).toBeNull();
   await user.click(await associate(1));
   await toast("1 associação foi adicionada");
+});
+
+it("says that the counts did not come, and counts again on request", async () => {
+  await createPlan();
+  await createCity({ name: "Ubá" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega");
+  network.isUp = false;
+  await user.selectOptions(screen.getByLabelText("Em quais cidades"), "Todas, ativas e inativas");
+  await screen.findByText(/Não foi possível contar as associações/);
+  network.isUp = true;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await associate(1);
 });

@@ -12,7 +12,7 @@ import { readSheet, withSheet } from "#app/console/list/list-params.ts";
 import { type ParamsUpdater, useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
-import { CountsSummary, DeletedNotice, useBulkCounts } from "./bulk-counts.tsx";
+import { CountsFailure, CountsSummary, DeletedNotice, useBulkCounts } from "./bulk-counts.tsx";
 import { type CitySelection, citySelectionFrom } from "./city-selection.ts";
 import { Chip, ManyPicker } from "./many-picker.tsx";
 
@@ -67,7 +67,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
     sameAs: chosen.sameAs,
     state: chosen.state,
   };
-  const { counts, errors, refusal, recount } = useBulkCounts(isOpen && chosen.offers.length > 0, fields);
+  const { counts, errors, refusal, hasFailed, recount } = useBulkCounts(isOpen && chosen.offers.length > 0, fields);
   const { send, pending } = useRecordAction({
     noun,
     failureTitles: { associate: "Erro ao associar em massa" },
@@ -143,7 +143,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
                   field={field("cityList", "Lista de cidades")}
                   placeholder={"Betim – MG\nContagem – MG"}
                   maxLength={25_000}
-                  help="Uma por linha, como numa coluna de planilha. O estado só falta onde há duas cidades com o nome."
+                  help="Uma por linha, como numa coluna de planilha. O estado só é preciso quando duas cidades têm o mesmo nome."
                 />
               )}
               {chosen.where === "offer" && (
@@ -161,6 +161,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
               )}
             </div>
             {counts && <CountsSummary counts={counts} />}
+            {hasFailed && <CountsFailure onRetry={recount} />}
             {refusal && deletedCount > 0 && (
               <DeletedNotice message={refusal.message} count={deletedCount} onContinue={withoutDeleted} />
             )}

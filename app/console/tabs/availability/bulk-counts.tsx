@@ -28,6 +28,7 @@ export function useBulkCounts(isOn: boolean, fields: Record<string, string>) {
     // Missing choices are not an error before anything is chosen.
     errors: result?.kind === "invalid" ? result.errors : {},
     refusal: result?.kind === "refused" ? result : null,
+    hasFailed: result?.kind === "networkFailure" || result?.kind === "failed",
     recount: () => setAttempt(attempt + 1),
   };
 }
@@ -69,14 +70,37 @@ type DeletedNoticeProps = { message: string; count: number; onContinue: () => vo
 /** Names the chosen records that somebody deleted, with a button that goes on without them. */
 export function DeletedNotice({ message, count, onContinue }: DeletedNoticeProps) {
   return (
+    <BulkNotice
+      message={`${message} Nada foi gravado.`}
+      action={count === 1 ? "Continuar sem ele" : `Continuar sem os ${formatCount(count)}`}
+      onAction={onContinue}
+    />
+  );
+}
+
+/** Says that the counts did not come, without which nothing can be associated. */
+export function CountsFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <BulkNotice
+      message="Não foi possível contar as associações. Nada foi gravado, e o que você escolheu continua aqui."
+      action="Tentar novamente"
+      onAction={onRetry}
+    />
+  );
+}
+
+type BulkNoticeProps = { message: string; action: string; onAction: () => void };
+
+function BulkNotice({ message, action, onAction }: BulkNoticeProps) {
+  return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-md border border-danger-line bg-danger-soft px-4 py-3 text-xs"
     >
       <AlertIcon size={18} className="text-danger" />
-      <p className="min-w-0 flex-[1_1_14rem]">{message} Nada foi gravado.</p>
-      <button type="button" className={buttonClass("plain")} onClick={onContinue}>
-        {count === 1 ? "Continuar sem ele" : `Continuar sem os ${formatCount(count)}`}
+      <p className="min-w-0 flex-[1_1_14rem]">{message}</p>
+      <button type="button" className={buttonClass("plain")} onClick={onAction}>
+        {action}
       </button>
     </div>
   );

@@ -57,10 +57,10 @@ export default function Demand({ loaderData: { listing } }: Route.ComponentProps
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`Demanda · ${provider.name}`}</title>
-      <header className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="mb-1 flex min-h-9 flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Demanda</h1>
         {listing && (
-          <p className="flex-1 pt-1 text-xs text-muted">
+          <p className="pt-1 text-xs text-muted max-md:order-last max-md:basis-full md:flex-1">
             {pluralize(listing.requests, "pedido", "pedidos")} e{" "}
             {pluralize(listing.searches, "busca sem resultado", "buscas sem resultado")} em{" "}
             {pluralize(listing.total, "município", "municípios")}, sem dados de quem pediu
