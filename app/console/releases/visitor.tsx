@@ -1,38 +1,24 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
-import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { scenePath, type VisitorMessage, type VisitorScene } from "#app/catalogue/preview.ts";
 import { clockName, momentAt } from "#app/platform/time/clock.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import * as releases from "#app/releases/release.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ScreenIcon } from "#app/ui/icon.tsx";
 import { formatMoment } from "#app/console/dates.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
-import { SegmentedControl } from "#app/console/list/toolbar.tsx";
-import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
-import { loadOrFallback } from "#app/console/requests/request.ts";
+import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
+import type { OpenReleases } from "#app/console/release/mode-actions.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
+import { loadOpenReleases } from "./open-releases.ts";
+import { readOpenReleases } from "./open-releases.server.ts";
 import type { Route } from "./+types/visitor";
 
-const notLoaded: OpenReleases = { open: null };
-
 /** The releases that can be looked at. */
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<OpenReleases> {
-  try {
-    return { open: await releases.listOpen() };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "the open releases could not be read");
-    return notLoaded;
-  }
-}
-
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<OpenReleases> {
-  return loadOrFallback<OpenReleases>(serverLoader, notLoaded);
-}
+export const loader = readOpenReleases;
+export const clientLoader = loadOpenReleases;
 
 const params = { release: "lancamento", moment: "em", page: "pagina" } as const;
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
