@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import * as releases from "#app/releases/release.server.ts";
-import type { OpenReleases } from "#app/console/release/mode-actions.ts";
+import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import { noOpenReleases } from "./open-releases.ts";
 

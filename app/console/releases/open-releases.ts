@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
-import type { OpenReleases } from "#app/console/release/mode-actions.ts";
+import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 
 /** While they could not be read. */

@@ -25,7 +25,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     context,
     logFields: { screen: "releases" },
     read: async () => ({ listed: await releases.list() }),
-    fallback: unread,
+    fallback: notLoaded,
   });
 }
 

@@ -8,7 +8,7 @@ import { ScreenIcon } from "#app/ui/icon.tsx";
 import { formatMoment } from "#app/console/dates.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
-import type { OpenReleases } from "#app/console/release/mode-actions.ts";
+import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";

@@ -33,7 +33,7 @@ import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
 import type { ListFilter } from "#app/console/list/filter-controls.tsx";
 import { Toolbar } from "#app/console/list/toolbar.tsx";
-import { ChangedFilter } from "#app/console/release/changed-filter.tsx";
+import { ChangedFilter } from "#app/console/release-mode/changed-filter.tsx";
 import { MarkLegend } from "#app/console/list/row-mark.tsx";
 import { TakeOutButton } from "#app/console/release-mode/take-out-button.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";

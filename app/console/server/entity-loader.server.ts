@@ -7,8 +7,8 @@ import { changedParam, readListQuery, readRecordId } from "#app/console/list/lis
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { marksOf } from "#app/releases/marks.server.ts";
 import type { ReleasedEntity, RowMark } from "#app/releases/release.ts";
-import { withChangedIds } from "#app/console/release/changed-filter.server.ts";
-import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
+import { withChangedIds } from "#app/console/release-mode/changed-filter.server.ts";
+import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { readOrFallback } from "./read-or-fallback.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 

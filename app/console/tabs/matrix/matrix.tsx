@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { readInMode, releaseOf } from "#app/console/release/release-mode.server.ts";
+import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { kindOf, type MatrixKind, matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";

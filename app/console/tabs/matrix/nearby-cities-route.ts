@@ -5,17 +5,17 @@ import { findNearbyCities } from "#app/catalogue/cities/nearby-cities.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
-import type { Route } from "./+types/neighbours-route";
+import type { Route } from "./+types/nearby-cities-route";
 
 const maxCount = 40;
 
 /** The ids of the city and of those near it, nearest first; null when they could not be read. */
 type NearbyCityIds = { ids: number[] | null };
 
-const unread: Neighbours = { ids: null };
+const unread: NearbyCities = { ids: null };
 
-export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Neighbours> {
-  return readOrFallback<Neighbours>({
+export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<NearbyCities> {
+  return readOrFallback<NearbyCities>({
     context,
     logFields: { screen: "neighbours" },
     read: async () => ({ ids: await readNeighbours(parseWholeNumber(params.city)) }),
@@ -33,6 +33,6 @@ async function readNeighbours(cityId: number | null): Promise<number[]> {
   return [city.id, ...near.map(({ id }) => id).filter((id) => id !== city.id)];
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Neighbours> {
-  return loadOrFallback<Neighbours>(serverLoader, unread);
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<NearbyCities> {
+  return loadOrFallback<NearbyCities>(serverLoader, unread);
 }

@@ -10,7 +10,7 @@ import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
-import { DoubtsDialog } from "#app/console/sheet/doubts-dialog.tsx";
+import { WarningsDialog } from "#app/console/sheet/warnings-dialog.tsx";
 import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
