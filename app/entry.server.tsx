@@ -20,13 +20,13 @@ import { busyResponse } from "./platform/http/limits/busy-response.server.ts";
 import { isStaleReplacement } from "./platform/cached-render.server.ts";
 import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts";
 import { QueueFullError } from "./platform/semaphore.server.ts";
+import { InSceneContext } from "./document/in-scene.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
 import { withDeferredScripts } from "./document/deferred-scripts.ts";
 import { visitorManifestUrl } from "./document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "./site/city/initial-cities.ts";
 import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
-import visitorFrameScript from "./site/preview/visitor-frame.ts?inline-script";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
 const enqueue = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
@@ -58,7 +58,9 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     <DocumentErrorContext value={errorId}>
       <InitialCitiesContext value={cities}>
         <PrerenderedRowsContext value={true}>
-          <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
+          <InSceneContext value={parseScene(new URL(request.url).pathname) !== null}>
+            <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
+          </InSceneContext>
         </PrerenderedRowsContext>
       </InitialCitiesContext>
     </DocumentErrorContext>,
@@ -75,9 +77,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     },
   );
   await stream.allReady;
-  const page = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
-  const isInScene = parseScene(new URL(request.url).pathname) !== null;
-  const html = isInScene ? page.replace("<head>", () => `<head><script>${visitorFrameScript}</script>`) : page;
+  const html = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));
   keepRouteHeaders(headers, entry);
