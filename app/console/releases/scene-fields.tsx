@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from "react";
-import type { OpenReleases } from "#app/console/release/mode-actions.ts";
+import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
 /** Pages to begin with; any other can be typed or reached by the links. */

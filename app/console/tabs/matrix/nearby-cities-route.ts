@@ -12,18 +12,18 @@ const maxCount = 40;
 /** The ids of the city and of those near it, nearest first; null when they could not be read. */
 type NearbyCityIds = { ids: number[] | null };
 
-const unread: NearbyCities = { ids: null };
+const unread: NearbyCityIds = { ids: null };
 
-export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<NearbyCities> {
-  return readOrFallback<NearbyCities>({
+export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<NearbyCityIds> {
+  return readOrFallback<NearbyCityIds>({
     context,
-    logFields: { screen: "neighbours" },
-    read: async () => ({ ids: await readNeighbours(parseWholeNumber(params.city)) }),
+    logFields: { screen: "nearby cities" },
+    read: async () => ({ ids: await readNearbyCities(parseWholeNumber(params.city)) }),
     fallback: unread,
   });
 }
 
-async function readNeighbours(cityId: number | null): Promise<number[]> {
+async function readNearbyCities(cityId: number | null): Promise<number[]> {
   const { cities } = await readMatrix(planAvailabilityTables);
   const city = cities.find(({ id }) => id === cityId);
   if (!city) return [];
@@ -33,6 +33,6 @@ async function readNeighbours(cityId: number | null): Promise<number[]> {
   return [city.id, ...near.map(({ id }) => id).filter((id) => id !== city.id)];
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<NearbyCities> {
-  return loadOrFallback<NearbyCities>(serverLoader, unread);
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<NearbyCityIds> {
+  return loadOrFallback<NearbyCityIds>(serverLoader, unread);
 }
