@@ -19,6 +19,7 @@ import { busyResponse } from "./platform/http/limits/busy-response.server.ts";
 import { isStaleReplacement } from "./platform/cached-render.server.ts";
 import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts";
 import { QueueFullError } from "./platform/semaphore.server.ts";
+import { InSceneContext } from "./document/in-scene.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
 import { renderToText } from "./document/render-to-text.server.ts";
 import { withDeferredScripts } from "./document/deferred-scripts.ts";
@@ -28,7 +29,6 @@ import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
 import { createReusedParts } from "./site/frame/reused-parts.server.ts";
 import { ReusedPartsContext } from "./site/frame/reused-part.tsx";
-import visitorFrameScript from "./site/preview/visitor-frame.ts?inline-script";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
 const enqueue = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
@@ -63,9 +63,11 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     <DocumentErrorContext value={errorId}>
       <InitialCitiesContext value={cities}>
         <PrerenderedRowsContext value={true}>
-          <ReusedPartsContext value={parts}>
-            <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
-          </ReusedPartsContext>
+          <InSceneContext value={isInScene}>
+            <ReusedPartsContext value={parts}>
+              <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
+            </ReusedPartsContext>
+          </InSceneContext>
         </PrerenderedRowsContext>
       </InitialCitiesContext>
     </DocumentErrorContext>,
@@ -82,8 +84,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     },
   );
   const whole = parts?.insertInto(rendered, { isComplete: renderedStatus === status }) ?? rendered;
-  const page = insertCityRows(withDeferredScripts(whole), cities);
-  const html = isInScene ? page.replace("<head>", () => `<head><script>${visitorFrameScript}</script>`) : page;
+  const html = insertCityRows(withDeferredScripts(whole), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));
   keepRouteHeaders(headers, entry);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
 import {
   Links,
   Meta,
@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import * as settings from "./provider/settings.server.ts";
+import { InSceneContext } from "./document/in-scene.ts";
 import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
@@ -22,6 +23,7 @@ import { markHydrated } from "./document/hydrated.ts";
 import everyPageScript from "./site/pre-hydration/inline/every-page.ts?inline-script";
 import consolePageScript from "./site/pre-hydration/inline/console-page.ts?inline-script";
 import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
+import visitorFrameScript from "./site/preview/visitor-frame.ts?inline-script";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";
 import siteStyles from "./site/site.css?url";
 import { setTimeZone } from "./platform/time/time-zone.ts";
@@ -52,9 +54,10 @@ function WholePage({ children }: { children: ReactNode }) {
   // The policy allows only the document's original styles; only the console changes them later.
   const [styles] = useState(loadedStyles);
   const { pathname } = useLocation();
+  const isInScene = use(InSceneContext);
   // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
   // error, has none.
-  const [script] = useState(() => (hasRendered ? null : inlineScript(pathname)));
+  const [script] = useState(() => (hasRendered ? null : inlineScript(pathname, isInScene)));
   // From now on React handles clicks; they are not recorded for a replay too.
   useLayoutEffect(markHydrated, []);
   useEffect(() => {
@@ -86,11 +89,12 @@ function WholePage({ children }: { children: ReactNode }) {
 }
 
 /** The inline script of the head. The browser has run it already and needs no copy in its bundle. */
-function inlineScript(pathname: string): string {
+function inlineScript(pathname: string, isInScene: boolean): string {
   if (!import.meta.env.SSR) return "";
   // Only the home page starts with the list of cities.
-  if (pathname === "/") return homePageScript;
-  return isConsolePath(pathname) ? consolePageScript : everyPageScript;
+  const script = pathname === "/" ? homePageScript : isConsolePath(pathname) ? consolePageScript : everyPageScript;
+  // First, so that whatever the page requests stays in the scene.
+  return isInScene ? `${visitorFrameScript}\n${script}` : script;
 }
 
 export async function loader(): Promise<RootData> {

@@ -5,7 +5,8 @@ import { inOrder, isId, searchPatterns } from "#app/records/list-queries.server.
 import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
 import { findSearchMatches, type SearchMatch } from "./search.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { type PairScope, pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import type { PairScope } from "#app/catalogue/planned-writes/planned-rows.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 
 /**

@@ -3,7 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { inOrder, batchSize } from "#app/records/list-queries.server.ts";
 import { groupColumn, resolveListQuery, type RowGroup, isGroupingKey } from "./list.server.ts";
-import { type PairScope, pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import type { PairScope } from "#app/catalogue/planned-writes/planned-rows.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 
 /**

@@ -1,19 +1,16 @@
-import { useRef } from "react";
 import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import { formatKilobytes, maxCopyBytes } from "#app/provider/copy.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
-import { SearchField } from "#app/console/list/toolbar.tsx";
+import { SearchForm } from "#app/console/list/search-form.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
 import * as copy from "./copy.server.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/copy-index";
 
 export async function loader({
@@ -21,12 +18,12 @@ export async function loader({
   context,
 }: Pick<Route.LoaderArgs, "url" | "context">): Promise<copy.CopyListing | null> {
   requireAdministrator(context);
-  try {
-    return await copy.list((url.searchParams.get(paramNames.search) ?? "").trim());
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "texts could not be read");
-    return null;
-  }
+  return readOrFallback({
+    context,
+    logFields: { screen: "texts" },
+    read: () => copy.list((url.searchParams.get(paramNames.search) ?? "").trim()),
+    fallback: null,
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<copy.CopyListing | null> {
@@ -38,8 +35,6 @@ export default function CopyIndex({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
-  const field = useRef<HTMLInputElement>(null);
-  useShortcuts({ "/": () => field.current?.focus() });
   const search = (text: string) => change((now) => withParams(now, { [paramNames.search]: text }), { replace: true });
   return (
     <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
@@ -53,22 +48,12 @@ export default function CopyIndex({ loaderData }: Route.ComponentProps) {
             com um toque.
           </p>
         </div>
-        <form
-          role="search"
-          method="get"
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(field.current?.value.trim() ?? "");
-          }}
-        >
-          <SearchField
-            ref={field}
-            search={params.get(paramNames.search) ?? ""}
-            label="Buscar nos textos de todas as páginas"
-            hint="Uma palavra da frase"
-            onSearch={search}
-          />
-        </form>
+        <SearchForm
+          search={params.get(paramNames.search) ?? ""}
+          label="Buscar nos textos de todas as páginas"
+          hint="Uma palavra da frase"
+          onSearch={search}
+        />
         {loaderData ? <Results {...loaderData} /> : <LoadError title="Erro ao buscar textos" />}
       </div>
     </div>

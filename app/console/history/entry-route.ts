@@ -1,8 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import * as history from "#app/records/history.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
@@ -12,6 +10,7 @@ import { parseEntryId } from "./history-params.ts";
 import { recordKinds } from "./registry.server.ts";
 import { revertPlanFor, revertEntry } from "./revert.server.ts";
 import type { EntryDetails } from "#app/console/changes/history-view.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/entry-route";
 
 // The route of one history entry: the details loaded on demand, and its revert.
@@ -21,18 +20,19 @@ export { clientAction } from "#app/console/screen/client-route.ts";
 const maxNames = 100;
 
 /** The details of the entry; null when the query fails, 404 when there is no such entry. */
-export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  try {
-    const entry = await findEntry(params.entry);
-    const ids = entry.batchId === null ? [] : await history.recordIdsOf(entry.id, maxNames);
-    const names = (await recordKinds[entry.entity].labelsOf?.(ids)) ?? [];
-    const plan = await readInMode(context, () => revertPlanFor(entry));
-    return { names, unnamed: entry.count - names.length, plan } satisfies EntryDetails;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log.error({ id: requestMeta(context).id, error }, "entry could not be read");
-    return null;
-  }
+export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  return readOrFallback<EntryDetails | null>({
+    context,
+    logFields: { screen: "history entry" },
+    read: async () => {
+      const entry = await findEntry(params.entry);
+      const ids = entry.batchId === null ? [] : await history.recordIdsOf(entry.id, maxNames);
+      const names = (await recordKinds[entry.entity].labelsOf?.(ids)) ?? [];
+      const plan = await readInMode(context, () => revertPlanFor(entry));
+      return { names, unnamed: entry.count - names.length, plan };
+    },
+    fallback: null,
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<EntryDetails | null> {

@@ -1,8 +1,7 @@
-import { useRef } from "react";
 import type { ParamsUpdater } from "#app/console/list/use-list-params.ts";
 import { useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
-import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
-import { DayFilter, FilterSelect, SearchField, SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { DayFilter, FilterSelect, SegmentedControl } from "#app/console/list/filter-controls.tsx";
+import { SearchForm } from "#app/console/list/search-form.tsx";
 import { historyParams, trash, withHistoryParams } from "./history-params.ts";
 import type { HistoryListing } from "#app/console/changes/history-view.ts";
 
@@ -11,34 +10,22 @@ const views = [
   [trash, "Lixeira"],
 ] as const;
 
-/** Search, trash, kind, person and period as one GET form to the list's URL, so it also works without JavaScript. */
+/** Search, trash, kind, person and period of the history. */
 export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" | "people">) {
   const { params } = useListParams();
   const { change } = useListNavigation();
-  const searchField = useRef<HTMLInputElement>(null);
-  useShortcuts({ "/": () => searchField.current?.focus() });
   const value = (name: keyof typeof historyParams) => params.get(historyParams[name]) ?? "";
   const set = (changes: Parameters<typeof withHistoryParams>[1]) => {
     const update: ParamsUpdater = (current) => withHistoryParams(current, changes);
     change(update, { replace: true });
   };
   return (
-    <form
-      role="search"
-      method="get"
-      className="flex flex-none flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        set({ search: searchField.current?.value ?? "" });
-      }}
+    <SearchForm
+      search={value("search")}
+      label="Buscar no histórico"
+      hint="Nome do registro"
+      onSearch={(search) => set({ search })}
     >
-      <SearchField
-        ref={searchField}
-        search={value("search")}
-        label="Buscar no histórico"
-        hint="Nome do registro"
-        onSearch={(search) => set({ search })}
-      />
       <SegmentedControl
         name={historyParams.trash}
         label="O que mostrar"
@@ -58,6 +45,6 @@ export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" |
       />
       <DayFilter label="De" name={historyParams.from} value={value("from")} onChange={(from) => set({ from })} />
       <DayFilter label="Até" name={historyParams.until} value={value("until")} onChange={(until) => set({ until })} />
-    </form>
+    </SearchForm>
   );
 }

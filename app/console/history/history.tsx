@@ -1,11 +1,9 @@
-import { type ClientLoaderFunctionArgs, href, Link, useRevalidator } from "react-router";
+import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import { currentActor, isPermitted } from "#app/records/actor.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { roleAllows } from "#app/records/role.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { ClockIcon, CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { ClockIcon } from "#app/ui/icon.tsx";
 import { TrashIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { isHistoryFiltered, readHistoryQuery, withHistoryParams } from "./history-params.ts";
@@ -17,26 +15,32 @@ import { isRecordKind, recordKinds } from "./registry.server.ts";
 import { canRevert } from "./revert.server.ts";
 import type { HistoryListing, EntryView } from "#app/console/changes/history-view.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
+import { EmptySearch } from "#app/console/list/empty-search.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { ExportLink } from "#app/console/list/export-link.tsx";
 import { ListLink } from "#app/console/list/list-link.tsx";
+import { LoadError } from "#app/console/list/load-error.tsx";
 import { useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { useRole } from "#app/console/widgets/role-context.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/history";
 
 export const middleware = [historyExport];
 
 /** Loads a page of the history; a failure is returned as data, so that the tab stays usable. */
-export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
+export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
   const titles = Object.entries(recordKinds).map(([entity, { title }]) => [entity, title] as const);
-  try {
-    const page = await history.list(readHistoryQuery(url.searchParams, isRecordKind));
-    return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people: await history.listActorEmails() };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "history failed");
-    return { ...loadFailure, kinds: titles };
-  }
+  return readOrFallback({
+    context,
+    logFields: { screen: "history" },
+    read: async () => {
+      const page = await history.list(readHistoryQuery(url.searchParams, isRecordKind));
+      const people = await history.listActorEmails();
+      return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people };
+    },
+    fallback: { ...loadFailure, kinds: titles },
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<HistoryListing> {
@@ -118,30 +122,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
 
 /** Explains an empty list, with a way forward. */
 function EmptyHistory({ isFailure }: { isFailure: boolean }) {
-  const { revalidate, state } = useRevalidator();
   const { params } = useListParams();
-  if (isFailure) {
-    return (
-      <EmptyState title="Erro ao buscar o histórico" isFailure>
-        <p className="mb-3 text-muted">O servidor não respondeu como esperado. Nada foi alterado.</p>
-        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
-          <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
-          Tentar novamente
-        </button>
-      </EmptyState>
-    );
-  }
-  if (isHistoryFiltered(params)) {
-    return (
-      <EmptyState title="Nenhuma entrada encontrada para a pesquisa">
-        <p className="mb-3 text-muted">Tente menos letras, ou limpe a pesquisa e os filtros.</p>
-        <ListLink to={() => ""} replace className={buttonClass("plain")}>
-          <CloseIcon size={16} />
-          Limpar pesquisa
-        </ListLink>
-      </EmptyState>
-    );
-  }
+  if (isFailure) return <LoadError title="Erro ao buscar o histórico" />;
+  if (isHistoryFiltered(params))
+    return <EmptySearch title="Nenhuma entrada encontrada para a pesquisa" to={() => ""} />;
   const isTrash = params.has("situacao");
   return (
     <EmptyState

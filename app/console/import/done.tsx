@@ -1,9 +1,10 @@
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { ImportState } from "./use-import.ts";
 
@@ -16,8 +17,9 @@ type DoneProps = {
 
 /** What was written, with the one undo for all of it. */
 export function Done({ state: { count, batchId, into }, noun, path, onRestart }: DoneProps) {
-  const undo = useFetcher<Outcome>();
-  const result = undo.data;
+  // The tab at /intranet is the index route of its layout, whose own action would get the form.
+  const undoPath = path === "/intranet" ? `${path}?index` : path;
+  const { send, pending, result } = useCommand<Outcome>({ path: undoPath, toastFor: () => null });
   const isUndone = result?.kind === "batchDone";
   const failure =
     result && !isUndone
@@ -57,12 +59,10 @@ export function Done({ state: { count, batchId, into }, noun, path, onRestart }:
         {batchId !== null && into === null && !isUndone && (
           <button
             type="button"
-            aria-disabled={undo.state !== "idle"}
+            aria-disabled={pending !== null}
             className={buttonClass("plain")}
             onClick={() => {
-              if (undo.state !== "idle") return;
-              const action = path === "/intranet" ? `${path}?index` : path;
-              void undo.submit({ action: "undo", batch: String(batchId) }, { method: "post", action });
+              if (pending === null) send({ action: "undo", batch: batchId });
             }}
           >
             <UndoIcon size={16} />

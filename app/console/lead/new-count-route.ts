@@ -1,8 +1,7 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import * as leads from "#app/leads/lead-admin.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/new-count-route";
 
 /** How many leads are new; null when that could not be read. */
@@ -10,13 +9,13 @@ export type NewLeadCount = { count: number | null };
 
 const unknown: NewLeadCount = { count: null };
 
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NewLeadCount> {
-  try {
-    return { count: await leads.countNew() };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "new leads could not be counted");
-    return unknown;
-  }
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NewLeadCount> {
+  return readOrFallback({
+    context,
+    logFields: { screen: "new leads" },
+    read: async () => ({ count: await leads.countNew() }),
+    fallback: unknown,
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<NewLeadCount> {

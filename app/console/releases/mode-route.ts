@@ -1,34 +1,20 @@
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
+import { type ClientActionFunctionArgs, data } from "react-router";
 import { releaseInput } from "#app/releases/release.input.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
-import { log } from "#app/platform/log.server.ts";
-import { currentActor } from "#app/records/actor.server.ts";
 import { openStates } from "#app/records/release-state.ts";
-import type { BeginOutcome, OpenReleases } from "#app/console/release-mode/mode-actions.ts";
+import type { BeginOutcome } from "#app/console/release-mode/mode-actions.ts";
 import { chooseRelease } from "#app/console/release-mode/release-mode.server.ts";
-import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import { sendWrite } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
+import { loadOpenReleases } from "./open-releases.ts";
+import { readOpenReleases } from "./open-releases.server.ts";
 import type { Route } from "./+types/mode-route";
 
-const notLoaded: OpenReleases = { open: null };
-
 /** The releases that changes can be put into. */
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<OpenReleases> {
-  currentActor();
-  try {
-    return { open: await releases.listOpen() };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "the open releases could not be read");
-    return notLoaded;
-  }
-}
-
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<OpenReleases> {
-  return loadOrFallback<OpenReleases>(serverLoader, notLoaded);
-}
+export const loader = readOpenReleases;
+export const clientLoader = loadOpenReleases;
 
 /**
  * `action=begin` begins a release by its `name`. `enter` and `leave` are posted by a document: the browser's pages are

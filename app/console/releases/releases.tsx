@@ -1,7 +1,5 @@
 import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import * as releases from "#app/releases/release.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CloudIcon, EyeIcon } from "#app/ui/icon.tsx";
@@ -12,6 +10,7 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { Agenda } from "./agenda.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/releases";
 
 /** A release in the list. */
@@ -21,13 +20,13 @@ type Loaded = { listed: ListedRelease[] | null };
 const notLoaded: Loaded = { listed: null };
 
 /** Loads all releases; a failure is returned as data, so that the tab stays usable. */
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
-  try {
-    return { listed: await releases.list() };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "the releases could not be read");
-    return notLoaded;
-  }
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  return readOrFallback({
+    context,
+    logFields: { screen: "releases" },
+    read: async () => ({ listed: await releases.list() }),
+    fallback: notLoaded,
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {

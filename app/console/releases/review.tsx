@@ -6,8 +6,6 @@ import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { schedule, unschedule } from "#app/releases/schedule.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
@@ -33,22 +31,24 @@ import {
   type TakenOut,
 } from "#app/console/release-mode/review-actions.ts";
 import { readReview } from "./review.server.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/review";
 
 type Loaded = { review: ReviewView | null };
 
 /** Loads a release with what publishing it would do; 404 for an unknown one, null when it cannot be read. */
-export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
+export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
   const id = parseWholeNumber(params.release);
-  try {
-    const review = id === null ? null : await readReview(id);
-    if (!review) throw new Response("Este lançamento não existe.", { status: 404 });
-    return { review };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log.error({ id: requestMeta(context).id, error }, "a release could not be read");
-    return { review: null };
-  }
+  return readOrFallback<Loaded>({
+    context,
+    logFields: { screen: "release" },
+    read: async () => {
+      const review = id === null ? null : await readReview(id);
+      if (!review) throw new Response("Este lançamento não existe.", { status: 404 });
+      return { review };
+    },
+    fallback: { review: null },
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {

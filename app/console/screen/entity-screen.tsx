@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Link, useFetcher, useFormAction } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { PlusIcon } from "#app/ui/icon.tsx";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -20,6 +20,7 @@ import {
   withoutFilters,
   withSheet,
 } from "#app/console/list/list-params.ts";
+import { EmptySearch } from "#app/console/list/empty-search.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { markShown } from "./client-route.ts";
@@ -31,7 +32,8 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import { type SelectionActionsProps, SelectionBar, useSelection } from "#app/console/list/selection.tsx";
 import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
 import { Table } from "#app/console/list/table.tsx";
-import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
+import type { ListFilter } from "#app/console/list/filter-controls.tsx";
+import { Toolbar } from "#app/console/list/toolbar.tsx";
 import { ChangedFilter } from "#app/console/release-mode/changed-filter.tsx";
 import { MarkLegend } from "#app/console/list/row-mark.tsx";
 import { TakeOutButton } from "#app/console/release-mode/take-out-button.tsx";
@@ -67,7 +69,6 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   const { count: changeCount = 0, leaving = [] } = listing.changes ?? {};
   const mayTakeOut = useMayChange("release") && release !== null;
   const [removing, setRemoving] = useState<Row | null>(null);
-  const searchField = useRef<HTMLInputElement>(null);
   // The toolbar shows a requested query at once; the rows follow.
   const { params, isChanging } = useListParams();
   const query = isChanging ? readListQuery(params) : listing.query;
@@ -78,7 +79,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   const canMany = can.has("many");
   const labels = labelsFor(entity.noun);
   const canAdd = can.has("create");
-  useShortcuts({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
+  useShortcuts({ n: () => canAdd && sheet.add() });
 
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
@@ -115,7 +116,6 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
         entity={entity}
         query={query}
         filters={filters}
-        searchField={searchField}
         firstFilters={release && <ChangedFilter count={changeCount} isOn={query.filters[changedParam] !== undefined} />}
       >
         {children}
@@ -189,16 +189,9 @@ function ListEmptyState({ listing, labels, entity: { searchHint, empty, importPa
   }
   if (isFilteredQuery(listing.query)) {
     return (
-      <EmptyState title={labels.emptySearch}>
-        <p className="mb-3 max-w-[44ch] text-muted">
-          {listing.query.search && `Procuramos em ${searchHint.toLowerCase().replace(/ ou (?!.* ou )/, " e ")}. `}
-          Tente menos letras, ou limpe a pesquisa e os filtros.
-        </p>
-        <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
-          <CloseIcon size={16} />
-          Limpar pesquisa
-        </ListLink>
-      </EmptyState>
+      <EmptySearch title={labels.emptySearch}>
+        {listing.query.search && `Procuramos em ${searchHint.toLowerCase().replace(/ ou (?!.* ou )/, " e ")}. `}
+      </EmptySearch>
     );
   }
   return (

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { currentActor } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { changedParam, readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
@@ -11,6 +9,7 @@ import { marksOf } from "#app/releases/marks.server.ts";
 import type { ReleasedEntity, RowMark } from "#app/releases/release.ts";
 import { withChangedIds } from "#app/console/release-mode/changed-filter.server.ts";
 import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
+import { readOrFallback } from "./read-or-fallback.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 
 type Repository<Row> = {
@@ -33,7 +32,6 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
   loadExtras?: (query: ListQuery) => Promise<Extra>,
 ) {
   return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<TabData<Row, Extra>> => {
-    currentActor();
     const query = readListQuery(url.searchParams);
     const id = readRecordId(url.searchParams);
     /** `listed` is the query with what the release changes as ids. */
@@ -47,12 +45,12 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
         extras: loadExtras ? await loadExtras(query) : null,
       };
     };
-    try {
-      return isReleased(name) ? await readWithMarks(context, name, records, query, read) : await read();
-    } catch (error) {
-      log.error({ id: requestMeta(context).id, entity: name, error }, "list failed");
-      return { query, page: null, opened: null, extras: null };
-    }
+    return readOrFallback<TabData<Row, Extra>>({
+      context,
+      logFields: { entity: name },
+      read: () => (isReleased(name) ? readWithMarks(context, name, records, query, read) : read()),
+      fallback: { query, page: null, opened: null, extras: null },
+    });
   };
 }
 
@@ -124,16 +122,16 @@ export function createRecordLoader<Row extends RecordMetadata, Input>(
   find: () => Promise<Row>,
 ) {
   return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: OpenedRecord<Row> | null }> => {
-    currentActor();
-    try {
-      return await readInMode(context, async () => {
-        const row = await find();
-        return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
-      });
-    } catch (error) {
-      log.error({ id: requestMeta(context).id, entity: name, error }, "record could not be read");
-      return { opened: null };
-    }
+    const read = async () => {
+      const row = await find();
+      return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
+    };
+    return readOrFallback<{ opened: OpenedRecord<Row> | null }>({
+      context,
+      logFields: { entity: name },
+      read: () => readInMode(context, read),
+      fallback: { opened: null },
+    });
   };
 }
 

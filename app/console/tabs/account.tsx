@@ -2,7 +2,6 @@ import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } fr
 import { canAdminister, type Role } from "#app/records/role.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { accountActions, type AccountActionResult, actionFailedMessage } from "#app/console/account/account-actions.ts";
 import * as staffMembers from "#app/accounts/staff-members.server.ts";
@@ -18,6 +17,7 @@ import { loadOrFallback, sendWrite, networkFailureMessages } from "#app/console/
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { staffFromContext } from "#app/accounts/session.server.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/account";
 
 type Loaded = { account: Account | null };
@@ -29,9 +29,9 @@ type Account = {
   team: { staff: staffMembers.StaffMember[]; invites: invites.Invite[] } | null;
 };
 
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   const me = staffFromContext(context);
-  try {
+  const read = async (): Promise<Loaded> => {
     const [twoFactor, sessions, staff, open] = await Promise.all([
       secondFactor.find(me.id),
       openSessions.list(me),
@@ -41,10 +41,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
     const name = staff.find(({ id }) => id === me.id)?.name ?? null;
     const team = canAdminister(me.role) ? { staff, invites: open } : null;
     return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "account could not be read");
-    return { account: null };
-  }
+  };
+  return readOrFallback({ context, logFields: { screen: "account" }, read, fallback: { account: null } });
 }
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {

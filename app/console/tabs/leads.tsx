@@ -11,7 +11,7 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SegmentedField } from "#app/console/fields/fields.tsx";
 import * as staffMembers from "#app/accounts/staff-members.server.ts";
 import { withParams } from "#app/console/list/list-params.ts";
-import { DayFilter } from "#app/console/list/toolbar.tsx";
+import { DayFilter } from "#app/console/list/filter-controls.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { AssigneeField, AssigneesContext, assigneeOptions } from "#app/console/lead/assignees.tsx";
 import { LeadNotes } from "#app/console/lead/notes.tsx";

@@ -1,33 +1,23 @@
-import { useRef } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import * as demand from "#app/leads/demand/demand-list.server.ts";
 import type { DemandListing } from "#app/leads/demand/demand.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloseIcon } from "#app/ui/icon.tsx";
+import { EmptySearch } from "#app/console/list/empty-search.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { ExportLink } from "#app/console/list/export-link.tsx";
-import {
-  isFilteredQuery,
-  paramNames,
-  readListQuery,
-  withoutFilters,
-  withParams,
-} from "#app/console/list/list-params.ts";
-import { ListLink } from "#app/console/list/list-link.tsx";
+import { isFilteredQuery, paramNames, readListQuery, withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { Pagination } from "#app/console/list/pagination.tsx";
-import { FilterSelect, SearchField, SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { FilterSelect, SegmentedControl } from "#app/console/list/filter-controls.tsx";
+import { SearchForm } from "#app/console/list/search-form.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
-import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { DemandChart } from "./demand-chart.tsx";
 import { demandExport } from "./demand-export.server.ts";
 import { allCities, demandParams, monthLabel, readDemandQuery } from "./demand-params.ts";
 import { DemandTable } from "./demand-table.tsx";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/demand";
 
 export const middleware = [demandExport];
@@ -35,13 +25,13 @@ export const middleware = [demandExport];
 type Loaded = { listing: DemandListing | null };
 
 /** Loads a page of the demand; a failure is returned as data, so that the tab stays usable. */
-export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
-  try {
-    return { listing: await demand.list(readDemandQuery(url.searchParams)) };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "demand failed");
-    return { listing: null };
-  }
+export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
+  return readOrFallback<Loaded>({
+    context,
+    logFields: { screen: "demand" },
+    read: async () => ({ listing: await demand.list(readDemandQuery(url.searchParams)) }),
+    fallback: { listing: null },
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
@@ -97,30 +87,18 @@ const areas = [
   [allCities, "Todas"],
 ] as const;
 
-/** Search, month and served cities as one GET form to the list's URL, so it also works without JavaScript. */
+/** Search, month and served cities of the demand. */
 function DemandFilters({ months }: { months: readonly string[] }) {
   const { params } = useListParams();
   const { change } = useListNavigation();
-  const searchField = useRef<HTMLInputElement>(null);
-  useShortcuts({ "/": () => searchField.current?.focus() });
   const set = (changes: Record<string, string>) => change((current) => withParams(current, changes), { replace: true });
   return (
-    <form
-      role="search"
-      method="get"
-      className="flex flex-none flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        set({ [paramNames.search]: searchField.current?.value ?? "" });
-      }}
+    <SearchForm
+      search={params.get(paramNames.search) ?? ""}
+      label="Buscar município"
+      hint="Nome ou estado"
+      onSearch={(search) => set({ [paramNames.search]: search })}
     >
-      <SearchField
-        ref={searchField}
-        search={params.get(paramNames.search) ?? ""}
-        label="Buscar município"
-        hint="Nome ou estado"
-        onSearch={(search) => set({ [paramNames.search]: search })}
-      />
       <SegmentedControl
         name={demandParams.area}
         label="Cidades"
@@ -137,24 +115,14 @@ function DemandFilters({ months }: { months: readonly string[] }) {
         value={params.get(demandParams.month) ?? ""}
         onChange={(month) => set({ [demandParams.month]: month })}
       />
-    </form>
+    </SearchForm>
   );
 }
 
 /** Explains an empty list, with a way forward. */
 function EmptyDemand({ isFailure, isFiltered }: { isFailure: boolean; isFiltered: boolean }) {
   if (isFailure) return <LoadError title="Erro ao buscar a demanda" />;
-  if (isFiltered) {
-    return (
-      <EmptyState title="Nenhum município encontrado para a pesquisa">
-        <p className="mb-3 text-muted">Tente menos letras, ou limpe a pesquisa e os filtros.</p>
-        <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
-          <CloseIcon size={16} />
-          Limpar pesquisa
-        </ListLink>
-      </EmptyState>
-    );
-  }
+  if (isFiltered) return <EmptySearch title="Nenhum município encontrado para a pesquisa" />;
   return (
     <EmptyState title="Nenhuma cidade foi pedida ainda">
       <p className="max-w-[52ch] text-muted">

@@ -1,8 +1,7 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { countOpen } from "#app/catalogue/checks/ignored-check.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/count-route";
 
 /** How many checks of the catalogue have something to solve; null when that could not be read. */
@@ -10,13 +9,13 @@ type NoticeCount = { count: number | null };
 
 const unknown: NoticeCount = { count: null };
 
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NoticeCount> {
-  try {
-    return { count: await countOpen() };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "the checks of the catalogue could not be counted");
-    return unknown;
-  }
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NoticeCount> {
+  return readOrFallback({
+    context,
+    logFields: { screen: "open checks" },
+    read: async () => ({ count: await countOpen() }),
+    fallback: unknown,
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<NoticeCount> {

@@ -2,8 +2,6 @@ import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, use
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
 import { type Severity, severities } from "#app/catalogue/checks/check.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CheckIcon, ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
@@ -11,7 +9,7 @@ import type { Outcome } from "#app/console/entity/outcome.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
-import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
@@ -20,18 +18,19 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
 import { IgnoredItem, OpenItem, StateSign } from "./health-items.tsx";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/health";
 
 type Loaded = { health: Health | null };
 
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
-export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
-  try {
-    return { health: await readInMode(context, readHealth) };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "the checks of the catalogue failed");
-    return { health: null };
-  }
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  return readOrFallback<Loaded>({
+    context,
+    logFields: { screen: "health" },
+    read: async () => ({ health: await readInMode(context, readHealth) }),
+    fallback: { health: null },
+  });
 }
 
 export const action = createEntityAction(

@@ -3,7 +3,7 @@ import type { CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { type PickerOption, RecordPicker } from "#app/console/fields/record-picker.tsx";
-import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { citySource } from "#app/console/tabs/availability/city-source.ts";
 
 const modes = [

@@ -5,7 +5,7 @@ import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
 import type { PickerOption } from "#app/console/fields/record-picker.tsx";
-import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { CopyFields } from "./copy-fields.tsx";

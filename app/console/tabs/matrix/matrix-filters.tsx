@@ -1,9 +1,8 @@
-import { useRef } from "react";
 import { RecordPicker, type PickerOption } from "#app/console/fields/record-picker.tsx";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
-import { FilterSelect, SearchField } from "#app/console/list/toolbar.tsx";
+import { FilterSelect } from "#app/console/list/filter-controls.tsx";
+import { SearchForm } from "#app/console/list/search-form.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
-import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { citySource } from "#app/console/tabs/availability/city-source.ts";
 import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 
@@ -18,30 +17,18 @@ type MatrixFiltersProps = {
 export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
   const { params } = useListParams();
   const { change } = useListNavigation();
-  const searchField = useRef<HTMLInputElement>(null);
-  useShortcuts({ "/": () => searchField.current?.focus() });
   const set = (changes: Record<string, string>) => change((current) => withParams(current, changes), { replace: true });
   const value = (name: string) => params.get(name) ?? "";
   return (
-    <form
-      role="search"
-      method="get"
-      className="flex flex-none flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        set({ [paramNames.search]: searchField.current?.value ?? "" });
-      }}
+    <SearchForm
+      search={value(paramNames.search)}
+      label="Buscar cidades"
+      hint="Cidade"
+      onSearch={(search) => set({ [paramNames.search]: search })}
     >
       {params.has(matrixParams.kind) && (
         <input type="hidden" name={matrixParams.kind} value={value(matrixParams.kind)} />
       )}
-      <SearchField
-        ref={searchField}
-        search={value(paramNames.search)}
-        label="Buscar cidades"
-        hint="Cidade"
-        onSearch={(search) => set({ [paramNames.search]: search })}
-      />
       <FilterSelect
         filter={{ name: matrixParams.state, label: "Estado", options: states.map((state) => [state, state]) }}
         value={value(matrixParams.state)}
@@ -74,6 +61,6 @@ export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
         Só pendentes
       </label>
       <div className="ml-auto flex gap-2 max-md:hidden">{children}</div>
-    </form>
+    </SearchForm>
   );
 }

@@ -247,8 +247,8 @@ it("shows only the cities that the filters find", async () => {
   const user = openConsole(path);
   await user.type(await screen.findByRole("searchbox", { name: "Buscar cidades" }), "be");
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: /^Contagem/ })).toBeNull());
+  await waitFor(() => expect(address()).toBe(`${path}?busca=be`));
   expect(screen.getAllByRole("rowheader")).toHaveLength(2);
-  expect(address()).toBe(`${path}?busca=be`);
   await user.clear(screen.getByRole("searchbox", { name: "Buscar cidades" }));
   await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "ES");
   await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(1));

@@ -3,8 +3,6 @@ import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
@@ -12,6 +10,7 @@ import { kindOf, type MatrixKind, matrixParams } from "#app/console/tabs/availab
 import { matrixActions, matrixTables } from "./matrix-actions.server.ts";
 import { draftKey } from "./model/draft-storage.ts";
 import { MatrixScreen } from "./matrix-screen.tsx";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/matrix";
 
 export { clientAction } from "#app/console/screen/client-route.ts";
@@ -20,15 +19,15 @@ export { clientAction } from "#app/console/screen/client-route.ts";
 type Loaded = { kind: MatrixKind; matrix: Matrix | null; draft: string };
 
 /** Loads the whole matrix; a failure is returned as data, so that the screen stays usable. */
-export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
+export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
   const kind = kindOf(url.searchParams);
   const draft = draftKey(staffFromContext(context).id, kind, releaseOf(context)?.id ?? null);
-  try {
-    return { kind, matrix: await readInMode(context, () => readMatrix(matrixTables[kind])), draft };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "the matrix failed");
-    return { kind, matrix: null, draft };
-  }
+  return readOrFallback<Loaded>({
+    context,
+    logFields: { screen: "matrix" },
+    read: async () => ({ kind, matrix: await readInMode(context, () => readMatrix(matrixTables[kind])), draft }),
+    fallback: { kind, matrix: null, draft },
+  });
 }
 
 export function action(args: Pick<Route.ActionArgs, "request" | "context">) {

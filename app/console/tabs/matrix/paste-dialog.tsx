@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type CellState, cellStates } from "#app/catalogue/availability/matrix/matrix.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
-import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { stateNames } from "./grid/mark.tsx";

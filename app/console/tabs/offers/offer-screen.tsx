@@ -3,7 +3,7 @@ import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import type { ListFilter } from "#app/console/list/toolbar.tsx";
+import type { ListFilter } from "#app/console/list/filter-controls.tsx";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { NoticeBanner } from "./notice-banner.tsx";
 import { OfferContextProvider, unknownOfferContext } from "./offer-context.ts";

@@ -7,7 +7,7 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { TextField } from "#app/console/fields/fields.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
-import { DayFilter } from "#app/console/list/toolbar.tsx";
+import { DayFilter } from "#app/console/list/filter-controls.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";

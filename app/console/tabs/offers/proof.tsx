@@ -4,8 +4,6 @@ import { href, Link } from "react-router";
 import { cityLabel, type City } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { findFirstSale, listOffersInCity, type OfferedVersion } from "#app/offers/offers.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { currentActor } from "#app/records/actor.server.ts";
@@ -19,6 +17,7 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { parseMoment, proofParams } from "./proof-params.ts";
 import { ProofSheet } from "./proof-sheet.tsx";
+import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/proof";
 
 /** What was offered in a city at a moment, as it is printed. */
@@ -40,9 +39,9 @@ type Loaded = {
 };
 
 /** Loads the proof that the URL asks for; a failure is returned as data, so that the page stays usable. */
-export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
+export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
   const requestedBy = currentActor().email;
-  try {
+  const read = async (): Promise<Loaded> => {
     const id = parseWholeNumber(url.searchParams.get(proofParams.city));
     const city = id === null ? null : ((await cities.findIncludingDeleted(id))?.fields ?? null);
     const moment = parseMoment(url.searchParams.get(proofParams.moment) ?? "");
@@ -51,10 +50,9 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
     const [offers, first] = await Promise.all([listOffersInCity(id!, moment), findFirstSale()]);
     const proof = { city: { id: id!, ...city }, moment, offers, first, requestedBy, requestedAt: new Date() };
     return { proof, city: option, isFailure: false };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "proof failed");
-    return { proof: null, city: null, isFailure: true };
-  }
+  };
+  const fallback = { proof: null, city: null, isFailure: true };
+  return readOrFallback({ context, logFields: { screen: "proof" }, read, fallback });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {

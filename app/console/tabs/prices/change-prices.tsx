@@ -9,7 +9,7 @@ import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { SegmentedControl } from "#app/console/list/toolbar.tsx";
+import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { WarningsDialog } from "#app/console/sheet/warnings-dialog.tsx";
 import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";

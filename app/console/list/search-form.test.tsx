@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, test, vi } from "vitest";
-import { SearchField } from "./toolbar.tsx";
+import { SearchField } from "./search-form.tsx";
 
 /** The field of a list that was searched for a text. */
 const searchField = (search: string, onSearch: (text: string) => void = () => {}) => (

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { OpenChange, Planned, PlannedRows } from "./planned-state.server.ts";
+import { removed, sold } from "./planned-write.server.ts";
+
+/** Which associations a reader needs; what is not said does not narrow them. */
+export type PairScope = {
+  offerIds?: readonly number[] | null;
+  cityIds?: readonly number[] | null;
+  ids?: readonly number[] | null;
+  status?: "all" | "active" | "inactive";
+  /** Only ids above, or below. */
+  above?: number;
+  below?: number;
+  /** The first ids in this order are enough. */
+  limit?: { count: number; isDescending: boolean };
+};
+
+/** SQL: the table's associations as they will be, those of the scope at least; removed ones are left out. */
+export function plannedRows(
+  planned: Planned,
+  { availability, offerIdColumn }: AvailabilityTables,
+  scope: PairScope,
+): RawBuilder<unknown> {
+  const { ids, offers, cities, actives } = selectPlanned(planned, scope);
+  // The last change of an association counts.
+  const cases = planned.changes
+    .toReversed()
+    .flatMap((open) =>
+      open.change.action === "remove"
+        ? []
+        : [sql`when ${isIn(open)} then ${sql.lit(open.change.action === "activate")}`],
+    );
+  const isActive = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else is_active end` : sql`is_active`;
+  const kept = planned.changes
+    .filter(({ change }) => change.action === "remove")
+    .map((open) => sql`and not ${isIn(open)}`);
+  return sql`(
+    select id, ${sql.ref(offerIdColumn)}, city_id, ${isActive} as is_active, version, created_at, updated_at, deleted_at
+    from ${sql.table(availability)} where deleted_at is null ${sql.join(kept, sql` `)}
+    union all
+    select id, offer, city, active, 1, now(), now(), null::timestamptz
+    from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
+      planned (id, offer, city, active)
+  )`;
+}
+
+/** The planned new associations of the scope, as columns. */
+export function selectPlanned(
+  planned: Planned,
+  scope: PairScope,
+): { ids: number[]; offers: number[]; cities: number[]; actives: boolean[] } {
+  const found = { ids: [] as number[], offers: [] as number[], cities: [] as number[], actives: [] as boolean[] };
+  for (const [rows, index] of matchingRows(planned, scope)) {
+    found.ids.push(rows.firstId + index);
+    found.offers.push(rows.offers[index]!);
+    found.cities.push(rows.cities[index]!);
+    found.actives.push(rows.states[index] === sold);
+  }
+  return found;
+}
+
+/** The places of the planned new associations of the scope. */
+export function* matchingRows(
+  { created, deleted }: Planned,
+  scope: PairScope,
+): Generator<[rows: PlannedRows, index: number]> {
+  const { ids, above = 0, below = Number.MAX_SAFE_INTEGER, limit, status = "all" } = scope;
+  const offers = scope.offerIds && new Set(scope.offerIds);
+  const cities = scope.cityIds && new Set(scope.cityIds);
+  const isWanted = (rows: PlannedRows, index: number) =>
+    rows.states[index] !== removed &&
+    (status === "all" || (rows.states[index] === sold) === (status === "active")) &&
+    (!offers || offers.has(rows.offers[index]!)) &&
+    (!cities || cities.has(rows.cities[index]!)) &&
+    // What lists leave out does not count.
+    !(limit && (deleted.offers.has(rows.offers[index]!) || deleted.cities.has(rows.cities[index]!)));
+  if (ids) {
+    for (const id of ids) {
+      const rows = created.find(({ firstId, states }) => id >= firstId && id < firstId + states.length);
+      if (rows && isWanted(rows, id - rows.firstId)) yield [rows, id - rows.firstId];
+    }
+    return;
+  }
+  let count = 0;
+  for (const rows of limit?.isDescending ? created.toReversed() : created) {
+    const first = Math.max(0, above + 1 - rows.firstId);
+    const end = Math.min(rows.states.length, below - rows.firstId);
+    for (let step = 0; step < end - first; step++) {
+      if (limit && count === limit.count) return;
+      const index = limit?.isDescending ? end - 1 - step : first + step;
+      if (!isWanted(rows, index)) continue;
+      count++;
+      yield [rows, index];
+    }
+  }
+}
+
+/** SQL: whether the change is about the row and has not been written. */
+function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
+  return written.size === 0
+    ? sql`id <@ ${ids}::int4multirange`
+    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
+}
