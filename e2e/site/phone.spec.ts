@@ -26,18 +26,6 @@ async function rowsOf(page: Page, selector: string): Promise<number[]> {
   return [...rows.values()];
 }
 
-/** How many elements the browser styled during some work, each as often as it was. */
-async function styledDuring(page: Page, work: () => Promise<void>): Promise<number> {
-  const browser = page.context().browser()!;
-  await browser.startTracing(page, { categories: ["devtools.timeline"] });
-  await work();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-    traceEvents: { name: string; args: { elementCount?: number } }[];
-  };
-  const updates = traceEvents.filter(({ name }) => name === "UpdateLayoutTree");
-  return updates.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
-}
-
 test("three plans fit on the screen, and a list begins with six", async ({ page }) => {
   await page.setViewportSize(phone);
   for (const path of ["/", "/combos"]) {
@@ -61,20 +49,6 @@ test("three plans fit on the screen, and a list begins with six", async ({ page 
     expect((await boxesOf(page, "#planos article")).length).toBeGreaterThan(6);
     await expect(page.getByRole("article").nth(6).locator(":focus")).toBeVisible();
   }
-  await test.step("the menu styles less than the page; what is out of sight keeps its size", async () => {
-    await page.goto("/casa");
-    const main = page.locator("main");
-    await expect(main).toHaveAttribute("data-laid-out");
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const styled = await styledDuring(page, async () => {
-      await page.getByRole("button", { name: "Abrir menu" }).click();
-      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    });
-    expect(styled).toBeGreaterThan(0);
-    expect(styled).toBeLessThan(await page.locator("body :not(.city-modal *)").count());
-    await main.evaluate((element) => element.removeAttribute("data-laid-out"));
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  });
 });
 
 test("plans are marked and compared; the head of the comparison stays in view, and its address can be sent", async ({

@@ -33,7 +33,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
 
   // On a phone the layout of the page under the modal is deferred (city-modal.css) to a quiet moment after the visitor
   // begins to type or scroll: earlier it would count as page load or delay a letter, later it would delay the tap that
-  // closes the modal. What is below the plans is laid out in an idle moment after that tap, once: `mark-laid-out.ts`.
+  // closes the modal. What is below the plans is laid out in an idle moment after that tap.
   const [isDeferringPage, setDeferringPage] = useState(isOpenInHtml);
   useEffect(() => {
     if (!isDeferringPage) return undefined;

@@ -13,7 +13,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { useLaidOutMark } from "./mark-laid-out.ts";
 import { OfflineSupport } from "#app/site/offline/offline-support.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
@@ -42,7 +41,6 @@ export const shouldRevalidate = () => false;
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useFocusOnNavigation();
-  useLaidOutMark();
   useEffect(() => {
     void purgeStoredReferrer();
   }, []);
