@@ -25,7 +25,7 @@ export function RequestField({ kind, field, initialValue, problem }: RequestFiel
     name: field,
     label: kind === "partner" && field === "email" ? professionalEmail : labels[field],
     help: helps[kind]?.[field],
-    isRequiredField: isRequiredField(kind, field),
+    isRequired: isRequiredField(kind, field),
     isOptional: formFields[kind].optional?.includes(field),
     defaultValue: initialValue,
     problem,
