@@ -71,11 +71,12 @@ async function chooseInModal(page: Page): Promise<void> {
 
 async function chooseByButton(page: Page): Promise<void> {
   const button = page.locator("main").getByRole("button", { name: "Escolher cidade", exact: true }).first();
+  const modal = page.getByRole("dialog", { name: "Qual é a sua cidade?" });
   // Retried: the page may not be hydrated yet.
   await expect(async () => {
-    await button.click();
-    await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+    if (!(await modal.isVisible())) await button.click({ timeout: 2_000 });
+    await expect(modal).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await chooseInModal(page);
 }
 
@@ -110,7 +111,7 @@ async function clickAll(
   // A headless browser has no print dialog: the page shows that it was requested.
   await page.addInitScript(() => {
     // Each page opens as a new visitor's, whatever an earlier click chose: dark mode, a city.
-    localStorage.clear();
+    if (location.protocol === "http:") localStorage.clear();
     window.print = () => void document.documentElement.toggleAttribute("data-printed", true);
   });
   const problems: string[] = [];
@@ -158,12 +159,7 @@ function keyOf({ href, name }: Label, path: string): string {
  * neither brings the same elements back.
  */
 async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Promise<void> {
-  const dialog = page.locator("dialog[open]:not([closedby=none]), :popover-open").first();
-  if ((await dialog.count()) > 0) {
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    return;
-  }
+  if (await closeDialog(page)) return;
   const { pathname, search } = new URL(page.url());
   if (pathname + search !== start.path) {
     await page.goBack();
@@ -172,13 +168,26 @@ async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Pr
   }
   const isSameDocument = await page.evaluate(() => (window as MarkedWindow).isPrepared);
   // The home page asks for the city again.
-  if (isSameDocument && start.prepare && (await openDialog(page).count()) > 0) await start.prepare(page);
+  if (isSameDocument && start.prepare && (await openDialog(page, "[closedby=none]").count()) > 0) {
+    await start.prepare(page);
+  }
+  // One whose code came only now.
+  await closeDialog(page);
   const isSamePage = isSameDocument && (await openDialog(page).count()) === 0;
   if (!isSamePage || !isDeepStrictEqual(await readLabels(elements), start.labels)) await open(page, start);
 }
 
-function openDialog(page: Page): Locator {
-  return page.locator("dialog[open]");
+/** Closes the dialog or popover that Escape closes. Returns whether there was one. */
+async function closeDialog(page: Page): Promise<boolean> {
+  const dialog = openDialog(page, ":not([closedby=none])").or(page.locator(":popover-open")).first();
+  if ((await dialog.count()) === 0) return false;
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  return true;
+}
+
+function openDialog(page: Page, having = ""): Locator {
+  return page.locator(`dialog[open]${having}`);
 }
 
 /** What identifies an element: where a link leads, and its name. */
