@@ -155,7 +155,7 @@ function Foot({ data: { address, qr, version } }: { data: LabelData }) {
           <b>{label.published}</b> {brazilianDay(dayAt(version.madeAt))}, {hourAt(version.madeAt)}
         </p>
         <p className="offer-label-hash">
-          <b className="whitespace-nowrap">SHA-256</b> {version.hash.match(/.{1,8}/g)!.join(" ")}
+          <b>SHA-256</b> {version.hash.match(/.{1,8}/g)!.join(" ")}
         </p>
       </div>
     </div>

@@ -11,6 +11,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CheckIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
@@ -313,7 +314,7 @@ function HowToCheck({ label: { version, address } }: { label: LabelData }) {
   return (
     <section aria-labelledby="conferir" className="print-hidden">
       <h2 id="conferir">{words.checkTitle}</h2>
-      <p>{words.checkText}</p>
+      <p>{unbroken(words.checkText)}</p>
       <p className="offer-command">
         <code>curl -s {address}/documento | sha256sum</code>
       </p>
