@@ -54,7 +54,7 @@ export const publicAxeStates: readonly State[] = [
     name: "menu",
     path: "/faq",
     reach: (page) =>
-      page.getByRole("navigation", { name: "Principal" }).getByText("Sou cliente", { exact: true }).click(),
+      page.getByRole("navigation", { name: "Principal" }).locator("summary", { hasText: "Sou cliente" }).click(),
     width: 1280,
   },
   { name: "open question", path: "/faq", reach: (page) => page.locator("summary").last().click() },
