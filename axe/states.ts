@@ -49,6 +49,10 @@ export const publicAxeStates: readonly State[] = [
   { name: "business plans of a city", path: "/empresas", reach: cityFromButton },
   { name: "cameras of a city", path: "/webcam", reach: cityFromButton },
   { name: "city modal opened later", path: "/combos", reach: press(/^Cidade:/) },
+  ...["planos=1,2,3", "empresariais=1,2,3,6"].map((query) => ({
+    name: "comparison",
+    path: `/internet/mg/belo-horizonte/comparar?${query}`,
+  })),
   { name: "drawer", path: "/faq", reach: press("Abrir menu"), width: 360 },
   {
     name: "menu",
