@@ -106,7 +106,7 @@ const pagesOfPages: Record<string, readonly string[]> = {
   search: readdirSync("app/site/pages"),
   faq: ["fiber", "partners", "webcam"],
   city: ["business"],
-  compare: ["city"],
+  compare: ["business", "city"],
 };
 
 /** A restriction of imports for files: the patterns, as regular expressions, with the reason. */

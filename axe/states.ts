@@ -49,12 +49,16 @@ export const publicAxeStates: readonly State[] = [
   { name: "business plans of a city", path: "/empresas", reach: cityFromButton },
   { name: "cameras of a city", path: "/webcam", reach: cityFromButton },
   { name: "city modal opened later", path: "/combos", reach: press(/^Cidade:/) },
+  ...["planos=1,2,3", "empresariais=1,2,3,6"].map((query) => ({
+    name: "comparison",
+    path: `/internet/mg/belo-horizonte/comparar?${query}`,
+  })),
   { name: "drawer", path: "/faq", reach: press("Abrir menu"), width: 360 },
   {
     name: "menu",
     path: "/faq",
     reach: (page) =>
-      page.getByRole("navigation", { name: "Principal" }).getByText("Sou cliente", { exact: true }).click(),
+      page.getByRole("navigation", { name: "Principal" }).locator("summary", { hasText: "Sou cliente" }).click(),
     width: 1280,
   },
   { name: "open question", path: "/faq", reach: (page) => page.locator("summary").last().click() },

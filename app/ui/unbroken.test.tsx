@@ -15,9 +15,20 @@ test.each([
   ["Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000.", ["Horizonte – MG", "30000-000."]],
   ["Ligue para 0800 555 0142, em 10 minutos.", ["0800 555 0142"]],
   ["Veja www.provedor.com.br/central-atendimento", []],
+  ["a de 2,4 GHz, com 600 Mb/s ou 1 Giga, e 100 GB", ["2,4 GHz", "600 Mb/s", "1 Giga", "100 GB"]],
+  ["provedor.example/ofertas/JAT-R0006-01", ["JAT-R0006-01"]],
   ["A fibra – de verdade - não tem hífen", []],
   ["sem hífen", []],
 ])("the hyphenated words of %j stay whole", (text, words) => expect(wholeWords(text)).toEqual(words));
+
+test.each([
+  ["provedor.example/central-atendimento", ["provedor.example/", "central-atendimento"]],
+  ["Escreva para privacidade@provedor.example.", ["Escreva para privacidade@", "provedor.example."]],
+  ["Mb/s e/ou sem endereço", ["Mb/s e/ou sem endereço"]],
+])("the address in %j breaks between its parts", (text, parts) => {
+  const { container } = render(<p>{unbroken(text)}</p>);
+  expect(container.firstElementChild!.innerHTML.split("<wbr>")).toEqual(parts);
+});
 
 test("what is not a text stays as it is", () => {
   const link = <a href="/">e-mail</a>;

@@ -22,6 +22,9 @@ export async function publicPictures(address: string): Promise<PageState[]> {
     { name: "início, detalhes do plano", path: "/", city, press: /^Ver detalhes/ },
     ...paths.map((path) => ({ name: path === "/" ? "início" : path, path })),
     ...["proposta", "parceria", "ligacao"].map((kind) => ({ name: `/solicitar/${kind}`, path: `/solicitar/${kind}` })),
+    ...["planos=1,2,3", "empresariais=1,2,3,6"]
+      .map((query) => `/internet/mg/belo-horizonte/comparar?${query}`)
+      .map((path) => ({ name: path, path })),
     { name: "/auth", path: "/auth" },
   ];
 }

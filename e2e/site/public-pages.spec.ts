@@ -142,6 +142,11 @@ test("on paper a legal text, an article and an open offer are alone, black on wh
   await page.emulateMedia({ media: "screen" });
   await page.goto("/");
   await chooseCity(page, "uberl", "Uberlândia MG");
+  await page.emulateMedia({ media: "print" });
+  // A sheet of paper is narrow; it has no button that shows the rest.
+  await page.setViewportSize({ width: 690, height: 980 });
+  await expect(page.locator("#planos article").nth(6)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await page
     .getByRole("button", { name: /^Ver detalhes/ })
     .first()

@@ -1,3 +1,4 @@
+import { findFeatured } from "./plan.ts";
 import type { SoldVersion } from "./sold-version.ts";
 
 /** A business plan as a visitor sees it; its type is always "empresarial" (BUSINESS-14). */
@@ -15,3 +16,8 @@ export type BusinessPlan = SoldVersion & {
   /** 0 to 5, where 5 means five or more. */
   cameraCount: number;
 };
+
+/** The plan of a list that is highlighted: a popular one, else the first with a badge. */
+export function findFeaturedBusinessPlan(plans: readonly BusinessPlan[]): BusinessPlan | null {
+  return plans.find(({ popular }) => popular) ?? findFeatured(plans, ({ badge }) => badge);
+}

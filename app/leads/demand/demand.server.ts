@@ -34,7 +34,7 @@ export function countRequest(tx: Transaction<Tables>, municipality: Municipality
 }
 
 /**
- * Counts a search of the city modal that found no served city. Only the whole name of a municipality counts, so a
+ * Counts a search that found no served city. Only the whole name of a municipality counts, so a
  * stranger can store nothing else; returns whether it did.
  */
 export async function countSearch(text: string): Promise<boolean> {

@@ -3,7 +3,7 @@ export type MonthDemand = {
   /** Such as "2026-11". */
   month: string;
   requests: number;
-  /** Searches of the city modal without a result. */
+  /** Searches for the city without a result. */
   searches: number;
 };
 

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
@@ -36,6 +36,7 @@ import * as content from "./content.ts";
 import { createCityIndex } from "./city-index.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { ContinueButton } from "./last-city.tsx";
+import { useMissedSearch } from "./missed-search.ts";
 import { CityRows, cityCountLabel } from "./state-rows.tsx";
 
 /** Renders the link of the form for a city that is not served, with a label. */
@@ -95,11 +96,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
     return () => row?.removeAttribute(activeRowAttribute);
   }, [activeId]);
 
-  useEffect(() => {
-    if (found.length > 0 || text.trim().length < minReportedLength) return undefined;
-    const timer = setTimeout(() => reportMissedSearch(text), reportDelayMs);
-    return () => clearTimeout(timer);
-  }, [found, text]);
+  useMissedSearch(text, found.length > 0);
 
   // Both functions scroll before they change state: scrolling afterwards would force layout of the whole list in the
   // event's own task.
@@ -251,22 +248,6 @@ const Foot = memo(function Foot({ count }: { count: number }) {
     </div>
   );
 });
-
-/** Searches shorter than this, or changed sooner than this, are not about a city that is missing. */
-const minReportedLength = 3;
-const reportDelayMs = 1_000;
-
-const reported = new Set<string>();
-
-/** Lets the server count where visitors search without a result: the text alone, without cookies, once. */
-function reportMissedSearch(text: string): void {
-  const name = normalizeForSearch(text);
-  if (reported.has(name)) return;
-  reported.add(name);
-  const body = new URLSearchParams({ cidade: text.slice(0, 130) });
-  // A failure does not matter to the visitor.
-  fetch(href("/buscas-sem-resultado"), { method: "POST", body, credentials: "omit", keepalive: true }).catch(() => {});
-}
 
 /** The way of subscribers past the choice: to their shortcuts. */
 export function CustomerLink() {

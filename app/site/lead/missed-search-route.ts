@@ -16,7 +16,7 @@ const maxTextLength = 130;
 const timeoutMs = 5_000;
 
 /**
- * POST /buscas-sem-resultado: counts a search of the city modal that found no served city. Nothing else is stored: no
+ * POST /buscas-sem-resultado: counts a search that found no served city. Nothing else is stored: no
  * text that is not the name of a municipality, no cookie, no address.
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {

@@ -114,7 +114,7 @@ function Value({ row: { value, more = [], isStrong, href } }: { row: LabelRow })
   if (href) {
     return (
       <a href={href} rel="noopener" className="wrap-anywhere">
-        {value}
+        {unbroken(value)}
       </a>
     );
   }
@@ -148,7 +148,7 @@ function Foot({ data: { address, qr, version } }: { data: LabelData }) {
           <b>{label.permanentAddress}</b>
           <br />
           <Link to={offerPath(version.code)} className="wrap-anywhere">
-            {address.replace(/^https?:\/\//, "")}
+            {unbroken(address.replace(/^https?:\/\//, ""))}
           </Link>
         </p>
         <p>

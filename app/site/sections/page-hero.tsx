@@ -6,8 +6,8 @@ import type { LabelledLink } from "#app/site/text/copy.ts";
 
 /**
  * How a group of pages opens: `night`, what is sold, before a night scene; `sky`, the same by day; `spot`, help for
- * subscribers, with an object; `panorama`, the company, above its land; `search`, a centred field; `document`, a legal
- * text under its letterhead; `masthead`, the blog.
+ * subscribers, with an object; `panorama`, the company, above its land; `search`, a centred field; `document`, a text of
+ * the law under its letterhead, with a smaller object; `masthead`, the blog.
  */
 export type HeroLook = "night" | "sky" | "spot" | "panorama" | "search" | "document" | "masthead";
 

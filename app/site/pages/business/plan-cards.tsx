@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
-import { findFeatured } from "#app/catalogue/plans/plan.ts";
+import { type BusinessPlan, findFeaturedBusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { CompareTick } from "#app/site/plan/compare/compare-tick.tsx";
 import * as planContent from "#app/site/plan/content.ts";
 import { OfferCard } from "#app/site/plan/card/offer-card.tsx";
 import { OfferGrid } from "#app/site/plan/card/offer-grid.tsx";
 import { FactList, StreamingServices } from "#app/site/plan/card/plan-parts.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { FeatureItems, useOrderMessage } from "./plan-features.tsx";
+import { businessPlanBadge, FeatureItems, useOrderMessage } from "./plan-features.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 /** Loaded on demand, as the details of a residential plan. */
@@ -24,7 +24,7 @@ export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps
   const [details, setDetails] = useState<{ plan: BusinessPlan; Dialog: DetailsDialog } | null>(null);
   const { planCard } = useCopy(content);
   const { offer } = useCopy(planContent);
-  const featured = plans.find(({ popular }) => popular) ?? findFeatured(plans, ({ badge }) => badge);
+  const featured = findFeaturedBusinessPlan(plans);
 
   async function showDetails(plan: BusinessPlan) {
     try {
@@ -70,10 +70,11 @@ function BusinessPlanCard({ plan, city, icons, index, isFeatured, onDetails }: B
     <OfferCard
       offer={plan}
       index={index}
-      badge={plan.badge ?? (plan.popular ? planCard.popular : null)}
+      badge={businessPlanBadge(plan, planCard)}
       isFeatured={isFeatured}
-      orderMessage={useOrderMessage(plan, city)}
+      orderMessage={useOrderMessage(city)(plan)}
       context={{ businessPlanId: plan.id }}
+      tick={<CompareTick plan={plan} kind="business" cityId={city.id} />}
       onDetails={() => onDetails(plan)}
       detailsLabel={
         <>

@@ -19,7 +19,7 @@ export function BusinessPlanDetailsDialog({ plan, city, icons, onClose }: Busine
   return (
     <OfferDialog
       offer={plan}
-      orderMessage={useOrderMessage(plan, city)}
+      orderMessage={useOrderMessage(city)(plan)}
       context={{ businessPlanId: plan.id }}
       onClose={onClose}
     >

@@ -21,8 +21,16 @@ export function FeatureItems({ plan }: { plan: BusinessPlan }) {
   );
 }
 
-/** The message of the chat that orders a business plan: plan, price, city and version. */
-export function useOrderMessage(plan: BusinessPlan, city: City): string {
+/** The message of the chat that orders a business plan of a city: plan, price, city and version. */
+export function useOrderMessage(city: City): (plan: BusinessPlan) => string {
   const { planCard } = useCopy(content);
-  return planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)) + versionText(plan);
+  return (plan) => planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)) + versionText(plan);
+}
+
+/** The badge of a business plan: its own, or the one of a popular plan. */
+export function businessPlanBadge(
+  { badge, popular }: BusinessPlan,
+  planCard: Pick<typeof content.planCard, "popular">,
+): string | null {
+  return badge ?? (popular ? planCard.popular : null);
 }

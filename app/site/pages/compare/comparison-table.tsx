@@ -2,31 +2,88 @@
    rows are grids, as on phones, loses the roles that are not written out */
 import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
+import { type BusinessPlan, findFeaturedBusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { findFeatured, type Plan, planBadge } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import * as businessContent from "#app/site/pages/business/content.ts";
+import { businessPlanBadge, useOrderMessage } from "#app/site/pages/business/plan-features.tsx";
 import { comparePath } from "#app/site/plan/compare/compare-path.ts";
+import type { ComparedPlan } from "#app/site/plan/compare/selection.ts";
 import { OrderLabel } from "#app/site/plan/card/offer-card.tsx";
 import { orderMessage } from "#app/site/plan/plan-offer.ts";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import { comparePlans, type ComparisonRow } from "./comparison.ts";
+import { compareBusinessPlans, type ComparisonCell, comparePlans, type ComparisonRow } from "./comparison.ts";
 import * as content from "./content.ts";
 
-type ComparisonTableProps = { city: City; plans: readonly Plan[] };
+type ComparisonProps<Offer> = { city: City; plans: readonly Offer[] };
+
+export function PlanComparison({ city, plans }: ComparisonProps<Plan>) {
+  const { values } = useCopy(content);
+  const provider = useProvider();
+  const featured = findFeatured(plans, planBadge);
+  return (
+    <ComparisonTable
+      columns={plans.map((plan) => ({
+        plan,
+        badge: planBadge(plan),
+        isFeatured: plan === featured,
+        orderMessage: orderMessage(plan, city),
+      }))}
+      pathOf={(ids) => comparePath(city, "residential", ids)}
+      rows={comparePlans(plans, provider, { values })}
+      finePrint={provider.speedDisclaimer}
+    />
+  );
+}
+
+export function BusinessPlanComparison({ city, plans }: ComparisonProps<BusinessPlan>) {
+  const { values } = useCopy(content);
+  const { planCard } = useCopy(businessContent);
+  const messageOf = useOrderMessage(city);
+  const featured = findFeaturedBusinessPlan(plans);
+  return (
+    <ComparisonTable
+      columns={plans.map((plan) => ({
+        plan,
+        badge: businessPlanBadge(plan, planCard),
+        isFeatured: plan === featured,
+        orderMessage: messageOf(plan),
+      }))}
+      pathOf={(ids) => comparePath(city, "business", ids)}
+      rows={compareBusinessPlans(plans, { values })}
+      finePrint={planCard.smallPrint}
+    />
+  );
+}
+
+/** The head of a plan's column. */
+type Column = {
+  plan: ComparedPlan & { price: number };
+  badge: string | null;
+  isFeatured: boolean;
+  /** The message of the chat that orders it. */
+  orderMessage: string;
+};
+
+type ComparisonTableProps = {
+  columns: readonly Column[];
+  rows: readonly ComparisonRow[];
+  /** The address of a comparison of these plans. */
+  pathOf: (ids: readonly number[]) => string;
+  finePrint: string;
+};
 
 /** The table of a comparison. Its roles are explicit, because on phones its rows are grids (compare.css). */
-export function ComparisonTable({ city, plans }: ComparisonTableProps) {
-  const { words, values } = useCopy(content);
-  const provider = useProvider();
+function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTableProps) {
+  const { words } = useCopy(content);
   const [isShort, setShort] = useState(false);
-  const rows = comparePlans(plans, provider, { values });
   const shown = isShort ? rows.filter(({ differs }) => differs) : rows;
-  const featured = findFeatured(plans, planBadge);
   return (
     <>
       <div className="comparison-options">
@@ -47,23 +104,18 @@ export function ComparisonTable({ city, plans }: ComparisonTableProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls, also by keyboard */}
       <div className="comparison" tabIndex={0} role="region" aria-label={words.caption}>
-        <table role="table" style={{ "--plans": plans.length } as CSSProperties} data-plans={plans.length}>
+        <table role="table" style={{ "--plans": columns.length } as CSSProperties} data-plans={columns.length}>
           <caption className="sr-only">{words.caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
                 <span className="sr-only">{words.feature}</span>
               </th>
-              {plans.map((plan) => (
-                <th key={plan.id} role="columnheader" scope="col">
-                  <PlanHead
-                    plan={plan}
-                    city={city}
-                    isFeatured={plan === featured}
-                    pathWithout={comparePath(
-                      city,
-                      plans.flatMap(({ id }) => (id === plan.id ? [] : id)),
-                    )}
+              {columns.map((column) => (
+                <th key={column.plan.id} role="columnheader" scope="col">
+                  <ColumnHead
+                    {...column}
+                    pathWithout={pathOf(columns.flatMap(({ plan }) => (plan === column.plan ? [] : plan.id)))}
                   />
                 </th>
               ))}
@@ -77,16 +129,13 @@ export function ComparisonTable({ city, plans }: ComparisonTableProps) {
         </table>
       </div>
       {shown.length === 0 && <p className="mt-6 text-lg">{words.noDifferences}</p>}
-      <p className="mt-5 text-sm leading-snug text-muted">{provider.speedDisclaimer}</p>
+      <p className="mt-5 text-sm leading-snug text-muted">{finePrint}</p>
     </>
   );
 }
 
-type PlanHeadProps = { plan: Plan; city: City; isFeatured: boolean; pathWithout: string };
-
-function PlanHead({ plan, city, isFeatured, pathWithout }: PlanHeadProps) {
+function ColumnHead({ plan, badge, isFeatured, orderMessage: message, pathWithout }: Column & { pathWithout: string }) {
   const { words } = useCopy(content);
-  const badge = planBadge(plan);
   return (
     <div className={`comparison-plan ${isFeatured ? "plan-card-featured on-night" : ""}`}>
       {badge && <span className="comparison-badge">{badge}</span>}
@@ -103,7 +152,7 @@ function PlanHead({ plan, city, isFeatured, pathWithout }: PlanHeadProps) {
       <SpeedFigure speed={plan.speed} />
       <SpeedGauge speed={plan.speed} />
       <Price value={plan.price} />
-      <ChatLink message={orderMessage(plan, city)} className={`${buttonClass(isFeatured ? "accent" : "soft")} w-full`}>
+      <ChatLink message={message} className={`${buttonClass(isFeatured ? "accent" : "soft")} w-full`}>
         <OrderLabel name={plan.name} />
       </ChatLink>
     </div>
@@ -123,13 +172,27 @@ function Row({ row: { key, differs, cells } }: { row: ComparisonRow }) {
           </>
         )}
       </th>
-      {cells.map(({ text, note }, index) => (
+      {cells.map(({ text, items, note }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the cells are the columns
         <td key={index} role="cell">
-          {text}
+          {items ? <CellItems items={items} /> : text}
           {note && <small>{note}</small>}
         </td>
       ))}
     </tr>
+  );
+}
+
+function CellItems({ items }: Required<Pick<ComparisonCell, "items">>) {
+  const { words } = useCopy(content);
+  return (
+    <ul className="comparison-items">
+      {items.map(({ text, isShared }) => (
+        <li key={text} data-shared={isShared || undefined}>
+          {text}
+          {!isShared && <span className="sr-only"> ({words.notInAll})</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

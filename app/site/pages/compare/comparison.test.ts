@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { comparePlans } from "./comparison.ts";
+import { compareBusinessPlans, comparePlans } from "./comparison.ts";
 import * as content from "./content.ts";
 
 const plan = (fields: Partial<Plan> = {}): Plan => ({
@@ -50,4 +50,27 @@ test("what the settings leave blank has no line", () => {
   const keys = Object.keys(compare([plan(), plan()], blank));
   for (const key of ["upload", "router", "term"]) expect(keys).not.toContain(key);
   expect(keys).toContain("installation");
+});
+
+test("business plans have their features as a list, with those that not all have", () => {
+  const business = (features: string[], loyaltyMonths?: number) => ({
+    ...plan(),
+    popular: false,
+    features,
+    ...(loyaltyMonths === undefined ? {} : { loyaltyMonths }),
+  });
+  const compared = (...plans: Parameters<typeof compareBusinessPlans>[0]) =>
+    Object.fromEntries(compareBusinessPlans(plans, content).map((row) => [row.key, row]));
+  const { features, term, upload } = compared(
+    business(["IP público exclusivo", "Wi-Fi 6"], 12),
+    business(["IP Público exclusivo ", "Suporte 24 horas"], 0),
+  );
+  expect(features!.differs).toBe(true);
+  expect(features!.cells.map(({ items }) => items!.map(({ isShared }) => isShared))).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect(texts(term!)).toEqual(["12 meses", "Sem fidelidade"]);
+  expect(upload).toBeUndefined();
+  expect(compared(business(["Wi-Fi 6"]), business(["Wi-Fi 6"])).features!.differs).toBe(false);
 });

@@ -9,6 +9,7 @@ export const words = {
   lead: (city: string) => `${city} · preços de hoje`,
   choose: "Escolha de dois a quatro planos para ver lado a lado.",
   missing: (city: string) => `Um dos planos deste endereço não é mais vendido em ${city}.`,
+  notInAll: "só em alguns",
   caption: "Planos lado a lado; as linhas com diferenças estão marcadas",
   feature: "Característica",
   differs: "difere",
@@ -34,10 +35,12 @@ export const rows = {
   installation: "Instalação",
   router: "Roteador",
   term: "Fidelidade",
+  features: "O que inclui",
 };
 
 export const values = {
   none: "Não inclui",
   lowestPrice: "menor preço",
   fastest: "mais rápido",
+  months: (count: number) => (count === 0 ? "Sem fidelidade" : `${count} ${count === 1 ? "mês" : "meses"}`),
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { createBusinessPlan, createBusinessPlanCity, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
@@ -124,5 +124,32 @@ describe("a comparison", () => {
     expect(screen.queryByText("Adicionar outro plano")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Tirar Fibra 600" }));
     expect(names()).toEqual(["Fibra 400", "Fibra Max", "Vigia"]);
+  });
+});
+
+describe("a comparison of business plans", () => {
+  test("has an address of its own, and marks the features that not all have", async () => {
+    const contagem = await createCity({ name: "Contagem" });
+    const business: number[] = [];
+    for (const plan of [
+      { name: "Empresa 500", price: 149.9, features: ["IP público exclusivo", "Wi-Fi 6"] },
+      { name: "Empresa 750", price: 199.9, features: ["IP público exclusivo", "Retorno em até 4 horas"] },
+      { name: "Loja", price: 329.9, features: ["IP público exclusivo"] },
+    ]) {
+      business.push(await createBusinessPlan(plan));
+      await createBusinessPlanCity(business.at(-1)!, contagem);
+    }
+    const user = await openPage(`/internet/mg/contagem/comparar?empresariais=${business[1]},${business[0]}`);
+    expect(names()).toEqual(["Empresa 750", "Empresa 500"]);
+    expect(cells("Preço por mês")).toEqual(["R$ 199,90", "R$ 149,90menor preço"]);
+    expect(cells("O que inclui")).toEqual([
+      "IP público exclusivoRetorno em até 4 horas (só em alguns)",
+      "IP público exclusivoWi-Fi 6 (só em alguns)",
+    ]);
+    const order = screen.getByRole<HTMLAnchorElement>("link", { name: /^Contratar Empresa 500/ });
+    expect(new URL(order.href).searchParams.get("text")).toContain("Contagem – MG");
+    await user.click(screen.getByRole("link", { name: /^Loja/ }));
+    await waitFor(() => expect(names()).toEqual(["Empresa 750", "Empresa 500", "Loja"]));
+    expect(cells("O que inclui")[2]).toBe("IP público exclusivo");
   });
 });

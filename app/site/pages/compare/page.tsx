@@ -1,7 +1,7 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
-import type { Plan } from "#app/catalogue/plans/plan.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, MapPinIcon, PlusIcon } from "#app/ui/icon.tsx";
@@ -19,7 +19,7 @@ import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import stylesheet from "./compare.css?url";
-import { ComparisonTable } from "./comparison-table.tsx";
+import { BusinessPlanComparison, PlanComparison } from "./comparison-table.tsx";
 import * as content from "./content.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -32,22 +32,29 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const arrival = city && (await findCityOffers(city.id));
   // That page says that the city is not served.
   if (!arrival) throw redirect(cityPath({ name: params.city, state: params.uf }));
-  return { arrival };
+  const isBusiness = parseComparedPlans(url.searchParams).kind === "business";
+  return { arrival, businessPlans: isBusiness ? await businessPlans.listForCity(city.id) : [] };
 }
 
-/** Another comparison in the same city needs no other data. */
+/** Another comparison of the same kind in the same city needs no other data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+  const [current, next] = [currentUrl, nextUrl].map((url) => url.pathname + parseComparedPlans(url.searchParams).kind);
+  return current !== next && defaultShouldRevalidate;
 }
 
 /** Two to four plans of a city side by side, with the lines marked in which they differ. */
-export default function ComparePage({ loaderData: { arrival } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { arrival, businessPlans: business } }: Route.ComponentProps) {
   const { words } = useCopy(content);
   const [query] = useSearchParams();
   const { city, sold } = arrival;
-  const requestedIds = parseComparedPlans(query);
-  const plans = requestedIds.flatMap((id) => sold.plans.find((plan) => plan.id === id) ?? []);
-  const others = sold.plans.filter((plan) => !plans.includes(plan));
+  const { kind, ids: requestedIds } = parseComparedPlans(query);
+  const selectPlans = <Offer extends { id: number }>(offers: readonly Offer[]) =>
+    requestedIds.flatMap((id) => offers.find((plan) => plan.id === id) ?? []);
+  const offers = kind === "business" ? business : sold.plans;
+  const plans = selectPlans<ListedPlan>(offers);
+  const others = offers.filter(({ id }) => !requestedIds.includes(id));
+  const pathOf = (ids: readonly number[]) => comparePath(city, kind, ids);
+  const ids = plans.map(({ id }) => id);
   const hasTable = plans.length >= comparedPlans.min;
   const title = hasTable ? words.title(plans.length) : words.emptyTitle;
   const label = cityLabel(city);
@@ -63,28 +70,30 @@ export default function ComparePage({ loaderData: { arrival } }: Route.Component
         {!hasTable && <p className="text-lg">{words.choose}</p>}
         <div className="flex flex-wrap items-start gap-3">
           {plans.length < comparedPlans.max && others.length > 0 && (
-            <AddPlan others={others} pathWith={(plan) => comparePath(city, [...plans.map(({ id }) => id), plan.id])} />
+            <AddPlan others={others} pathWith={({ id }) => pathOf([...ids, id])} />
           )}
-          {hasTable && (
-            <SharePlans
-              path={comparePath(
-                city,
-                plans.map(({ id }) => id),
-              )}
-            />
-          )}
+          {hasTable && <SharePlans path={pathOf(ids)} />}
           <Link to={cityPath(city)} className={`${textActionClass} max-sm:hidden`}>
             {words.allPlans}
           </Link>
         </div>
       </div>
-      {hasTable && <ComparisonTable city={city} plans={plans} />}
+      {hasTable &&
+        (kind === "business" ? (
+          <BusinessPlanComparison city={city} plans={selectPlans(business)} />
+        ) : (
+          <PlanComparison city={city} plans={selectPlans(sold.plans)} />
+        ))}
     </div>
   );
 }
 
+type ListedPlan = { id: number; name: string; price: number };
+
+type AddPlanProps = { others: readonly ListedPlan[]; pathWith: (plan: ListedPlan) => string };
+
 /** The plans that may be added, each a link to the comparison with it. */
-function AddPlan({ others, pathWith }: { others: readonly Plan[]; pathWith: (plan: Plan) => string }) {
+function AddPlan({ others, pathWith }: AddPlanProps) {
   const { words } = useCopy(content);
   return (
     <details key={others.length} className="comparison-add">

@@ -99,6 +99,7 @@ describe("the coverage page", () => {
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
       "/solicitar/aviso-cidade?page=%2Fmapa-cobertura&cidade=Atl%C3%A2ntida",
     );
+    await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"), { timeout: 3000 });
   });
 
   test("says so when no city is served", async () => {

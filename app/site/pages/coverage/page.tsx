@@ -8,6 +8,7 @@ import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { createCityIndex } from "#app/site/city/city-index.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import { useMissedSearch } from "#app/site/city/missed-search.ts";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
@@ -38,6 +39,7 @@ export default function Coverage() {
   const { cities: served } = useChosenCity();
   const { states, search } = useMemo(() => createCityIndex(served), [served]);
   const found = search(text);
+  useMissedSearch(text, found.length > 0);
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />

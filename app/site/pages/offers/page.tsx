@@ -81,7 +81,13 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead page={head} canonicalPath="/ofertas" />
       {loaderData.query !== "" && <meta name="robots" content="noindex, follow" />}
-      <PageHero current={head.title} title={head.title} text={words.lead} look="document" />
+      <PageHero
+        current={head.title}
+        title={head.title}
+        text={words.lead}
+        look="document"
+        illustration="/cenas/etiquetas.svg"
+      />
       <div className="page offers-columns">
         <OfferFilters key={loaderData.query} filter={filter} query={query} place={unknownPlace ?? place ?? ""} />
         <section aria-labelledby="lista">

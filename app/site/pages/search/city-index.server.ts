@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { isStopWord } from "#app/site/search/words.server.ts";
-import { cityQuery, wordsOfName } from "./city-query.server.ts";
+import { cityQuery, stateOf, wordsOfName } from "./city-query.server.ts";
 
 /** How sure it is that a query means a city: it names the city, may name it, or has words of longer names. */
 export type CityMatch = { city: City; certainty: "named" | "perhaps" | "part"; terms: ReadonlySet<string> };
@@ -13,6 +13,7 @@ const maxWithInitials = 3;
 /** An index of the names of cities. */
 export function createCitySearchIndex(cities: readonly City[]) {
   const names = cities.map(({ name }) => wordsOfName(name));
+  const wholeNames = new Set(names.map((name) => name.join(" ")));
   const nameWords = new Set(names.flat());
   const byInitials = Map.groupBy(
     [...names.keys()].filter((id) => names[id]!.length > 1),
@@ -60,7 +61,7 @@ export function createCitySearchIndex(cities: readonly City[]) {
      * @param isPrefix whether the last word may be unfinished
      */
     search(text: string, isCommonWord: (word: string) => boolean, isPrefix: boolean): CityMatch[] {
-      const { words, beside, telling, state } = cityQuery(text);
+      const { words, beside, telling, state } = cityQuery(text, (name) => wholeNames.has(name));
       const attempts: (() => SearchResult[])[] = [
         () => findExactly(words, isPrefix),
         () => findExactly(beside, isPrefix),
@@ -98,16 +99,22 @@ export function createCitySearchIndex(cities: readonly City[]) {
 
       /** The cities whose whole name is among the words of a query about something else: "loja em Betim". */
       function namedIn(typed: readonly string[]): CityMatch[] {
-        const wanted = typed.filter((word) => !isStopWord(word));
-        if (wanted.length < 2) return [];
+        if (typed.filter((word) => !isStopWord(word)).length < 2) return [];
         return index
-          .search(wanted.join(" "), { combineWith: "OR" })
+          .search(typed.join(" "), { combineWith: "OR" })
           .filter(({ id, terms }) => names[id as number]!.every((word) => terms.includes(word)))
-          .map(({ id, terms }) => ({
-            city: cities[id as number]!,
-            certainty: terms.some((word) => !isCommonWord(word)) ? "named" : "perhaps",
-            terms: new Set(terms),
-          }));
+          .map(({ id, terms }) => {
+            const city = cities[id as number]!;
+            const isNamed = terms.some((word) => !isCommonWord(word)) || isSpelledOut(names[id as number]!, city.state);
+            return { city, certainty: isNamed ? "named" : "perhaps", terms: new Set(terms) };
+          });
+
+        /** Whether common words are a name all the same: several together, or one with its state. */
+        function isSpelledOut(name: readonly string[], ofState: string): boolean {
+          const start = typed.findIndex((_, at) => name.every((word, offset) => typed[at + offset] === word));
+          const next = typed[start + 1];
+          return start >= 0 && (name.length > 1 || (next ? stateOf([next]) : state) === ofState);
+        }
       }
     },
   };

@@ -35,9 +35,11 @@ export function stateOf(words: readonly string[]): string | undefined {
   return states.get(words.join(" "));
 }
 
-export function cityQuery(text: string): CityQuery {
+/** @param isName whether these words are the whole name of a city, which may end like a state: "Além Paraíba" */
+export function cityQuery(text: string, isName: (words: string) => boolean): CityQuery {
   const typed = wordsOfName(text);
-  const withoutState = withParts(splitState(typed));
+  const endsInName = typed.some((_, start) => typed.length - start > 1 && isName(typed.slice(start).join(" ")));
+  const withoutState = withParts(endsInName ? { words: typed, state: null } : splitState(typed));
   // "Tem em São Paulo?" names a state, and the city with its name.
   return withoutState.telling.length > 0 ? withoutState : withParts({ words: typed, state: null });
 }

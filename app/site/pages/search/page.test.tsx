@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { resultKind } from "#app/site/search/content.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -65,6 +66,20 @@ describe("the search", () => {
     await createCity({ name: "São João del Rei" });
     await openPage("/busca?q=sao joao");
     expect(hits(words.best)).toEqual(["/internet/mg/sao-joao-del-rei"]);
+  });
+
+  test("counts a city that is not served, once, when it is searched for", async () => {
+    const network = stubNetwork();
+    const counted = () => network.requested.filter((path) => path === "/buscas-sem-resultado");
+    await openPage("/busca?q=internet em curitiba");
+    await waitFor(async () =>
+      expect(await db.selectFrom("demand").select(["municipality", "state", "searches"]).execute()).toEqual([
+        { municipality: "Curitiba", state: "PR", searches: 1 },
+      ]),
+    );
+    await openPageAnew("/busca?q=tem em curitiba pr");
+    await openPageAnew("/busca?q=fatura");
+    expect(counted()).toHaveLength(1);
   });
 
   test("finds what staff have just written, and by their synonyms", async () => {

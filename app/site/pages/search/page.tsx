@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { reportMissedSearch } from "#app/site/city/missed-search.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -39,6 +40,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData: { text, found } }: Route.ComponentProps) {
   const { page, words } = useCopy(content);
   const { city, plans, icons } = useChosenCity();
+  const missedCity = found?.missedCity;
+  useEffect(() => {
+    if (missedCity) reportMissedSearch(missedCity);
+  }, [missedCity]);
   const foundPlans = found && city ? plansInOrder(found.planIds, plans) : [];
   const count = foundPlans.length + (found?.hits.length ?? 0);
   return (

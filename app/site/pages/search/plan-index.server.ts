@@ -15,13 +15,14 @@ const pricePattern =
   /(?:\br\$ ?(\d{2,4})(?:[.,](\d{2}))?)|(?:\b(\d{2,4})(?:[.,](\d{2}))? ?(?:reais|conto|pila)\b)|(?:\b(\d{2,4})[.,](\d{2})\b)/g;
 const speedPattern = /\b(\d{1,4}) ?(giga|gigas|gb|gbps)\b|\b(\d{2,4}) ?(mega|megas|mb|mbps|megabits?)(?:\/s)?\b/g;
 const camerasPattern = /\b(\d) ?cameras?\b/g;
+const priceQuestionPattern = /\b(quant[oa]|precos?|valor|valores|custam?|qual (\w+ )?mensalidade)\b/;
 const numberPattern = /\b\d{2,4}\b/g;
 
 export type PlanMatches = {
   /** The plans that answer to everything in the query, best first: cheapest first unless it says otherwise. */
   ids: number[];
-  /** Whether the query only asks for plans, by numbers that are in no text: "até 120 reais", "plano de 300". */
-  isOnlyNumbers: boolean;
+  /** Whether the query only asks for plans, by what is in no text: "até 120 reais", "plano de 300", "qual o valor". */
+  isOnlyPlans: boolean;
 };
 
 /** Words that every plan answers to. */
@@ -94,8 +95,9 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
         (word) =>
           !wordsOfEveryPlan.has(stemOf(word)) && !isStopWord(word) && !isWeakWord(word) && !/^(r|s|\d)$/.test(word),
       );
-      const isPlanQuery = telling.length > 0 || conditions.length > 0 || mentionsPlans(rest);
-      if (!isPlanQuery) return { ids: [], isOnlyNumbers: false };
+      const asksForPrices = priceQuestionPattern.test(rest);
+      const isPlanQuery = telling.length > 0 || conditions.length > 0 || asksForPrices || mentionsPlans(rest);
+      if (!isPlanQuery) return { ids: [], isOnlyPlans: false };
       const concepts = conceptsOf(telling, synonyms);
       const matches = words.search(concepts, { isPrefix, allowsTypos: true });
       const found =
@@ -107,7 +109,7 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
         .toSorted((a, b) => (isFastestFirst ? (numbers[b]!.megabits ?? 0) - (numbers[a]!.megabits ?? 0) : 0) || a - b);
       return {
         ids: ids.map((index) => plans[index]!.id),
-        isOnlyNumbers: telling.length === 0 && (hasPrice || (hasNumber && mentionsPlans(rest))),
+        isOnlyPlans: telling.length === 0 && (hasPrice || asksForPrices || (hasNumber && mentionsPlans(rest))),
       };
     },
   };

@@ -13,14 +13,16 @@ export type SearchResult = {
   hits: SearchHit[];
   /** The ids of the plans that match, wherever they are sold, best first. */
   planIds: number[];
+  /** The city that the query means and that is not served, such as "Campinas – SP"; several of one name by that name. */
+  missedCity: string | null;
 };
 
 const maxCities = 6;
 const maxHits = 40;
 const maxSuggestions = 7;
 const maxSuggestionsOfKind = 3;
-/** How many documents come before cities that a query only may mean. */
-const bestCount = 3;
+/** How many documents come before a city that a query may name, and before those with some of its words. */
+const documentsBefore = { perhaps: 2, part: 3 };
 
 /** The search of the whole site: pages, questions, guides, articles, cities and plans. */
 export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIndex, plans: PlanIndex) {
@@ -31,11 +33,13 @@ export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIn
     const synonyms = documents
       .concepts(query, isTyping)
       .flatMap(({ words, alternatives }) => alternatives.filter((other) => other.join(" ") !== words.join(" ")));
-    return [...synonyms.flatMap((expression) => cities.named(expression.join(" "))), ...found];
+    // "Sítio" is also "chácara", but not the city of that name.
+    const names = synonyms.filter((expression) => expression.length > 1 || !documents.has(expression[0]!));
+    return [...names.flatMap((expression) => cities.named(expression.join(" "))), ...found];
   }
 
   /** @param isTyping whether the visitor is still typing, so that the last word may be unfinished */
-  function find(text: string, isTyping: boolean): { matches: AnyMatch[]; planIds: number[] } {
+  function find(text: string, isTyping: boolean) {
     const query = shortened(text);
     const cityMatches = searchCities(query, isTyping);
     const unserved = findUnservedCities(
@@ -43,20 +47,20 @@ export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIn
       cityMatches.map(({ city }) => city),
       documents.has,
     );
-    const { ids, isOnlyNumbers } = plans.search(query, isTyping);
+    const { ids, isOnlyPlans } = plans.search(query, isTyping);
     const allowsTypos = unserved.length === 0 && cityMatches[0]?.certainty !== "named";
-    const matches = isOnlyNumbers ? [] : documents.search(query, { isPrefix: isTyping, allowsTypos });
-    const found = isOnlyNumbers || (matches.length === 0 && ids.length > 0) ? documents.search("planos") : matches;
-    return {
-      matches: [...unserved.map((municipality) => ({ municipality })), ...ranked(cityMatches, found)],
-      planIds: ids,
-    };
+    const matching = isOnlyPlans ? [] : documents.search(query, { isPrefix: isTyping, allowsTypos });
+    const found = isOnlyPlans || (matching.length === 0 && ids.length > 0) ? documents.search("planos") : matching;
+    const matches: AnyMatch[] = [...unserved.map((municipality) => ({ municipality })), ...ranked(cityMatches, found)];
+    return { matches, planIds: ids, unserved };
   }
 
   return {
     search(text: string): SearchResult {
-      const { matches, planIds } = find(text, false);
-      return { hits: matches.slice(0, maxHits).map(hitOf), planIds };
+      const { matches, planIds, unserved } = find(text, false);
+      const [missed, ...namesakes] = unserved;
+      const missedCity = missed ? (namesakes.length > 0 ? missed.name : cityLabel(missed)) : null;
+      return { hits: matches.slice(0, maxHits).map(hitOf), planIds, missedCity };
     },
 
     /** The best few of each kind, for a text that is being typed. */
@@ -86,7 +90,8 @@ function ranked(cities: readonly CityMatch[], documents: readonly DocumentMatch[
   const shown = cities.slice(0, maxCities);
   const named = shown.filter(({ certainty }) => certainty === "named");
   const others = shown.filter(({ certainty }) => certainty !== "named");
-  return [...named, ...documents.slice(0, bestCount), ...others, ...documents.slice(bestCount)];
+  const before = documentsBefore[others[0]?.certainty === "perhaps" ? "perhaps" : "part"];
+  return [...named, ...documents.slice(0, before), ...others, ...documents.slice(before)];
 }
 
 function hitOf(match: AnyMatch): SearchHit {

@@ -50,7 +50,7 @@ describe("realistic queries", () => {
   );
 
   test.each(foreignQueries)("%s, which is nothing of ours, leads nowhere", (query) => {
-    expect(site.search(query)).toEqual({ hits: [], planIds: [] });
+    expect(site.search(query)).toEqual({ hits: [], planIds: [], missedCity: null });
   });
 
   test("are many, and lead to many pages", () => {
@@ -155,6 +155,27 @@ describe("cities", () => {
     expect(paths("sm")).toEqual([]);
   });
 
+  test.each([
+    ["several words are a name", "quanto custa internet em juiz de fora", "/internet/mg/juiz-de-fora"],
+    ["a state follows a common word", "luz mg fibra 750", "/internet/mg/luz"],
+    ["a name ends like a state", "planos além paraíba", "/internet/mg/alem-paraiba"],
+  ])("a city comes first when %s: %s", (_, query, path) => {
+    expect(paths(query)[0]).toBe(path);
+  });
+
+  test("the name of any city beside other words is among the first three", () => {
+    const missed = cities.filter(({ name, state }) => {
+      const best = site.search(`fibra 600 mega ${name}`).hits.slice(0, 3);
+      return !best.some(({ title }) => title.join("") === `${name} – ${state}`);
+    });
+    // The name of a state, too.
+    expect(missed.map(({ name }) => name)).toEqual(["Tocantins"]);
+  });
+
+  test("is not meant by another word for a common one", () => {
+    expect(paths("internet no sítio")).not.toContain("/internet/mg/chacara");
+  });
+
   test("the state tells cities apart", () => {
     expect(paths("luz mg")[0]).toBe("/internet/mg/luz");
     expect(paths("santa rita de caldas minas gerais")[0]).toBe("/internet/mg/santa-rita-de-caldas");
@@ -176,6 +197,17 @@ describe("cities that are not served", () => {
     const unserved = (query: string) => paths(query).filter((path) => path.startsWith("/mapa-cobertura?"));
     for (const query of ["santa luzia", "são joão", "central", "espírito santo"]) expect(unserved(query)).toEqual([]);
     expect(unserved("central ba")).toHaveLength(1);
+    expect(unserved("boleto betim mg")).toEqual([]);
+  });
+
+  test("are named by the last words before a state, too", () => {
+    expect(paths("vocês cobrem salvador bahia")[0]).toBe("/mapa-cobertura?q=Salvador%20%E2%80%93%20BA");
+  });
+
+  test("are told for the count of demand; several of one name by that name", () => {
+    expect(site.search("internet em curitiba").missedCity).toBe("Curitiba – PR");
+    expect(site.search("tem em itabaiana?").missedCity).toBe("Itabaiana");
+    expect(site.search("internet em betim").missedCity).toBeNull();
   });
 });
 
@@ -196,6 +228,7 @@ describe("plans", () => {
     ["99,90", ["Fibra Essencial"]],
     ["cancelar", []],
     ["internet caiu", []],
+    ["quanto tempo demora", []],
   ])("%s finds %j", (query, names) => {
     expect(planNames(query)).toEqual(names);
   });

@@ -7,7 +7,7 @@ import { cityQuery, stateOf, wordsOfName } from "./city-query.server.ts";
 
 const maxNamesakes = 3;
 
-let byWords: ReadonlyMap<string, Municipality[]> | undefined;
+let byName: ReadonlyMap<string, Municipality[]> | undefined;
 
 /**
  * The municipalities of Brazil that a query names in full and where nothing is sold: "tem fibra em Campinas SP".
@@ -20,18 +20,31 @@ export function findUnservedCities(
   found: readonly City[],
   isCommonWord: (word: string) => boolean,
 ): Municipality[] {
-  const { telling, state } = cityQuery(query);
+  const names = (byName ??= Map.groupBy(listMunicipalities(), ({ name }) => wordsOfName(name).join(" ")));
+  const { telling, state } = cityQuery(query, (words) => names.has(words));
   if (telling.length === 0 || (state === null && telling.every(isCommonWord))) return [];
-  const isFound = found.some((city) => {
-    const name = wordsOfName(city.name);
-    return telling.every((word) => name.includes(word)) && (state ?? city.state) === city.state;
-  });
+  const foundNames = found.map((city) => ({ words: wordsOfName(city.name), state: city.state }));
+  const isFound = foundNames.some(
+    (city) => telling.every((word) => city.words.includes(word)) && (state ?? city.state) === city.state,
+  );
   if (isFound) return [];
-  byWords ??= Map.groupBy(listMunicipalities(), ({ name }) => wordsOfName(name).join(" "));
-  const namesakes = byWords.get(telling.join(" ")) ?? [];
+  const namesakes = names.get(telling.join(" ")) ?? (state === null ? [] : lastNamed(names, telling));
   // "Espírito Santo" is the state, and not the city of another one.
   const meant = state ?? stateOf(telling);
-  return namesakes.filter((one) => meant === undefined || one.state === meant).slice(0, maxNamesakes);
+  return namesakes
+    .filter((one) => meant === undefined || one.state === meant)
+    .filter((one) => !foundNames.some((city) => city.state === one.state && isSame(city.words, wordsOfName(one.name))))
+    .slice(0, maxNamesakes);
+}
+
+/** Those that the last words name, for a query with a state: "vocês cobrem Salvador Bahia". */
+function lastNamed(names: ReadonlyMap<string, Municipality[]>, words: readonly string[]): Municipality[] {
+  const endings = words.map((_, start) => words.slice(start).join(" "));
+  return names.get(endings.find((ending) => names.has(ending)) ?? "") ?? [];
+}
+
+function isSame(words: readonly string[], others: readonly string[]): boolean {
+  return words.join(" ") === others.join(" ");
 }
 
 /** The page that takes the visitor's contact for the city. */

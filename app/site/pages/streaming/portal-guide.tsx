@@ -14,7 +14,7 @@ export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) 
     <section aria-labelledby="portal-titulo" className="bg-surface py-13 lg:py-22">
       <div className="page">
         <SectionHeading id="portal-titulo" title={guide.title} intro={guide.text} />
-        <ol className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        <ol className="grid gap-x-6 gap-y-9 md:grid-cols-3">
           {guide.steps.map(({ title, text, image, imageDescription }, index) => (
             <li key={image}>
               <a

@@ -31,7 +31,7 @@ export function PlanCard({ plan, city, icons, speed = plan.speed, facts, onDetai
       offer={{ ...plan, speed }}
       orderMessage={orderMessage(plan, city)}
       context={{ planId: plan.id }}
-      tick={<CompareTick plan={plan} cityId={city.id} />}
+      tick={<CompareTick plan={plan} kind="residential" cityId={city.id} />}
       onDetails={() => void onDetails(plan)}
       detailsLabel={
         <>

@@ -12,9 +12,8 @@ import { clearSelection, comparedPlans, togglePlan, useSelectedPlans } from "./s
 /** The marked plans, except on a comparison, with the link to theirs: in the dock's place on phones, a floating bar elsewhere. */
 export default function CompareBar() {
   const { compare } = useCopy(content);
-  const { city, plans } = useChosenCity();
-  const planIds = useSelectedPlans(city?.id);
-  const marked = planIds.flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
+  const { city } = useChosenCity();
+  const { kind, plans: marked } = useSelectedPlans(city?.id);
   const isComparison = useMatch("/internet/:uf/:city/comparar") !== null;
   if (!city || marked.length === 0 || isComparison) return null;
   const isEnough = marked.length >= comparedPlans.min;
@@ -27,7 +26,7 @@ export default function CompareBar() {
       <ul className="flex gap-2">
         {marked.map((plan) => (
           <li key={plan.id}>
-            <button type="button" className="compare-slot" onClick={() => togglePlan(city.id, plan.id)}>
+            <button type="button" className="compare-slot" onClick={() => togglePlan(city.id, kind, plan)}>
               <span className="sr-only">{compare.remove(plan.name)}</span>
               <span aria-hidden="true">{splitSpeed(plan.speed).figure}</span>
               <CloseIcon size={12} />
@@ -48,7 +47,14 @@ export default function CompareBar() {
         {compare.clear}
       </button>
       {isEnough ? (
-        <Link to={comparePath(city, planIds)} className={`${buttonClass("accent")} max-md:ml-auto`}>
+        <Link
+          to={comparePath(
+            city,
+            kind,
+            marked.map(({ id }) => id),
+          )}
+          className={`${buttonClass("accent")} max-md:ml-auto`}
+        >
           {compare.action}
         </Link>
       ) : (

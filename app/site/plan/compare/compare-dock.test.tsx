@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
@@ -6,16 +7,18 @@ import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
+import { CompareTick } from "./compare-tick.tsx";
 import { clearSelection } from "./selection.ts";
 
 freshDatabase();
 
 let ids: number[];
+let betim: number;
 
 beforeEach(async () => {
   await emptyDatabase();
   stubNetwork();
-  const betim = await createCity({ name: "Betim" });
+  betim = await createCity({ name: "Betim" });
   await createCity({ name: "Contagem" });
   ids = [];
   for (const mega of [400, 600, 700, 800, 900]) {
@@ -28,8 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function showBetim() {
-  const user = visit(<PlansSection />, { path: "/casa", given: await cities.listActive() });
+async function showBetim(others?: ReactNode) {
+  const page = (
+    <>
+      <PlansSection />
+      {others}
+    </>
+  );
+  const user = visit(page, { path: "/casa", given: await cities.listActive() });
   await chooseCity(user, "Betim");
   return user;
 }
@@ -66,4 +75,19 @@ test("the marks end with 'Limpar', and with another city", async () => {
   await bar();
   await chooseCity(user, "Contagem");
   await waitFor(() => expect(screen.queryByRole("region", { name: "Planos para comparar" })).toBeNull());
+});
+
+test("a mark on a business plan begins a comparison of its own", async () => {
+  const business = { id: ids[0]!, name: "Empresa 500", speed: "500 Mb/s" };
+  const other = { id: ids[1]!, name: "Empresa 750", speed: "750 Mb/s" };
+  const user = await showBetim(
+    [business, other].map((plan) => <CompareTick key={plan.id} plan={plan} kind="business" cityId={betim} />),
+  );
+  await user.click(tick("Fibra 400"));
+  expect(tick("Empresa 500").getAttribute("aria-pressed")).toBe("false");
+  await user.click(tick("Empresa 500"));
+  expect(tick("Fibra 400").getAttribute("aria-pressed")).toBe("false");
+  await user.click(tick("Empresa 750"));
+  const link = within(await bar()).getByRole("link", { name: "Comparar" });
+  expect(link.getAttribute("href")).toBe(`/internet/mg/betim/comparar?empresariais=${ids[0]},${ids[1]}`);
 });

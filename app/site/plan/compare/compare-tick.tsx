@@ -1,21 +1,21 @@
-import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "#app/site/plan/content.ts";
-import { comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
+import { type ComparedKind, type ComparedPlan, comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
 
 /** Marks a plan for a comparison. A button, so that a click before hydration is replayed. */
-export function CompareTick({ plan, cityId }: { plan: Plan; cityId: number }) {
+export function CompareTick({ plan, kind, cityId }: { plan: ComparedPlan; kind: ComparedKind; cityId: number }) {
   const { offer } = useCopy(content);
-  const planIds = useSelectedPlans(cityId);
-  const isMarked = planIds.includes(plan.id);
+  const selected = useSelectedPlans(cityId);
+  const plans = selected.kind === kind ? selected.plans : [];
+  const isMarked = plans.some(({ id }) => id === plan.id);
   return (
     <button
       type="button"
       aria-pressed={isMarked}
-      disabled={!isMarked && planIds.length === comparedPlans.max}
+      disabled={!isMarked && plans.length === comparedPlans.max}
       className="compare-tick"
-      onClick={() => togglePlan(cityId, plan.id)}
+      onClick={() => togglePlan(cityId, kind, plan)}
     >
       <span>
         <CheckIcon size={16} />

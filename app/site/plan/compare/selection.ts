@@ -3,10 +3,16 @@ import { useSyncExternalStore } from "react";
 /** How many plans a comparison has at least and at most. */
 export const comparedPlans = { min: 2, max: 4 };
 
-/** The plans that the visitor has marked for a comparison, in one city. In memory; a comparison's address has its own. */
-type Selection = { cityId: number | null; planIds: readonly number[] };
+/** Plans are compared with plans of the same kind: their ids and what is said of them differ. */
+export type ComparedKind = "residential" | "business";
 
-const nothing: Selection = { cityId: null, planIds: [] };
+/** What the marks and the bar say of a plan. */
+export type ComparedPlan = { id: number; name: string; speed: string };
+
+/** The plans that the visitor has marked for a comparison, in one city. In memory; a comparison's address has its own. */
+type Selection = { cityId: number | null; kind: ComparedKind; plans: readonly ComparedPlan[] };
+
+const nothing: Selection = { cityId: null, kind: "residential", plans: [] };
 let selection = nothing;
 const listeners = new Set<() => void>();
 
@@ -28,25 +34,23 @@ function useSelected(): Selection {
   );
 }
 
-/** The marked plans of a city. */
-export function useSelectedPlans(cityId: number | undefined): readonly number[] {
+/** The marked plans of a city, and their kind. */
+export function useSelectedPlans(cityId: number | undefined): Selection {
   const selected = useSelected();
-  return selected.cityId === cityId ? selected.planIds : nothing.planIds;
+  return selected.cityId === cityId ? selected : nothing;
 }
 
 /** Whether any plan is marked, in any city. */
 export function useHasSelectedPlans(): boolean {
-  return useSelected().planIds.length > 0;
+  return useSelected().plans.length > 0;
 }
 
-/** Marks a plan or takes its mark away; a fifth plan and marks of another city are dropped. */
-export function togglePlan(cityId: number, planId: number): void {
-  const planIds = selection.cityId === cityId ? selection.planIds : [];
-  const without = planIds.filter((id) => id !== planId);
-  set({
-    cityId,
-    planIds: without.length < planIds.length ? without : [...planIds, planId].slice(0, comparedPlans.max),
-  });
+/** Marks a plan or takes its mark away; a fifth plan and marks of another city or kind are dropped. */
+export function togglePlan(cityId: number, kind: ComparedKind, { id, name, speed }: ComparedPlan): void {
+  const plans = selection.cityId === cityId && selection.kind === kind ? selection.plans : [];
+  const without = plans.filter((plan) => plan.id !== id);
+  const isMarked = without.length < plans.length;
+  set({ cityId, kind, plans: isMarked ? without : [...plans, { id, name, speed }].slice(0, comparedPlans.max) });
 }
 
 export function clearSelection(): void {
