@@ -1,7 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { previewPath } from "./catalogue/preview.ts";
-import { aliases } from "./site/links/aliases.ts";
-import { type CodedPageName, codedPages, folderOf, markdownPages, secondAddresses } from "./site/links/page-table.ts";
+import { previewPath } from "#app/catalogue/preview.ts";
+import { aliases } from "#app/site/links/aliases.ts";
+import {
+  type CodedPageName,
+  codedPages,
+  folderOf,
+  markdownPages,
+  secondAddresses,
+} from "#app/site/links/page-table.ts";
 
 /** The route module of a page. */
 const pageFile = (name: CodedPageName) => `site/pages/${folderOf(name)}/page.tsx`;

@@ -15,7 +15,7 @@ import { maskedAddress } from "#app/platform/http/limits/client-address.server.t
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";
 import type { Staff } from "./staff.server.ts";
-import { isRequired } from "./two-factor/second-factor.server.ts";
+import { isRequired } from "#app/accounts/two-factor/second-factor.server.ts";
 
 const minute = 60_000;
 /** A session ends after one hour without use, and after twelve hours in any case (OWASP ASVS 7.3). */

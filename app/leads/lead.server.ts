@@ -11,7 +11,7 @@ import {
   type LeadFormValues,
   type RequestKind,
 } from "./lead.ts";
-import * as demand from "./demand/demand.server.ts";
+import * as demand from "#app/leads/demand/demand.server.ts";
 import * as outbox from "./outbox.server.ts";
 import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { StartError } from "./start/start-error.ts";
+import { StartError } from "#app/platform/start/start-error.ts";
 import { log } from "./log.server.ts";
 
 /** The site's files in its data folder; other files there are left alone. */

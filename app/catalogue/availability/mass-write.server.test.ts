@@ -5,8 +5,8 @@ import { createCity, createPlan, asStaff, beto, listQuery } from "#test/fixtures
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { resumeMassWrites } from "./mass-write.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as businessPlanCities from "./business-plan-city.server.ts";
+import * as planCities from "./plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import * as revision from "#app/records/revision.server.ts";

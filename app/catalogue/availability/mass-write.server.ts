@@ -16,7 +16,7 @@ import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/
 import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { readStates } from "./matrix/read-matrix.server.ts";
+import { readStates } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { planChange, planCreation } from "#app/catalogue/planned-writes/record-plan.server.ts";
 import {
   countChanges,

@@ -17,7 +17,7 @@ import {
   pickActiveOffers,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
-import { offerTermColumns, type OfferTermFields } from "./offer-terms/offer-terms.ts";
+import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";

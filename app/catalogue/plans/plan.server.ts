@@ -14,7 +14,7 @@ import {
   pickActiveOffers,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
-import { offerTermColumns, type OfferTermFields } from "./offer-terms/offer-terms.ts";
+import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";

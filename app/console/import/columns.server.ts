@@ -2,7 +2,7 @@ import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
-import type { Adjustments } from "./corrections/adjustments.ts";
+import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import type { FileColumn, FileColumns } from "./report.ts";
 
 /** The column of the export with the record's id. */

@@ -31,10 +31,14 @@ import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx"
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
-import type { Adjustments } from "./corrections/adjustments.ts";
-import { createKeptTexts } from "./corrections/adjustments.server.ts";
+import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
+import { createKeptTexts } from "#app/console/import/corrections/adjustments.server.ts";
 import { matchColumns } from "./columns.server.ts";
-import { type FindNearMisses, nearMissesOfCities, nearMissesOfOffers } from "./corrections/near-misses.server.ts";
+import {
+  type FindNearMisses,
+  nearMissesOfCities,
+  nearMissesOfOffers,
+} from "#app/console/import/corrections/near-misses.server.ts";
 import { createPairPlanner } from "./plan-pairs.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
 import type { FileColumns, ReportRow, RowKind } from "./report.ts";

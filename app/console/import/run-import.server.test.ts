@@ -32,7 +32,7 @@ import {
 } from "#test/fixtures.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import { loader } from "./page.tsx";
-import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
+import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
 import type { FileColumns, ImportMessage, Report } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
 

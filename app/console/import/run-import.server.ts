@@ -10,8 +10,8 @@ import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import type { ImportKind, ImportPlan, Read } from "./import-kinds.server.ts";
-import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
-import { createCellAdjuster } from "./corrections/adjustments.server.ts";
+import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
+import { createCellAdjuster } from "#app/console/import/corrections/adjustments.server.ts";
 import { UnknownColumnsError } from "./columns.server.ts";
 import {
   type FileColumns,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ImportError, sendFile } from "./send-file.ts";
-import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
+import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
 import type { FileColumns, Report } from "./report.ts";
 import { maxFileBytes, tooLargeMessage } from "./upload-limits.ts";
 

@@ -19,7 +19,7 @@ import { ReleaseSwitch } from "#app/console/release-mode/release-switch.tsx";
 import { useShownMode } from "#app/console/release-mode/show-mode.ts";
 import { ReleaseContext, type ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
-import { Palette } from "./palette/palette.tsx";
+import { Palette } from "#app/console/shell/palette/palette.tsx";
 import { useSessionWatch } from "#app/console/requests/session-watch.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 import { contentId } from "#app/console/widgets/content-id.ts";

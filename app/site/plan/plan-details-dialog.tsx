@@ -5,11 +5,11 @@ import { uploadSpeed } from "#app/catalogue/plans/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "./details/content.ts";
+import * as content from "#app/site/plan/details/content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "./plan-offer.ts";
-import { CamerasItem, IncludedItem } from "./card/plan-parts.tsx";
-import { StreamingList } from "./card/streaming-list.tsx";
+import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
+import { StreamingList } from "#app/site/plan/card/streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };

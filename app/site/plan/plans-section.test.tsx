@@ -8,7 +8,7 @@ import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";
-import { details as texts } from "./details/content.ts";
+import { details as texts } from "#app/site/plan/details/content.ts";
 import { PlansSection } from "./plans-section.tsx";
 
 freshDatabase();

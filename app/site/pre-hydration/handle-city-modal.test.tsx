@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { filterCities, type City } from "#app/catalogue/cities/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
-import homePageScript from "./inline/home-page.ts?inline-script";
+import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
 import { cityRowsId, filterCityRows } from "./page-elements.ts";
 
 const cities: City[] = [
