@@ -71,7 +71,7 @@ describe("the provider's facts", () => {
     await write({ ...demoProvider, staffTwoFactor: "required", searchSynonyms: "antena, rádio" });
     expect(Object.keys(await settings.current())).not.toContain("staffTwoFactor");
     expect(Object.keys(await settings.current())).not.toContain("searchSynonyms");
-    expect(await settings.staffTwoFactor()).toBe("required");
+    expect(await settings.isTwoFactorRequired()).toBe(true);
     expect(await settings.searchSynonyms()).toBe("antena, rádio");
   });
 

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import { type CellState, cellStates, groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
-import { cellStates, groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { planPairs, settlePlannedPairs, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { findAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import {
+  planPairs,
+  settlePlannedPairs,
+  writePlanned,
+} from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";

@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { currentStaff } from "#app/accounts/session.server.ts";
-import { runStaffCommand } from "#app/accounts/staff-command.server.ts";
+import { runStaffCommand } from "./staff-command.server.ts";
 import * as staff from "#app/accounts/staff.server.ts";
 import { delayAfterFailures } from "./sign-in-limits.server.ts";
 import { signIn } from "./sign-in.server.ts";

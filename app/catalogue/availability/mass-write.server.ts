@@ -12,12 +12,15 @@ import {
 } from "#app/records/audit.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { massWriteRefusal, type StateChange, applyStateChange } from "#app/records/repository.server.ts";
-import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import {
+  type AvailabilityTables,
+  findAvailabilityTables,
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { readStates } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { planChange, planCreation } from "#app/catalogue/planned-writes/record-plan.server.ts";
+import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
+import { planChange, planCreation } from "#app/catalogue/availability-tables/record-plan.server.ts";
 import {
   countChanges,
   countCreates,
@@ -26,7 +29,7 @@ import {
   type PairChanges,
   sliceChanges,
   unpackChanges,
-} from "#app/catalogue/planned-writes/pair-changes.server.ts";
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The planned work: associations to create, or associations whose state changes. */
 type Work =

@@ -19,7 +19,7 @@ import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";

@@ -3,7 +3,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { roleLabels } from "#app/records/role.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { numberField, validationErrors } from "#app/platform/form/form.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SignedInStaff } from "#app/accounts/session.server.ts";

@@ -3,7 +3,7 @@ import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { assertShownMode, readInMode, releaseOf, writeInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { adjustmentsParam } from "#app/console/import/corrections/adjustments.ts";

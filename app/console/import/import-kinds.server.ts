@@ -41,7 +41,8 @@ import {
 } from "#app/console/import/corrections/near-misses.server.ts";
 import { createPairPlanner } from "./plan-pairs.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
-import type { FileColumns, ReportRow, RowKind } from "./report.ts";
+import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
+import type { ReportRow, RowKind } from "./report.ts";
 
 /** Compares a file with the catalogue row by row, and then writes what differs. */
 export type ImportPlan = {

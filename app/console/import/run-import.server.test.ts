@@ -33,7 +33,8 @@ import {
 import { importKinds } from "./import-kinds.server.ts";
 import { loader } from "./page.tsx";
 import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
-import type { FileColumns, ImportMessage, Report } from "./report.ts";
+import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
+import type { ImportMessage, Report } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
 
 freshDatabase();

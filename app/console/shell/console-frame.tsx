@@ -7,7 +7,7 @@ import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { ExitIcon } from "#app/console/widgets/icon.tsx";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
-import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
+import { signOutPath, useRefresh, useSignOut } from "#app/console/shell/palette/commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";

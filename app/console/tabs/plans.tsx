@@ -10,7 +10,8 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
-import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
+import { usageColumn } from "#app/console/entity/columns.tsx";
+import { BadgeTag, OutlinedTag } from "./offer-cells.tsx";
 import {
   BadgeField,
   cameraFilter,

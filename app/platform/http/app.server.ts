@@ -10,7 +10,7 @@ import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { isDatabaseReady } from "#app/platform/database/db.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/start/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { isValidText } from "#app/platform/text/valid-text.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { CopyIcon } from "#app/console/widgets/icon.tsx";

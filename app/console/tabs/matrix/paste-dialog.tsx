@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CellState, cellStates } from "#app/catalogue/availability/matrix/matrix.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";

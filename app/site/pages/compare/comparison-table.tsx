@@ -10,7 +10,7 @@ import { CloseIcon } from "#app/ui/icon.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { comparePath } from "#app/site/plan/compare/compare-path.ts";
 import { OrderLabel } from "#app/site/plan/card/offer-card.tsx";
-import { orderMessage } from "#app/site/plan/plan-offer.ts";
+import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
 import { useCopy } from "#app/site/text/copy.ts";

@@ -1,12 +1,12 @@
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "#app/site/plan/content.ts";
+import * as content from "./content.ts";
 import { comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
 
 /** Marks a plan for a comparison. A button, so that a click before hydration is replayed. */
 export function CompareTick({ plan, cityId }: { plan: Plan; cityId: number }) {
-  const { offer } = useCopy(content);
+  const { compare } = useCopy(content);
   const planIds = useSelectedPlans(cityId);
   const isMarked = planIds.includes(plan.id);
   return (
@@ -20,7 +20,7 @@ export function CompareTick({ plan, cityId }: { plan: Plan; cityId: number }) {
       <span>
         <CheckIcon size={16} />
       </span>
-      {offer.compare} <span className="sr-only">{plan.name}</span>
+      {compare.action} <span className="sr-only">{plan.name}</span>
     </button>
   );
 }

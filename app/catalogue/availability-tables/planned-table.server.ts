@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type CellVisitor, eachCell, plannedOffersByCity } from "./planned-cells.server.ts";
 import { matchingRows, type PairScope, plannedRows, selectPlanned } from "./planned-rows.server.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { OpenChange, Planned, PlannedRows } from "./planned-state.server.ts";
 import { removed, sold } from "./planned-write.server.ts";
 

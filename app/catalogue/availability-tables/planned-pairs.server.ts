@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { type AvailabilityTables, findAvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Side } from "./planned-state.server.ts";
 import type { PairScope } from "./planned-rows.server.ts";
