@@ -84,7 +84,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["offer-data"],
   ],
   "site/pre-hydration": [["."], ["inline"]],
-  "site/city": [["data"], ["."]],
+  "site/city": [["json"], ["."]],
   "site/plan": [["compare"], ["card"], ["details"], ["."]],
   "site/pages": [
     foldersIn("site/pages").filter((page) => !compositePages.includes(page)),

@@ -52,9 +52,9 @@ export default [
   route("ofertas/:code/:file", "site/pictures/label-picture-route.ts"),
 
   // Public JSON data, documented in docs/architecture.md.
-  route("cidades", "site/city/data/cities-route.ts"),
-  route("cidades/:cityId/planos", "site/city/data/plans-route.ts"),
-  route("cidades/:cityId/planos-empresariais", "site/city/data/business-plans-route.ts"),
+  route("cidades", "site/city/json/cities-route.ts"),
+  route("cidades/:cityId/planos", "site/city/json/plans-route.ts"),
+  route("cidades/:cityId/planos-empresariais", "site/city/json/business-plans-route.ts"),
   route("busca/sugestoes", "site/pages/search/suggestions-route.ts"),
   // Offer versions, for machines and for those who check them.
   route("ofertas/dados.json", "site/offer-data/offers-json-route.ts"),
