@@ -62,7 +62,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["plans"],
     ["checks", "."],
   ],
-  "catalogue/availability": [["."], ["matrix"]],
+  "catalogue/availability": [["mass-write"], ["."], ["matrix"]],
   "catalogue/plans": [["offer-terms"], ["."]],
   offers: [["terms"], ["."]],
   leads: [["demand"], ["."]],

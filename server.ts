@@ -6,7 +6,7 @@ import { announceFirstAccount } from "./app/accounts/first-account.server.ts";
 import { createFirstAccount } from "./app/accounts/staff.server.ts";
 import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.server.ts";
 import { scheduleOrphanCleanup } from "./app/images/image.server.ts";
-import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write.server.ts";
+import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write/recovery.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";

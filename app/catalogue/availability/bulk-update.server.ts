@@ -9,7 +9,7 @@ import {
   maxPerTransaction,
 } from "#app/records/bulk-actions.server.ts";
 import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
-import { runMassWrite } from "./mass-write.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { fromMultirange } from "#app/records/audit.server.ts";
-import { runMassWrite } from "./mass-write.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import {
   countCreates,
   orderOf,

@@ -7,7 +7,7 @@ import { revertibleRecords } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { type OnProgress, runMassWrite } from "./mass-write.server.ts";
+import { type OnProgress, runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 

@@ -21,7 +21,7 @@ import {
   listQuery,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { resumeMassWrites } from "#app/catalogue/availability/mass-write.server.ts";
+import { resumeMassWrites } from "#app/catalogue/availability/mass-write/recovery.server.ts";
 import { copyCity, previewCopy } from "./copy-city.server.ts";
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { type ChangedCell, groupChanges, unpackCells } from "./matrix.ts";
