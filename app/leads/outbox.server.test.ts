@@ -137,7 +137,7 @@ describe("a mail server that", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("never accepts a mail is given up after two and a half days", async () => {
+  test("never accepts a mail is given up after the sixteenth try", async () => {
     server.behaviour = "refuses for now";
     await createLead();
     await sql`update outbox set tries = 15`.execute(db);
