@@ -42,7 +42,7 @@ test("a closed reader neither blocks nor breaks the process", async () => {
 });
 
 function running(code: string) {
-  const imports = 'import { flushLog, log } from "#app/platform/app/platform/log.server.ts";';
+  const imports = 'import { flushLog, log } from "./app/platform/log.server.ts";';
   return spawn(process.execPath, ["--input-type=module", "--eval", `${imports} ${code}`], {
     cwd: projectRoot,
     env: { ...process.env, LOG_LEVEL: "info" },
