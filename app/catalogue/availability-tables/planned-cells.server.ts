@@ -4,7 +4,7 @@ import { removed, sold } from "./planned-write.server.ts";
 
 export type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
 
-/** Every planned association and whether it is active, null when it is removedSince; the last one of a cell counts. */
+/** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */
 export function eachCell(planned: Planned, visit: CellVisitor): void {
   eachChangedCell(planned, visit);
   for (const { offers, cities, states } of planned.created) {

@@ -43,7 +43,7 @@ export function totalRows(tables: AvailabilityTables, side: Side): RawBuilder<un
   return plannedPairs(tables)?.totals(side) ?? sql.table("pair_totals");
 }
 
-/** Writes planned associations of the scope for real, in the rehearsal: a write is about them. */
+/** Writes planned associations of the scope as rows of the rehearsal, because the next write changes them. */
 export async function writePlanned(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,

@@ -104,7 +104,7 @@ function capitalize(message: string): string {
 
 /**
  * Mails an invite at once and not through the outbox, because a link that opens the console must not be stored. Returns
- * the reason it was not mailInvite, or null once the mail server accepted it.
+ * the reason why it was not sent, or null once the mail server accepted it.
  */
 async function mailInvite({ email, token }: { email: string; token: string }, publicUrl: string | null) {
   if (!isMailConfigured()) return "Nenhum servidor de e-mail está configurado.";

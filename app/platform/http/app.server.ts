@@ -41,7 +41,7 @@ type AppOptions = {
     /** The largest file of each path, in bytes. */
     maxBytes: Readonly<Record<string, number>>;
     isAllowed: (request: Request, context: RouterContextProvider) => Promise<boolean>;
-    /** Called for an allowed guardUpload, before its body is read. */
+    /** Called for an allowed upload, before its body is read. */
     onAllowed: (incoming: IncomingMessage) => void;
   };
   /** Whether the process is shutting down, so that load balancers switch over. */
