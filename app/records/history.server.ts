@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { Tables } from "#db/tables.ts";
 import { currentActor } from "./actor.server.ts";
 import { diffFields, type AuditEntity, type FieldValues, type HistoryEntry, tablesOfKinds } from "./audit.server.ts";
 import { batchSize, searchPatterns } from "./list-queries.server.ts";
