@@ -145,7 +145,7 @@ describe("staff", () => {
     await expect(asStaff(() => addNote(id, "Depois"))).rejects.toThrow(Refusal);
   });
 
-  test("who only read may not note", async () => {
+  test("readers may not write notes", async () => {
     const id = await createLead();
     const reader = { id: 1, email: "leitor@jatobafibra.example", role: "reader" } as const;
     await expect(actAs(reader, () => addNote(id, "Oi"))).rejects.toThrow(Forbidden);
@@ -217,7 +217,7 @@ describe("sending a referral again", () => {
     expect(relay.received).toHaveLength(1);
   });
 
-  test("two at once deliver it once", async () => {
+  test("two simultaneous calls deliver it once", async () => {
     const id = await createReferral("relay-failed");
     await Promise.allSettled([
       asStaff(() => leadAdmin.resendReferral(id)),

@@ -130,7 +130,7 @@ describe("a mail server that", () => {
     expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
   });
 
-  test("rejects the recipient for good is not retried", async () => {
+  test("rejects the recipient permanently is not retried", async () => {
     server.behaviour = "refuses the recipient";
     await createLead(proposal);
     await outbox.deliverDueMails();

@@ -76,7 +76,7 @@ describe("wrong passwords from unknown browsers", () => {
     expect(await enter("2001:db8:1::2")).toHaveProperty("cookie");
   });
 
-  test("cannot pass the limit by coming at once", async () => {
+  test("cannot exceed the limit by arriving at once", async () => {
     const results = await Promise.all(Array.from({ length: 45 }, (_, n) => guess("198.51.100.7", `x${n}@x.example`)));
     expect(results.filter((result) => "refused" in result && result.refused === "credentials")).toHaveLength(30);
   });

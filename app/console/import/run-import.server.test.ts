@@ -331,7 +331,7 @@ it("is refused to readers", async () => {
   await expect(page).rejects.toMatchObject({ status: 403 });
 });
 
-it("publishes nothing for who has left", async () => {
+it("publishes nothing once the browser has left", async () => {
   const file = "Cidade;Estado\nBetim;MG\n";
   const seen = await check("cidades", file);
   async function* bytes() {

@@ -75,7 +75,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("gives back any cells that the export wrote", async () => {
+  it("reads the same cells that the export wrote", async () => {
     const cell = fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => !/^\s*[=+\-@＝＋－＠\t\r]/.test(text));
     await fc.assert(
       fc.asyncProperty(

@@ -12,7 +12,7 @@ describe("columns that staff have chosen", () => {
   const file = "produto;valor;obs;velocidade\nFibra 600 Mega;119,90;x;600\nOutro;12x;y;700\n";
   const adjustments = { columns: { produto: "Plano", valor: "Preço/mês", velocidade: "" }, cells: [] };
 
-  it("are read so, and those that are not to be read are not", async () => {
+  it("are read as chosen, and the others are left out", async () => {
     const id = await createPlan({ price: 109.9 });
     const report = await check("planos", file, adjustments);
     expect(report.rows.find(({ kind }) => kind === "changed")!.changes).toEqual([
@@ -32,7 +32,7 @@ describe("columns that staff have chosen", () => {
     });
   });
 
-  it("do not let what was seen with others be published", async () => {
+  it("prevent publishing what was checked with other columns", async () => {
     await createPlan({ price: 109.9 });
     const seen = await check("planos", file, adjustments);
     const others = { columns: { produto: "Plano", valor: "", velocidade: "Velocidade" }, cells: [] };
@@ -73,7 +73,7 @@ describe("small mistakes", () => {
     expect(await plans.find(id)).toMatchObject({ price: 129.9, streamings: ["Serviço novo"] });
   });
 
-  it("that are none stay as they are once staff say so", async () => {
+  it("that are no mistakes stay as they are once staff say so", async () => {
     await createStreamingService({ name: "Looke" });
     const file = "Plano;Velocidade;Preço/mês;Tipo;Streaming\nPlano A;600;10;Internet;Looki\n";
     expect((await check("planos", file)).rows[0]!.reasons[0]).toMatchObject({ correction: { mayKeep: true } });
