@@ -122,7 +122,7 @@ describe("before hydration", () => {
     expect(states()).toEqual(["Minas Gerais", "Espírito Santo"]);
   });
 
-  it("says that no city was found, with the ways on, until one is found again", async () => {
+  it("says that no city was found, with the ways on, until the text is cleared", async () => {
     const answer = () => document.getElementById("cidades-estado")!.textContent;
     const ways = () => screen.queryByRole("button", { name: "Continuar sem cidade" });
     expect(ways()).toBeNull();
