@@ -243,6 +243,16 @@ test("the totals leave out a plan that the release deletes, whatever it does to 
   expect(await asStaff(seen)).toEqual(rehearsed);
 });
 
+test("the totals are right when one mass write changes what another has changed", async () => {
+  await put(() => writeCells((offer, city) => cellStates[(offer + city) % 3]!));
+  await put(() => importAll((offer, city) => (offer + city) % 4 === 0));
+  await put(() => importAll((offer, city) => (offer + city) % 5 === 0));
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 2 * cityCount, active: (2 * cityCount) / 5 });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
 test("a deleted city is a conflict, and nothing is published", async () => {
   await put(associateAll);
   await actAs(beto, () => cities.remove(9));

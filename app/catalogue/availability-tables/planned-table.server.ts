@@ -4,7 +4,7 @@ import { applyStateChange } from "#app/records/repository.server.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type CellVisitor, eachCell, plannedOffersByCity } from "./planned-cells.server.ts";
-import { matchingRows, type PairScope, plannedRows, selectPlanned } from "./planned-rows.server.ts";
+import { isActiveAfter, matchingRows, type PairScope, plannedRows, selectPlanned } from "./planned-rows.server.ts";
 import {
   cellKey,
   type Correction,
@@ -123,8 +123,10 @@ export class PlannedPairs {
   async #findDrifts(change: PlannedChange, database: Kysely<Tables>): Promise<void> {
     if (change.revision === noRevision) return;
     const { availability, offerIdColumn } = this.#tables;
+    // A change that is planned before it is not somebody's.
+    const before = this.#planned.changes.filter((open) => open.change !== change);
     const { rows } = await sql<{ id: number; offer: number; city: number; isActive: boolean; isRemoved: boolean }>`
-      select id, ${sql.ref(offerIdColumn)} as offer, city_id as city, is_active as "isActive",
+      select id, ${sql.ref(offerIdColumn)} as offer, city_id as city, ${isActiveAfter(before)} as "isActive",
         deleted_at is not null as "isRemoved"
       from ${sql.table(availability)}
       where id <@ ${change.ids}::int4multirange and city_id in (
