@@ -253,6 +253,17 @@ test("the totals are right when one mass write changes what another has changed"
   expect(await asStaff(seen)).toEqual(rehearsed);
 });
 
+test("associations that one mass write removes are made again by another, beside small writes", async () => {
+  await put(() => writeCells((offer, city) => cellStates[(offer + city) % 3]!));
+  await put(associateAll);
+  await put(() => changeAll("remove"));
+  await put(associateAll);
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 2 * cityCount, active: 2 * cityCount });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
 test("a deleted city is a conflict, and nothing is published", async () => {
   await put(associateAll);
   await actAs(beto, () => cities.remove(9));

@@ -23,12 +23,9 @@ export function plannedRows(
   scope: PairScope,
 ): RawBuilder<unknown> {
   const { ids, offers, cities, actives } = selectPlanned(planned, scope);
-  const kept = planned.changes
-    .filter(({ change }) => change.action === "remove")
-    .map((open) => sql`and not ${isIn(open)}`);
   return sql`(
     select id, ${sql.ref(offerIdColumn)}, city_id, ${isActiveAfter(planned.changes)} as is_active, version, created_at, updated_at, deleted_at
-    from ${sql.table(availability)} where deleted_at is null ${sql.join(kept, sql` `)}
+    from ${sql.table(availability)} where deleted_at is null and ${isKeptAfter(planned.changes)}
     union all
     select id, offer, city, active, 1, now(), now(), null::timestamptz
     from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
@@ -46,6 +43,17 @@ export function isActiveAfter(changes: readonly OpenChange[]): RawBuilder<unknow
         : [sql`when ${isIn(open)} then ${sql.lit(open.change.action === "activate")}`],
     );
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else is_active end` : sql`is_active`;
+}
+
+/** SQL: whether a stored association is there after these changes: none of them removes it. */
+export function isKeptAfter(changes: readonly OpenChange[]): RawBuilder<unknown> {
+  const removals = changes.filter(({ change }) => change.action === "remove");
+  return removals.length > 0
+    ? sql.join(
+        removals.map((open) => sql`not ${isIn(open)}`),
+        sql` and `,
+      )
+    : sql`true`;
 }
 
 /** The planned new associations of the scope, as columns. */

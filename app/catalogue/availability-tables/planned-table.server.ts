@@ -4,7 +4,14 @@ import { applyStateChange } from "#app/records/repository.server.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type CellVisitor, eachCell, plannedOffersByCity } from "./planned-cells.server.ts";
-import { isActiveAfter, matchingRows, type PairScope, plannedRows, selectPlanned } from "./planned-rows.server.ts";
+import {
+  isActiveAfter,
+  isKeptAfter,
+  matchingRows,
+  type PairScope,
+  plannedRows,
+  selectPlanned,
+} from "./planned-rows.server.ts";
 import {
   cellKey,
   type Correction,
@@ -104,7 +111,7 @@ export class PlannedPairs {
     const { availability, offerIdColumn } = this.#tables;
     const { rows } = await sql<{ offer: number; city: number }>`
       select ${sql.ref(offerIdColumn)} as offer, city_id as city from ${sql.table(availability)}
-      where deleted_at is null and city_id in (
+      where deleted_at is null and ${isKeptAfter(this.#planned.changes)} and city_id in (
         select city_id from catalogue_changes where table_name = ${availability} and city_id > 0 and revision > ${revision}
       )
     `.execute(database);
