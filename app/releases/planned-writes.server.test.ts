@@ -264,6 +264,17 @@ test("associations that one mass write removes are made again by another, beside
   expect(await asStaff(seen)).toEqual(rehearsed);
 });
 
+test("a mass write after a small one is seen in each city and in the matrix", async () => {
+  await asStaff(associateAll);
+  await put(() => importAll((offer, city) => (offer + city) % 3 === 0));
+  const ids = (await planCities.list(listQuery({ sort: "city" }))).rows.map(({ id }) => id);
+  await put(() => planCities.bulkUpdate("activate", { ids }, name));
+  await put(() => importAll(() => false));
+  const rehearsed = await inRelease(seen);
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
 test("a deleted city is a conflict, and nothing is published", async () => {
   await put(associateAll);
   await actAs(beto, () => cities.remove(9));

@@ -111,5 +111,5 @@ export function* matchingRows(
 function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
   return written.size === 0
     ? sql`id <@ ${ids}::int4multirange`
-    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
+    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written.keys()]}::integer[]))`;
 }

@@ -50,7 +50,7 @@ export class PlannedPairs {
   async add(write: PlannedWrite, database: Kysely<Tables>): Promise<number> {
     this.#clearCache();
     if (write.action !== "create") {
-      this.#planned.changes.push({ change: write, written: new Set(), deleted: [] });
+      this.#planned.changes.push({ change: write, written: new Map(), deleted: [] });
       const state = { activate: sold, deactivate: off, remove: removed }[write.action];
       for (const rows of this.#planned.created) {
         for (const [first, end] of rangesIn(write.ids)) {
@@ -214,11 +214,11 @@ export class PlannedPairs {
       const { action, ids: ranges } = change;
       const { rows } = await sql<{ id: number; offer: number; city: number; isActive: boolean }>`
         select id, ${offerColumn} as offer, city_id as city, is_active as "isActive" from ${table}
-        where id <@ ${ranges}::int4multirange and id <> all (${[...written]}::integer[])
+        where id <@ ${ranges}::int4multirange and id <> all (${[...written.keys()]}::integer[])
           and deleted_at is null ${sql.join(narrowed, sql` `)}
       `.execute(tx);
       if (rows.length === 0) continue;
-      for (const { id } of rows) written.add(id);
+      for (const { id, offer, city } of rows) written.set(id, cellKey(offer, city));
       await applyStateChange(tx, { table: availability }, action, sql`id = any (${rows.map(({ id }) => id)})`);
       for (const { id, offer, city, isActive } of rows) {
         const { total, active } = deltasOf(action, isActive);
