@@ -275,6 +275,16 @@ test("a mass write after a small one is seen in each city and in the matrix", as
   expect(await asStaff(seen)).toEqual(rehearsed);
 });
 
+test("an association is made again after a mass write has removed all", async () => {
+  await asStaff(associateAll);
+  await put(() => changeAll("remove"));
+  await put(() => planCities.create({ offerId: planIds[0]!, cityId: 7 }));
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 1, active: 1 });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
 test("a deleted city is a conflict, and nothing is published", async () => {
   await put(associateAll);
   await actAs(beto, () => cities.remove(9));

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { findAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import {
+  keepPlannedPairs,
   planPairs,
   settlePlannedPairs,
   writePlanned,
@@ -29,10 +30,12 @@ export async function show(operations: readonly Operation[]): Promise<void> {
 }
 
 async function showPart(operations: readonly Operation[]): Promise<void> {
+  const restorePlanned = keepPlannedPairs();
   try {
     await db.transaction().execute((tx) => applyStatements(tx, operations));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "23505")) throw error;
+    restorePlanned();
     await apply(operations);
   }
 }

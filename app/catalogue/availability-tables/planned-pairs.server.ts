@@ -26,6 +26,19 @@ export async function planPairs(
   return planned.add(write, database);
 }
 
+/** Returns a function that makes what is planned what it is now: for after a rollback, which leaves memory alone. */
+export function keepPlannedPairs(): () => void {
+  const kept = Object.values(memoryKeys).map(
+    (key) => [key, (pinnedTransaction()?.memory.get(key) as PlannedPairs | undefined)?.copy()] as const,
+  );
+  return () => {
+    for (const [key, planned] of kept) {
+      if (planned) pinnedTransaction()!.memory.set(key, planned);
+      else pinnedTransaction()?.memory.delete(key);
+    }
+  };
+}
+
 /** Adjusts what is planned to the offers and cities that there are by now. */
 export async function settlePlannedPairs(): Promise<void> {
   for (const table of ["plan_cities", "business_plan_cities"] as const) {

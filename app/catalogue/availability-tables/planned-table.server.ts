@@ -30,7 +30,7 @@ import { expand, removed, noRevision, off, type PlannedWrite, sold } from "./pla
 /** The planned writes on one table in a rehearsal. */
 export class PlannedPairs {
   readonly #tables: AvailabilityTables;
-  readonly #planned: Planned = {
+  #planned: Planned = {
     created: [],
     changes: [],
     corrections: [],
@@ -44,6 +44,21 @@ export class PlannedPairs {
 
   constructor(tables: AvailabilityTables) {
     this.#tables = tables;
+  }
+
+  /** A copy that further writes leave as it is. */
+  copy(): PlannedPairs {
+    const { created, changes, corrections, drifts, deleted } = this.#planned;
+    const copy = new PlannedPairs(this.#tables);
+    copy.#planned = {
+      created: created.map((rows) => ({ ...rows, states: Uint8Array.from(rows.states) })),
+      changes: changes.map((open) => ({ ...open, written: new Map(open.written) })),
+      corrections: [...corrections],
+      drifts: [...drifts],
+      deleted,
+    };
+    copy.recorded.push(...this.recorded);
+    return copy;
   }
 
   /** Adds a write after those before it. Returns how many of its associations are there already. */
