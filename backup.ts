@@ -3,7 +3,7 @@ import { runBackupCommand, type CommandOutcome } from "./app/backup/backup-comma
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { sendToRunningSite, adminSocketPath } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
-import { parseEnv } from "#app/platform/env.server.ts";
+import { parseEnv } from "#app/platform/start/env.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 
 /**

@@ -14,7 +14,6 @@ const domain = [
   "releases",
 ];
 const shared = ["ui", "errors", "navigation", "document", "brand"];
-const pages = ["site", "console", "copy"];
 
 /** The rooms of `app/`, each with the rooms that it may import. Site and console never meet. */
 const rooms: Record<string, readonly string[]> = {
@@ -38,10 +37,37 @@ const rooms: Record<string, readonly string[]> = {
   copy: ["provider", "site"],
 };
 
-/** The folders of a room or folder, from the lowest up; each may import the ones before it, and none of its own line. */
-const folders: Record<string, readonly string[][]> = {
-  catalogue: [["planned-writes", "streaming"], ["cities"], ["availability", "banners"], ["plans"], ["checks"]],
-  accounts: [["passwords"], ["two-factor"], ["sign-in"]],
+/** Pages that show parts of other pages. */
+const compositePages = ["city", "faq", "compare", "search"];
+
+/**
+ * The folders of a room or of a folder, from the lowest up; "." is the files beside them. Each may import the ones on
+ * lines before its own.
+ */
+const folders: Record<string, readonly (readonly string[])[]> = {
+  platform: [
+    ["text", "time"],
+    ["start"],
+    ["."],
+    ["csv", "database", "storage"],
+    ["delivery", "form", "metrics"],
+    ["http"],
+  ],
+  "platform/http": [["cache", "limits"], ["."]],
+  records: [["read-model"], ["."]],
+  catalogue: [
+    ["availability-tables", "banners", "streaming"],
+    ["cities"],
+    ["availability"],
+    ["plans"],
+    ["checks", "."],
+  ],
+  "catalogue/availability": [["mass-write"], ["."], ["matrix"]],
+  "catalogue/plans": [["offer-terms"], ["."]],
+  offers: [["terms"], ["."]],
+  leads: [["demand"], ["."]],
+  accounts: [["passwords"], ["."], ["two-factor"], ["sign-in"]],
+  ui: [["preferences", "."]],
   site: [
     ["text", "pre-hydration"],
     ["links", "loaders"],
@@ -57,8 +83,17 @@ const folders: Record<string, readonly string[][]> = {
     ["preview", "sitemap", "pictures"],
     ["offer-data"],
   ],
-  "site/plan": [["compare", "details"], ["card"]],
+  "site/pre-hydration": [["."], ["inline"]],
+  "site/city": [["json"], ["."]],
+  "site/plan": [["compare"], ["card"], ["details"], ["."]],
+  "site/pages": [
+    foldersIn("site/pages").filter((page) => !compositePages.includes(page)),
+    ["city", "faq"],
+    ["."],
+    ["compare", "search"],
+  ],
   console: [
+    ["."],
     ["requests"],
     ["entity"],
     ["widgets"],
@@ -80,33 +115,10 @@ const folders: Record<string, readonly string[][]> = {
     ["releases"],
     ["shell"],
   ],
-  "console/tabs": [
-    ["availability", "health", "offers", "prices"],
-    ["banners", "demand", "matrix"],
-  ],
-  "console/tabs/matrix": [["model"], ["grid"]],
-};
-
-/** The folders of the platform that may import others of its folders, and which. */
-const platformFolders: Record<string, readonly string[]> = {
-  text: [],
-  start: [],
-  time: [],
-  database: ["text", "start"],
-  storage: ["text"],
-  metrics: ["database"],
-  form: ["text", "storage"],
-  delivery: ["database"],
-  csv: ["text"],
-  http: ["text", "database", "storage", "metrics", "form"],
-};
-
-/** Pages that import other pages: the search and the questions collect the contents of many. */
-const pagesOfPages: Record<string, readonly string[]> = {
-  search: readdirSync("app/site/pages"),
-  faq: ["fiber", "partners", "webcam"],
-  city: ["business"],
-  compare: ["business", "city"],
+  "console/import": [["corrections"], ["."]],
+  "console/shell": [["palette"], ["."]],
+  "console/tabs": [["availability", "health", "offers", "prices"], ["banners", "demand", "matrix"], ["."]],
+  "console/tabs/matrix": [["model"], ["grid"], ["."]],
 };
 
 /** A restriction of imports for files: the patterns, as regular expressions, with the reason. */
@@ -125,7 +137,7 @@ function roomWall(room: string): Wall[] {
   return [
     { regex: `^#app/(${others.join("|")})/`, message: `${room} imports only ${rooms[room]!.join(", ") || "itself"}` },
     { regex: "^#app/[^/]+$", message: "files beside the rooms are above them" },
-    { regex: "^\\.\\./", message: "import other folders by #app/" },
+    { regex: "^\\.(\\./|/[^+/]+/)", message: "import other folders by #app/" },
   ];
 }
 
@@ -135,7 +147,6 @@ function folderWall(path: string): Wall[] {
   return [
     ...roomWall(room!),
     ...names.flatMap((name, depth) => orderWall([room, ...names.slice(0, depth)].join("/"), name)),
-    ...(path === "site/pages" ? [pageWall([])] : []),
   ];
 }
 
@@ -145,7 +156,8 @@ function orderWall(parent: string, folder: string): Wall[] {
   const above = lines.slice(lines.findIndex((line) => line.includes(folder))).flat();
   const others = above.filter((other) => other !== folder);
   if (others.length === 0) return [];
-  return [{ regex: `^#app/${parent}/(${others.join("|")})/`, message: `${folder} is below it` }];
+  const starts = others.map((other) => (other === "." ? "[^/]+$" : `${other}/`));
+  return [{ regex: `^#app/${parent}/(${starts.join("|")})`, message: `${folder} is below it` }];
 }
 
 /** The copy of all pages is listed for the console's server: the one place where site and console meet. */
@@ -153,43 +165,38 @@ function withCopy([room, ...others]: Wall[]): Wall[] {
   return [{ ...room!, regex: room!.regex.replace("|copy", "") }, ...others];
 }
 
-/** Forbids a page the other pages, but for these. Pages import their own files by "./". */
-function pageWall(allowed: readonly string[]): Wall {
-  // The linter's regular expressions have no lookahead.
-  const others = readdirSync("app/site/pages").filter((page) => !allowed.includes(page));
-  return { regex: `^#app/site/pages/(${["-", ...others].join("|")})/`, message: "pages do not import each other" };
+function foldersIn(path: string): string[] {
+  const entries = readdirSync(`app/${path}`, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-function platformWall(folder: string): Wall[] {
-  const others = Object.keys(platformFolders).filter(
-    (other) => other !== folder && !platformFolders[folder]!.includes(other),
-  );
+/** The folders that the lists do not name, so that none is without walls. */
+function findUnlisted(path: string): string[] {
+  const listed = path === "" ? Object.keys(rooms) : (folders[path] ?? []).flat();
+  return foldersIn(path).flatMap((name) => {
+    const folder = path === "" ? name : `${path}/${name}`;
+    return listed.includes(name) ? findUnlisted(folder) : folder;
+  });
+}
+
+const unlisted = findUnlisted("");
+if (unlisted.length > 0) throw new Error(`oxlint.config.ts does not say what these may import: ${unlisted.join(", ")}`);
+
+/** The walls of a room or folder. Those of a folder in it come later and replace them. */
+function wallsOf(path: string): OxlintOverride[] {
+  const room = path.split("/")[0]!;
+  const files = path.endsWith("/.") ? `app/${path.slice(0, -1)}` : `app/${path}/**/`;
+  const patterns = folderWall(path);
+  const packages = domain.includes(room) ? ["react", "react-dom"] : [];
   return [
-    ...roomWall("platform"),
-    { regex: `^#app/platform/(${others.join("|")})/`, message: `${folder} is below it` },
+    wall(`${files}*`, patterns, packages),
+    ...(room === "console" ? [wall(`${files}*.server.ts`, withCopy(patterns))] : []),
   ];
 }
 
 const walls: OxlintOverride[] = [
-  ...domain.map((room) => wall(`app/${room}/**`, roomWall(room), ["react", "react-dom"])),
-  ...Object.keys(platformFolders).map((folder) =>
-    wall(`app/platform/${folder}/**`, platformWall(folder), ["react", "react-dom"]),
-  ),
-  ...[...shared, ...pages].map((room) => wall(`app/${room}/**`, roomWall(room))),
-  ...Object.entries(folders).flatMap(([parent, lines]) =>
-    lines.flat().flatMap((name) => {
-      const folder = `${parent}/${name}`;
-      const patterns = folderWall(folder);
-      const packages = domain.includes(parent) ? ["react", "react-dom"] : [];
-      return [
-        wall(`app/${folder}/**`, patterns, packages),
-        ...(parent.startsWith("console") ? [wall(`app/${folder}/**/*.server.ts`, withCopy(patterns))] : []),
-      ];
-    }),
-  ),
-  ...Object.entries(pagesOfPages).map(([page, allowed]) =>
-    wall(`app/site/pages/${page}/**`, [...folderWall("site/pages").slice(0, -1), pageWall(allowed)]),
-  ),
+  ...Object.keys(rooms).flatMap(wallsOf),
+  ...Object.entries(folders).flatMap(([parent, lines]) => lines.flat().flatMap((name) => wallsOf(`${parent}/${name}`))),
   // A test puts rooms together; only site and console stay apart.
   { files: ["app/**/*.test.ts", "app/**/*.test.tsx"], rules: { "no-restricted-imports": "off" } },
   wall("app/site/**/*.test.{ts,tsx}", [{ regex: "^#app/console/", message: "site and console never meet" }]),

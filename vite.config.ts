@@ -14,12 +14,12 @@ const sharedChunks = [
   // have come, so it is a file of its own.
   {
     name: "start",
-    test: /\/app\/(root\.tsx|ui\/(?!(brand-colours|colour|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
+    test: /\/app\/(root\.tsx|ui\/(?!(brand-colours|colour|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|offer-terms\/speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
     priority: 3,
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame(?!\/suggestion-list)|links|plan(?!\/(compare\/compare-(bar|path)|details\/|offer-dialog|plan-details-dialog|plans-section-page|card\/streaming-list))|pre-hydration|text|not-found)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key|pages\/home\/content)/,
+    test: /\/app\/site\/((banner|city|frame(?!\/suggestion-list)|links|plan(?!\/(compare\/compare-(bar|path)|details\/|plans-section-page))|pre-hydration|text|not-found)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key|pages\/home\/content)/,
     priority: 1,
   },
 ];

@@ -6,29 +6,29 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { framedOrigins } from "./provider/provider.ts";
-import * as settings from "./provider/settings.server.ts";
-import { parseScene, previewPath } from "./catalogue/preview.ts";
-import { isConsolePath } from "./navigation/console-path.ts";
+import { framedOrigins } from "#app/provider/provider.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { parseScene, previewPath } from "#app/catalogue/preview.ts";
+import { isConsolePath } from "#app/navigation/console-path.ts";
 import { pagePolicy, type PreviewPart } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
-import { isDatabaseUnavailable } from "./platform/database/database-unavailable.server.ts";
-import { requestMeta } from "./platform/http/request-meta.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { busyResponse } from "./platform/http/limits/busy-response.server.ts";
-import { isStaleReplacement } from "./platform/cached-render.server.ts";
-import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts";
-import { QueueFullError } from "./platform/semaphore.server.ts";
-import { InSceneContext } from "./document/in-scene.ts";
-import { DocumentErrorContext } from "./errors/document-error.ts";
-import { renderToText } from "./document/render-to-text.server.ts";
-import { withDeferredScripts } from "./document/deferred-scripts.ts";
-import { visitorManifestUrl } from "./document/visitor-manifest.ts";
-import { InitialCitiesContext, initialCitiesKey } from "./site/city/initial-cities.ts";
-import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
-import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
-import { createReusedParts } from "./site/frame/reused-parts.server.ts";
-import { ReusedPartsContext } from "./site/frame/reused-part.tsx";
+import { busyResponse } from "#app/platform/http/limits/busy-response.server.ts";
+import { isStaleReplacement } from "#app/platform/cached-render.server.ts";
+import { createRenderQueue } from "#app/platform/http/limits/render-queue.server.ts";
+import { QueueFullError } from "#app/platform/semaphore.server.ts";
+import { InSceneContext } from "#app/document/in-scene.ts";
+import { DocumentErrorContext } from "#app/errors/document-error.ts";
+import { renderToText } from "#app/document/render-to-text.server.ts";
+import { withDeferredScripts } from "#app/document/deferred-scripts.ts";
+import { visitorManifestUrl } from "#app/document/visitor-manifest.ts";
+import { InitialCitiesContext, initialCitiesKey } from "#app/site/city/initial-cities.ts";
+import { insertCityRows } from "#app/site/city/prerendered-rows.server.tsx";
+import { PrerenderedRowsContext } from "#app/site/city/state-rows.tsx";
+import { createReusedParts } from "#app/site/frame/reused-parts.server.ts";
+import { ReusedPartsContext } from "#app/site/frame/reused-part.tsx";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
 const enqueue = createRenderQueue({ concurrency: 1, maxWaiting: 50 });

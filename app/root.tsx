@@ -12,23 +12,23 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import * as settings from "./provider/settings.server.ts";
-import { InSceneContext } from "./document/in-scene.ts";
-import type { FragmentHandle } from "./document/fragment-handle.ts";
-import { ErrorMessage } from "./errors/error-message.tsx";
-import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
-import { isConsolePath } from "./navigation/console-path.ts";
-import { ProviderContext, type RootData } from "./brand/provider-context.ts";
-import { markHydrated } from "./document/hydrated.ts";
-import everyPageScript from "./site/pre-hydration/inline/every-page.ts?inline-script";
-import consolePageScript from "./site/pre-hydration/inline/console-page.ts?inline-script";
-import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
-import visitorFrameScript from "./site/preview/visitor-frame.ts?inline-script";
-import { replayClick } from "./site/pre-hydration/replay-click.ts";
-import siteStyles from "./site/site.css?url";
-import { setTimeZone } from "./platform/time/time-zone.ts";
-import { brandStyles } from "./ui/brand-colours.ts";
-import letters from "./ui/figtree-subset.woff2?url";
+import * as settings from "#app/provider/settings.server.ts";
+import { InSceneContext } from "#app/document/in-scene.ts";
+import type { FragmentHandle } from "#app/document/fragment-handle.ts";
+import { ErrorMessage } from "#app/errors/error-message.tsx";
+import { FailedNavigationNotice } from "#app/navigation/failed-navigation-notice.tsx";
+import { isConsolePath } from "#app/navigation/console-path.ts";
+import { ProviderContext, type RootData } from "#app/brand/provider-context.ts";
+import { markHydrated } from "#app/document/hydrated.ts";
+import everyPageScript from "#app/site/pre-hydration/inline/every-page.ts?inline-script";
+import consolePageScript from "#app/site/pre-hydration/inline/console-page.ts?inline-script";
+import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
+import visitorFrameScript from "#app/site/preview/visitor-frame.ts?inline-script";
+import { replayClick } from "#app/site/pre-hydration/replay-click.ts";
+import siteStyles from "#app/site/site.css?url";
+import { setTimeZone } from "#app/platform/time/time-zone.ts";
+import { brandStyles } from "#app/ui/brand-colours.ts";
+import letters from "#app/ui/figtree-subset.woff2?url";
 
 /** Preloads the font of site and console (`ui/theme.css`) together with the styles. */
 export const links = () => [

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
-import { isConsolePath } from "./navigation/console-path.ts";
-import type { CacheHandle } from "./platform/http/cache/cache-key.server.ts";
+import { isConsolePath } from "#app/navigation/console-path.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import routes from "./routes.ts";
-import { pages, secondAddresses } from "./site/links/page-table.ts";
+import { pages, secondAddresses } from "#app/site/links/page-table.ts";
 
 type FlatRoute = { path: string; file: string; handle: CacheHandle };
 

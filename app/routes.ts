@@ -1,7 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { previewPath } from "./catalogue/preview.ts";
-import { aliases } from "./site/links/aliases.ts";
-import { type CodedPageName, codedPages, folderOf, markdownPages, secondAddresses } from "./site/links/page-table.ts";
+import { previewPath } from "#app/catalogue/preview.ts";
+import { aliases } from "#app/site/links/aliases.ts";
+import {
+  type CodedPageName,
+  codedPages,
+  folderOf,
+  markdownPages,
+  secondAddresses,
+} from "#app/site/links/page-table.ts";
 
 /** The route module of a page. */
 const pageFile = (name: CodedPageName) => `site/pages/${folderOf(name)}/page.tsx`;
@@ -46,9 +52,9 @@ export default [
   route("ofertas/:code/:file", "site/pictures/label-picture-route.ts"),
 
   // Public JSON data, documented in docs/architecture.md.
-  route("cidades", "site/city/cities-route.ts"),
-  route("cidades/:cityId/planos", "site/city/plans-route.ts"),
-  route("cidades/:cityId/planos-empresariais", "site/city/business-plans-route.ts"),
+  route("cidades", "site/city/json/cities-route.ts"),
+  route("cidades/:cityId/planos", "site/city/json/plans-route.ts"),
+  route("cidades/:cityId/planos-empresariais", "site/city/json/business-plans-route.ts"),
   route("busca/sugestoes", "site/pages/search/suggestions-route.ts"),
   // Offer versions, for machines and for those who check them.
   route("ofertas/dados.json", "site/offer-data/offers-json-route.ts"),

@@ -11,14 +11,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import { sql } from "kysely";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import {
-  type CellState,
-  cellStates,
-  type Matrix,
-  type MatrixChanges,
-  unpackCells,
-} from "#app/catalogue/availability/matrix/matrix.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { type Matrix, type MatrixChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";

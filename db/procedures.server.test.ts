@@ -33,7 +33,7 @@ test("check_streaming_services_table_exists answers whether the table is there",
   }
 });
 
-test("add_streaming_service adds, the two lists find, and delete_streaming_service takes away", async () => {
+test("add_streaming_service adds, the two lists find, and delete_streaming_service removes", async () => {
   expect(await call("add_streaming_service", { service_name: "Looke", service_icon_url: "/l.webp" })).toEqual([
     { add_streaming_service: 1 },
   ]);
@@ -53,7 +53,7 @@ test("add_streaming_service adds, the two lists find, and delete_streaming_servi
   expect(kept?.deleted_at).toBeInstanceOf(Date);
 });
 
-test("get_all_business_plans lists by id, update_business_plan_status flips, delete_business_plan takes away", async () => {
+test("get_all_business_plans lists by id, update_business_plan_status switches, delete_business_plan removes", async () => {
   const plan = { speed: "500 Mb/s", price: 149.9, features: ["Wi-Fi 6", "IP fixo"], badge: null };
   await db
     .insertInto("business_plans")

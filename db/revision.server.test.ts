@@ -17,7 +17,7 @@ test("the writing process knows the new revision before the write is acknowledge
   }
 });
 
-test("so does a process that writes by plain SQL without a transaction", async () => {
+test("a write by plain SQL without a transaction is known before it is acknowledged", async () => {
   const before = currentRevision();
   await db.updateTable("plans").set({ price: 5 }).execute();
   expect(currentRevision()).toBeGreaterThan(before);

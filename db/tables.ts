@@ -1,4 +1,4 @@
-import type { PlannedWrite } from "#app/catalogue/planned-writes/planned-write.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";

@@ -1,8 +1,8 @@
 import { type ActionFunction, createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { vi } from "vitest";
-import * as businessPlans from "#app/site/city/business-plans-route.ts";
-import * as cities from "#app/site/city/cities-route.ts";
-import * as plans from "#app/site/city/plans-route.ts";
+import * as businessPlans from "#app/site/city/json/business-plans-route.ts";
+import * as cities from "#app/site/city/json/cities-route.ts";
+import * as plans from "#app/site/city/json/plans-route.ts";
 import * as missedSearch from "#app/site/lead/missed-search-route.ts";
 import * as municipalities from "#app/site/lead/municipalities-route.ts";
 import * as offerDocument from "#app/site/offer-data/document-route.ts";

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
 import { roles } from "#app/records/role.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
-import { passwordLength, type PasswordOwner, findPasswordProblem } from "./passwords/password-rules.server.ts";
+import {
+  passwordLength,
+  type PasswordOwner,
+  findPasswordProblem,
+} from "#app/accounts/passwords/password-rules.server.ts";
 
 /** A password chosen by a person, not trimmed or normalized. */
 function chosenPassword(owner: PasswordOwner) {

@@ -7,7 +7,7 @@ import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff } from "#test/fixtures.ts";
 import { currentStaff, type SignedInStaff } from "./session.server.ts";
-import { signIn } from "./sign-in/sign-in.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
 import * as colleagues from "./staff-members.server.ts";
 import * as invites from "./invites.server.ts";

@@ -5,7 +5,7 @@ import { recordChange } from "#app/records/audit.server.ts";
 import type { Role } from "#app/records/role.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { hashPassword } from "./passwords/password.server.ts";
+import { hashPassword } from "#app/accounts/passwords/password.server.ts";
 import { normalizeEmail } from "./staff.server.ts";
 
 /** An open invite. */

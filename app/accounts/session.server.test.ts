@@ -5,9 +5,9 @@ import { db } from "#app/platform/database/db.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { currentStaff, requireStaff, signOut } from "./session.server.ts";
-import { signIn } from "./sign-in/sign-in.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
-import { runStaffCommand } from "./staff-command.server.ts";
+import { runStaffCommand } from "#app/accounts/sign-in/staff-command.server.ts";
 
 const email = "marina@jatobafibra.example";
 const password = "uma senha bem comprida";

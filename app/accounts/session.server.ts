@@ -9,13 +9,13 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { actAs } from "#app/records/actor.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { canAdminister, roleRefusalMessage } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { maskedAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";
 import type { Staff } from "./staff.server.ts";
-import { isRequired } from "./two-factor/second-factor.server.ts";
 
 const minute = 60_000;
 /** A session ends after one hour without use, and after twelve hours in any case (OWASP ASVS 7.3). */
@@ -43,7 +43,7 @@ export async function openSession(
 ): Promise<OpenedSession | null> {
   await deleteExpired();
   const token = newToken();
-  const awaits = nextStep(null, await isRequired());
+  const awaits = nextStep(null, await settings.isTwoFactorRequired());
   const opened = await db
     .insertInto("sessions")
     .columns(["staff_id", "token_hash", "expires_at", "device", "network", "awaits"])
@@ -91,7 +91,7 @@ export async function advanceSession(
   context: Readonly<RouterContextProvider>,
 ): Promise<OpenedSession | null> {
   const token = newToken();
-  const next = nextStep(done, await isRequired());
+  const next = nextStep(done, await settings.isTwoFactorRequired());
   const advanced = await db
     .updateTable("sessions")
     .from("staff")

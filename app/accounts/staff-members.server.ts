@@ -4,9 +4,9 @@ import { recordChange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Role } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { hashPassword, verifyPassword } from "./passwords/password.server.ts";
+import { hashPassword, verifyPassword } from "#app/accounts/passwords/password.server.ts";
 import type { SignedInStaff } from "./session.server.ts";
 
 /** An account as the staff list shows it. */

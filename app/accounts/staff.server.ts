@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import * as settings from "#app/provider/settings.server.ts";
 import type { Role } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { type Env, EnvError } from "#app/platform/env.server.ts";
-import { findPasswordProblem } from "./passwords/password-rules.server.ts";
-import { generatePassword, hashPassword } from "./passwords/password.server.ts";
+import { type Env, EnvError } from "#app/platform/start/env.server.ts";
+import { findPasswordProblem } from "#app/accounts/passwords/password-rules.server.ts";
+import { generatePassword, hashPassword } from "#app/accounts/passwords/password.server.ts";
 
 /** An account of the console, with its role (ROLE-1). */
 export type Staff = { id: number; email: string; role: Role };

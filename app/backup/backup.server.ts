@@ -30,8 +30,8 @@ const entryNames = {
 };
 
 /**
- * Writes a snapshot of the whole database and every uploaded image to a new file; see docs/operations.md for the
- * format. On the embedded engine other queries wait while the rows are read, on a server they do not.
+ * Writes a snapshot of the whole database and every uploaded image to a new file, in the format of decision 38. On the
+ * embedded engine other queries wait while the rows are read, on a server they do not.
  */
 export async function writeBackup(path: string): Promise<WrittenBackup> {
   const made: WrittenBackup = { createdAt: new Date(), migrations: [], rows: {}, images: 0, missing: [] };

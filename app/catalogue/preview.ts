@@ -1,6 +1,6 @@
-import type { StreamingBanner } from "./banners/streaming-banner.ts";
-import type { BusinessPlan } from "./plans/business-plan.ts";
-import type { Plan } from "./plans/plan.ts";
+import type { StreamingBanner } from "#app/catalogue/banners/streaming-banner.ts";
+import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
 
 // What the console and the page that previews for it in a frame agree on.
 

@@ -1,12 +1,12 @@
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
-import { businessPlanIdsByCity, planIdsByCity } from "./availability/offer-ids.server.ts";
-import { publicBannerConfig } from "./banners/banner-config.server.ts";
-import { activeBanners } from "./banners/banner.server.ts";
-import { activeStreamingBanners } from "./banners/streaming-banner.server.ts";
-import { activeCities } from "./cities/city.server.ts";
-import { publicBusinessPlans } from "./plans/business-plan.server.ts";
-import { publicPlans } from "./plans/plan.server.ts";
-import { publicIcons } from "./streaming/streaming-service.server.ts";
+import { businessPlanIdsByCity, planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
+import { publicBannerConfig } from "#app/catalogue/banners/banner-config.server.ts";
+import { activeBanners } from "#app/catalogue/banners/banner.server.ts";
+import { activeStreamingBanners } from "#app/catalogue/banners/streaming-banner.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { publicBusinessPlans } from "#app/catalogue/plans/business-plan.server.ts";
+import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
+import { publicIcons } from "#app/catalogue/streaming/streaming-service.server.ts";
 
 /** Everything that public pages show from the catalogue. */
 export const catalogueParts: readonly ReadModelPart<unknown>[] = [

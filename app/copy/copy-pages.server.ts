@@ -19,6 +19,7 @@ import * as notFound from "#app/site/not-found/content.ts";
 import * as offer from "#app/site/offer/content.ts";
 import * as offline from "#app/site/offline/content.ts";
 import * as comparedPlans from "#app/site/plan/compare/content.ts";
+import * as planCard from "#app/site/plan/card/content.ts";
 import * as planDetails from "#app/site/plan/details/content.ts";
 import * as search from "#app/site/search/content.ts";
 import * as plan from "#app/site/plan/content.ts";
@@ -59,7 +60,7 @@ export const copyPages: readonly CopyPage[] = [
     { to: null, label: "Em todas as páginas" },
     { ...city, ...frame, ...links, ...groupNav, ...banner, ...search, ...offline },
   ),
-  collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...planDetails, ...comparedPlans }),
+  collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...planCard, ...planDetails, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),
   collectCopy({ to: null, label: "Etiqueta de uma oferta" }, offer),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),

@@ -13,7 +13,7 @@ const manifest = {
     root: route("root", ""),
     "/combos": route("/combos", "combos"),
     "alias/tv": route("alias/tv", "tv", false),
-    "site/city/cities-route": route("site/city/cities-route", "cidades", false),
+    "site/city/json/cities-route": route("site/city/json/cities-route", "cidades", false),
     "console/shell/layout": route("console/shell/layout", "intranet"),
     "console/tabs/cities": route("console/tabs/cities", "cidades"),
   },

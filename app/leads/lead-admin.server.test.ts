@@ -8,7 +8,7 @@ import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import { startRelay, type FakeRelay } from "#test/fakes/fake-relay.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
-import * as desk from "./lead-admin.server.ts";
+import * as leadAdmin from "./lead-admin.server.ts";
 import { leadInput, leadNoteInput } from "./lead.input.ts";
 import { nobody } from "./lead.ts";
 import { addNote } from "./lead-notes.server.ts";
@@ -18,7 +18,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const found = async (query: Parameters<typeof listQuery>[0] = {}) =>
-  (await asStaff(() => desk.list(listQuery(query)))).rows.map(({ name }) => name);
+  (await asStaff(() => leadAdmin.list(listQuery(query)))).rows.map(({ name }) => name);
 const historyOf = async (id: number) =>
   (await asStaff(() => audit.listForRecord("lead", id))).map(({ action, by, changes }) => ({ action, by, changes }));
 
@@ -40,7 +40,7 @@ describe("the list", () => {
       phone: "31988887777",
       city: "Betim – MG",
     });
-    const { protocol } = (await asStaff(() => desk.find(id)))!;
+    const { protocol } = (await asStaff(() => leadAdmin.find(id)))!;
     const searches = [protocol, "lucia", "sao joao", "padaria.ex", "betim", "(31) 9 8888-77", "98888 7777"];
     const missed = [];
     for (const search of searches) if ((await found({ search })).join() !== "Lúcia") missed.push(search);
@@ -57,20 +57,20 @@ describe("the list", () => {
   test("filters by kind, by state, and by whether it is done", async () => {
     const done = await createLead({ name: "Feito" });
     await createLead({ name: "Proposta", kind: "proposal" });
-    await asStaff(() => desk.update(done, { state: "done", assignee: null }, 1));
+    await asStaff(() => leadAdmin.update(done, { state: "done", assignee: null }, 1));
     expect(await found({ filters: { kind: "proposal" } })).toEqual(["Proposta"]);
     expect(await found({ filters: { state: "done" } })).toEqual(["Feito"]);
     expect(await found({ status: "active" })).toEqual(["Proposta"]);
-    expect(await asStaff(() => desk.list(listQuery()))).toMatchObject({ all: 2, active: 1 });
+    expect(await asStaff(() => leadAdmin.list(listQuery()))).toMatchObject({ all: 2, active: 1 });
   });
 
   test("filters by city, by who takes it and by day, and counts the new ones", async () => {
     const old = await createLead({ name: "Antiga", city: "Betim – MG" });
     await createLead({ name: "Nova", city: "betim – mg" });
     const taken = await createLead({ name: "Assumida", city: "Ubá – MG" });
-    await asStaff(() => desk.update(taken, { state: "in-progress", assignee: beto.email }, 1));
+    await asStaff(() => leadAdmin.update(taken, { state: "in-progress", assignee: beto.email }, 1));
     await sql`update leads set created_at = '2026-03-05 23:30-03' where id = ${old}`.execute(db);
-    expect(await asStaff(() => desk.listCities())).toEqual(["Betim – MG", "Ubá – MG"]);
+    expect(await asStaff(() => leadAdmin.listCities())).toEqual(["Betim – MG", "Ubá – MG"]);
     expect(await found({ filters: { city: "Betim – MG" } })).toEqual(["Nova", "Antiga"]);
     expect(await found({ filters: { assignee: beto.email } })).toEqual(["Assumida"]);
     expect(await found({ filters: { assignee: nobody } })).toEqual(["Nova", "Antiga"]);
@@ -78,9 +78,9 @@ describe("the list", () => {
     expect(await found({ filters: { ate: "2026-03-04" } })).toEqual([]);
     expect(await found({ filters: { de: "2026-03-06" } })).toEqual(["Assumida", "Nova"]);
     expect(await found({ filters: { de: "amanhã", ate: "'" } })).toHaveLength(3);
-    expect(await asStaff(() => desk.countNew())).toBe(2);
-    await asStaff(() => desk.remove(old));
-    expect(await asStaff(() => desk.countNew())).toBe(1);
+    expect(await asStaff(() => leadAdmin.countNew())).toBe(2);
+    await asStaff(() => leadAdmin.remove(old));
+    expect(await asStaff(() => leadAdmin.countNew())).toBe(1);
   });
 
   test("sorts states as the work goes on", async () => {
@@ -96,7 +96,7 @@ describe("the list", () => {
 
   test("holds only the last two digits of a CPF", async () => {
     await createReferral();
-    const page = await asStaff(() => desk.list(listQuery()));
+    const page = await asStaff(() => leadAdmin.list(listQuery()));
     const { cpfLastDigits, referrer } = page.rows[0]!;
     expect([cpfLastDigits, referrer?.name, referrer?.cpfLastDigits]).toEqual(["35", "Ana", "25"]);
     expect(JSON.stringify(page)).not.toMatch(/52998224725|11144477735/);
@@ -106,10 +106,10 @@ describe("the list", () => {
 describe("staff", () => {
   test("change the state; the history contains the protocol and no personal data", async () => {
     const id = await createLead({ name: "Lúcia" });
-    const { protocol } = (await asStaff(() => desk.find(id)))!;
-    const saved = await asStaff(() => desk.update(id, { state: "in-progress", assignee: null }, 1));
+    const { protocol } = (await asStaff(() => leadAdmin.find(id)))!;
+    const saved = await asStaff(() => leadAdmin.update(id, { state: "in-progress", assignee: null }, 1));
     expect(saved).toEqual({ id, label: protocol, version: 2 });
-    expect(await asStaff(() => desk.find(id))).toMatchObject({
+    expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({
       state: "in-progress",
       isActive: true,
       updatedBy: ana.email,
@@ -117,7 +117,7 @@ describe("staff", () => {
     expect(await historyOf(id)).toEqual([
       { action: "update", by: ana.email, changes: [{ field: "state", before: "new", after: "in-progress" }] },
     ]);
-    await asStaff(() => desk.remove(id));
+    await asStaff(() => leadAdmin.remove(id));
     const entries = await db.selectFrom("audit_log").selectAll().execute();
     expect(entries.map((entry) => entry.record_label)).toEqual([protocol, protocol]);
     expect(JSON.stringify(entries)).not.toContain("Lúcia");
@@ -127,7 +127,7 @@ describe("staff", () => {
     const id = await createLead({ name: "Lúcia" });
     await asStaff(() => addNote(id, "Lúcia prefere de manhã"));
     await actAs(beto, () => addNote(id, "Liguei: sem resposta\nTentar amanhã"));
-    expect((await asStaff(() => desk.find(id)))!.notes).toMatchObject([
+    expect((await asStaff(() => leadAdmin.find(id)))!.notes).toMatchObject([
       { by: ana.email, text: "Lúcia prefere de manhã" },
       { by: beto.email, text: "Liguei: sem resposta\nTentar amanhã" },
     ]);
@@ -138,24 +138,24 @@ describe("staff", () => {
     });
     expect(JSON.stringify(await db.selectFrom("audit_log").selectAll().execute())).not.toContain("manhã");
     // A note is not a version of the lead: nobody's form is outdated by it.
-    await asStaff(() => desk.update(id, { state: "done", assignee: null }, 1));
+    await asStaff(() => leadAdmin.update(id, { state: "done", assignee: null }, 1));
 
     await sql`delete from leads where id = ${id}`.execute(db);
     expect(await db.selectFrom("lead_notes").selectAll().execute()).toEqual([]);
     await expect(asStaff(() => addNote(id, "Depois"))).rejects.toThrow(Refusal);
   });
 
-  test("who only read may not note", async () => {
+  test("readers may not write notes", async () => {
     const id = await createLead();
     const reader = { id: 1, email: "leitor@jatobafibra.example", role: "reader" } as const;
     await expect(actAs(reader, () => addNote(id, "Oi"))).rejects.toThrow(Forbidden);
-    expect((await asStaff(() => desk.find(id)))!.notes).toEqual([]);
+    expect((await asStaff(() => leadAdmin.find(id)))!.notes).toEqual([]);
   });
 
   test("cannot overwrite each other unnoticed", async () => {
     const id = await createLead();
-    await actAs(beto, () => desk.update(id, { state: "done", assignee: null }, 1));
-    const refusal = await asStaff(() => desk.update(id, { state: "in-progress", assignee: null }, 1)).catch(
+    await actAs(beto, () => leadAdmin.update(id, { state: "done", assignee: null }, 1));
+    const refusal = await asStaff(() => leadAdmin.update(id, { state: "in-progress", assignee: null }, 1)).catch(
       (error: unknown) => error,
     );
     expect(refusal).toBeInstanceOf(StaleVersionError);
@@ -177,20 +177,20 @@ describe("staff", () => {
 
   test("remove and restore it", async () => {
     const id = await createLead();
-    await asStaff(() => desk.remove(id));
-    expect(await asStaff(() => desk.find(id))).toBeNull();
+    await asStaff(() => leadAdmin.remove(id));
+    expect(await asStaff(() => leadAdmin.find(id))).toBeNull();
     expect(await found()).toEqual([]);
-    await asStaff(() => desk.restore(id));
-    expect(await asStaff(() => desk.find(id))).toMatchObject({ id });
+    await asStaff(() => leadAdmin.restore(id));
+    expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({ id });
   });
 
   test("reveal a CPF, which is audited; without a session it is refused", async () => {
     const id = await createReferral();
-    await expect(desk.revealCpfs(id)).rejects.toThrow("without a signed-in actor");
-    expect(await asStaff(() => desk.revealCpfs(id))).toEqual({ cpf: "11144477735", referrerCpf: "52998224725" });
+    await expect(leadAdmin.revealCpfs(id)).rejects.toThrow("without a signed-in actor");
+    expect(await asStaff(() => leadAdmin.revealCpfs(id))).toEqual({ cpf: "11144477735", referrerCpf: "52998224725" });
     expect(await historyOf(id)).toEqual([{ action: "reveal", by: ana.email, changes: [] }]);
-    await asStaff(() => desk.remove(id));
-    await expect(asStaff(() => desk.revealCpfs(id))).rejects.toThrow(Refusal);
+    await asStaff(() => leadAdmin.remove(id));
+    await expect(asStaff(() => leadAdmin.revealCpfs(id))).rejects.toThrow(Refusal);
   });
 });
 
@@ -207,25 +207,30 @@ describe("sending a referral again", () => {
 
   test("delivers it once and is audited", async () => {
     const id = await createReferral("relay-failed");
-    expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: true });
+    expect(await asStaff(() => leadAdmin.resendReferral(id))).toMatchObject({ isSent: true });
     expect(relay.received).toHaveLength(1);
-    expect(await asStaff(() => desk.find(id))).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
+    expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
     expect((await historyOf(id))[0]).toEqual({ action: "resend", by: ana.email, changes: [] });
-    await expect(asStaff(() => desk.resendReferral(id))).rejects.toThrow("Este contato não está à espera de envio.");
+    await expect(asStaff(() => leadAdmin.resendReferral(id))).rejects.toThrow(
+      "Este contato não está à espera de envio.",
+    );
     expect(relay.received).toHaveLength(1);
   });
 
-  test("two at once deliver it once", async () => {
+  test("two simultaneous calls deliver it once", async () => {
     const id = await createReferral("relay-failed");
-    await Promise.allSettled([asStaff(() => desk.resendReferral(id)), asStaff(() => desk.resendReferral(id))]);
+    await Promise.allSettled([
+      asStaff(() => leadAdmin.resendReferral(id)),
+      asStaff(() => leadAdmin.resendReferral(id)),
+    ]);
     expect(relay.received).toHaveLength(1);
   });
 
   test("a second failure is kept and reported", async () => {
     relay.behaviour = "refuses";
     const id = await createReferral("relay-failed");
-    expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: false });
-    expect(await asStaff(() => desk.find(id))).toMatchObject({
+    expect(await asStaff(() => leadAdmin.resendReferral(id))).toMatchObject({ isSent: false });
+    expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({
       state: "relay-failed",
       relay: { tries: 1, failure: "503" },
     });

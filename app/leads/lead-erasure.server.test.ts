@@ -5,7 +5,7 @@ import { ana, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import * as audit from "#app/records/audit.server.ts";
-import * as desk from "./lead-admin.server.ts";
+import * as leadAdmin from "./lead-admin.server.ts";
 import * as erasure from "./lead-erasure.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
@@ -22,14 +22,14 @@ describe("a request for erasure", () => {
     await createLead({ name: "Lúcia de novo", phone: "31988887777" });
     await createLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
     const removed = await createLead({ name: "Lúcia excluída", email: "lucia@casa.example" });
-    await asStaff(() => desk.remove(removed));
+    await asStaff(() => leadAdmin.remove(removed));
     await createReferral("new", { user: { email: "lucia@casa.example" } });
     const request = await aRequest({ email: "lucia@casa.example", phone: "31988887777" });
-    expect(await asStaff(() => desk.find(request))).toMatchObject({ subjectLeads: 4 });
+    expect(await asStaff(() => leadAdmin.find(request))).toMatchObject({ subjectLeads: 4 });
 
     expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ id: request, erased: 4 });
     expect(await left()).toEqual(["Outra", null]);
-    expect(await asStaff(() => desk.find(request))).toMatchObject({
+    expect(await asStaff(() => leadAdmin.find(request))).toMatchObject({
       state: "done",
       email: null,
       phone: null,
@@ -53,7 +53,7 @@ describe("a request for erasure", () => {
   test("by e-mail only does not match leads without an e-mail", async () => {
     await createLead({ name: "Só telefone", phone: "31988887777" });
     const request = await aRequest({ email: "lucia@casa.example" });
-    expect(await asStaff(() => desk.find(request))).toMatchObject({ subjectLeads: 0 });
+    expect(await asStaff(() => leadAdmin.find(request))).toMatchObject({ subjectLeads: 0 });
     expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ erased: 0 });
     expect(await left()).toEqual(["Só telefone", null]);
   });
@@ -84,7 +84,7 @@ describe("the retention period", () => {
     ];
     await sql`update leads set created_at = now() - interval '181 days' where id = ${old}`.execute(db);
     await sql`update leads set deleted_at = now() - interval '25 hours' where id = ${removed}`.execute(db);
-    await asStaff(() => desk.remove(justRemoved));
+    await asStaff(() => leadAdmin.remove(justRemoved));
     expect(await erasure.eraseExpiredLeads(180)).toBe(2);
     expect(await left()).toEqual(["Novo", "Acabou de ser excluído"]);
     expect(await erasure.eraseExpiredLeads(180)).toBe(0);

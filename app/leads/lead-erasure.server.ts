@@ -4,7 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
-import { eraseOldDemand } from "./demand/demand.server.ts";
+import { eraseOldDemand } from "#app/leads/demand/demand.server.ts";
 import { findForUpdate, hasSameContact } from "./lead-admin.server.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import * as settings from "#app/provider/settings.server.ts";

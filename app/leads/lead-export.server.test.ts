@@ -4,7 +4,7 @@ import { ana, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import * as audit from "#app/records/audit.server.ts";
-import * as desk from "./lead-admin.server.ts";
+import * as leadAdmin from "./lead-admin.server.ts";
 import * as erasure from "./lead-erasure.server.ts";
 import { addNote } from "./lead-notes.server.ts";
 import { exportPersonalData } from "./lead-export.server.ts";
@@ -22,7 +22,7 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
   await asStaff(() => addNote(opened, "Prefere de manhã"));
   await createLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
   const removed = await createLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
-  await asStaff(() => desk.remove(removed));
+  await asStaff(() => leadAdmin.remove(removed));
   await createReferral("relay-failed", asTheFriend);
   await createReferral("new", asTheReferrer);
   await createLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
@@ -66,7 +66,7 @@ test("the export is audited for each lead, without personal data", async () => {
   expect(await db.selectFrom("audit_log").select("record_label").execute()).toEqual([
     { record_label: "dados de uma pessoa em 2 contatos" },
   ]);
-  expect(await asStaff(() => desk.find(first))).toMatchObject({ version: 1, updatedBy: null });
+  expect(await asStaff(() => leadAdmin.find(first))).toMatchObject({ version: 1, updatedBy: null });
 });
 
 test("erased leads are no longer exported, and a completed erasure request has no data", async () => {

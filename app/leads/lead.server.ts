@@ -11,7 +11,7 @@ import {
   type LeadFormValues,
   type RequestKind,
 } from "./lead.ts";
-import * as demand from "./demand/demand.server.ts";
+import * as demand from "#app/leads/demand/demand.server.ts";
 import * as outbox from "./outbox.server.ts";
 import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
@@ -53,6 +53,9 @@ export type LeadReceipt = {
   isDuplicate: boolean;
 };
 
+/** The kinds of leads that ask for a service in a city. */
+const demandKinds: ReadonlySet<LeadKind> = new Set<LeadKind>(["proposal", "5g-interest", "city-interest", "contact"]);
+
 /** Within this time an equal lead that is not done counts as a duplicate, such as a double click or a retry. */
 const duplicateWindow = sql`interval '24 hours'`;
 
@@ -70,7 +73,7 @@ export async function create(
 ): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
   const submission = submissionOf(lead);
-  const municipality = await demand.findRequested(lead.kind, lead.city);
+  const municipality = lead.city && demandKinds.has(lead.kind) ? await demand.findRequested(lead.city) : null;
   return transactionWithDeadline(async (tx) => {
     if (submission) {
       await lockFor(tx, submission);

@@ -130,14 +130,14 @@ describe("a mail server that", () => {
     expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
   });
 
-  test("rejects the recipient for good is not retried", async () => {
+  test("rejects the recipient permanently is not retried", async () => {
     server.behaviour = "refuses the recipient";
     await createLead(proposal);
     await outbox.deliverDueMails();
     expect(await waiting()).toEqual([]);
   });
 
-  test("never accepts a mail is given up after two and a half days", async () => {
+  test("never accepts a mail is given up after the sixteenth try", async () => {
     server.behaviour = "refuses for now";
     await createLead();
     await sql`update outbox set tries = 15`.execute(db);

@@ -10,7 +10,7 @@ import * as settings from "#app/provider/settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
 const claimSeconds = 120;
-/** Exponential backoff from a minute to six hours: two and a half days in all. */
+/** Exponential backoff from a minute to six hours: almost two days in all. */
 const maxTries = 16;
 const retryDelay = sql`least(interval '1 minute' * power(2, tries - 1), interval '6 hours')`;
 /** Protects a stranger's address, typed into forms, from floods of mail. */

@@ -15,7 +15,7 @@ import {
   reminderDays,
 } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { checkedOfferOf, labelFactsOf } from "./terms/label-facts.ts";
+import { checkedOfferOf, labelFactsOf } from "#app/offers/terms/label-facts.ts";
 import type { OfferAdminInput } from "./offer-admin.input.ts";
 import type { OfferListItem } from "./offer-filter.ts";
 import { findDetails, type OfferDetails } from "./offer-details.server.ts";

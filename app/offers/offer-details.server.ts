@@ -1,5 +1,5 @@
 import { db } from "#app/platform/database/db.server.ts";
-import { compareTerms, type TermChange } from "./terms/compare-terms.ts";
+import { compareTerms, type TermChange } from "#app/offers/terms/compare-terms.ts";
 import { findOffer } from "./offers.server.ts";
 import type { OfferSale } from "./offer-version.ts";
 

@@ -1,4 +1,4 @@
-import type { OfferKind, OfferTerms } from "./terms/offer-terms.ts";
+import type { OfferKind, OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import type { OfferSale, OfferVersion } from "./offer-version.ts";
 
 /** The filters of the archive. */

@@ -1,4 +1,4 @@
-import type { OfferKind, OfferTerms } from "./terms/offer-terms.ts";
+import type { OfferKind, OfferTerms } from "#app/offers/terms/offer-terms.ts";
 
 /** Immutable terms of an offer with their code, such as "JAT-R0012-03", and the hash of their document. */
 export type OfferVersion = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { compareTerms, type TermChange } from "./terms/compare-terms.ts";
-import type { OfferKind, OfferTerms } from "./terms/offer-terms.ts";
+import { compareTerms, type TermChange } from "#app/offers/terms/compare-terms.ts";
+import type { OfferKind, OfferTerms } from "#app/offers/terms/offer-terms.ts";
 
 /**
  * What a save would do: the version that would be sold, and how it differs from the one sold now or last (no changes

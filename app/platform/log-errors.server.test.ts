@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { db } from "./database/db.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { describeError } from "./log.server.ts";
 
 freshDatabase();

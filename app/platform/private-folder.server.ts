@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { StartError } from "./start/start-error.ts";
+import { StartError } from "#app/platform/start/start-error.ts";
 import { log } from "./log.server.ts";
 
 /** The site's files in its data folder; other files there are left alone. */
@@ -16,7 +16,7 @@ const sharedFolders = new Set(["/", "/tmp", "/var/tmp", "/dev/shm", tmpdir()]);
  * Creates the data folder and removes other users' permissions from it and from the site's files in it, including files
  * left by an earlier version or a copy. Also sets the umask, so that new files are private.
  *
- * Throws `StartError` for a sharedFolders system folder, such as / or /tmp.
+ * Throws `StartError` for a shared system folder, such as / or /tmp.
  */
 export function secureDataFolder(dataDir: string): void {
   if (sharedFolders.has(resolve(dataDir))) {

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symli
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDiskStore } from "./storage/disk-store.server.ts";
+import { openDiskStore } from "#app/platform/storage/disk-store.server.ts";
 import { listenForAdminCommands } from "./admin-socket.server.ts";
-import { openEmbeddedDatabase } from "./database/embedded.server.ts";
+import { openEmbeddedDatabase } from "#app/platform/database/embedded.server.ts";
 import { secureDataFolder } from "./private-folder.server.ts";
 
 let dataDir: string;

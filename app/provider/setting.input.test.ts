@@ -66,7 +66,7 @@ describe("a typed fact", () => {
       expect(typed("offers.codePrefix", text)).toMatchObject({ refused: expect.stringContaining("2 a 6 letras") });
   });
 
-  test("a default of the offers is of its column's type, and blank is not said", () => {
+  test("a default of the offers has its column's type, and a blank one is not stated", () => {
     expect(typed("offers.defaults.readjust_month", "0")).toBe(0);
     expect(typed("offers.defaults.technology", "radio")).toBe("radio");
     expect(typed("offers.defaults.join_fee", "240,00")).toBe(240);

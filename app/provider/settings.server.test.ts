@@ -71,7 +71,7 @@ describe("the provider's facts", () => {
     await write({ ...demoProvider, staffTwoFactor: "required", searchSynonyms: "antena, rádio" });
     expect(Object.keys(await settings.current())).not.toContain("staffTwoFactor");
     expect(Object.keys(await settings.current())).not.toContain("searchSynonyms");
-    expect(await settings.staffTwoFactor()).toBe("required");
+    expect(await settings.isTwoFactorRequired()).toBe(true);
     expect(await settings.searchSynonyms()).toBe("antena, rádio");
   });
 
@@ -90,7 +90,7 @@ describe("the provider's facts", () => {
     });
   });
 
-  test("invent no legal fact: a new provider has said nothing of its offers", () => {
+  test("invent no legal fact: a new provider has stated nothing about its offers", () => {
     expect(new Set(Object.values(defaultProvider.offers.defaults))).toEqual(new Set([null]));
     expect(defaultProvider.offers).toMatchObject({ labelShown: true, archiveShown: true, enforcement: "avisar" });
   });

@@ -90,7 +90,11 @@ export function lastKnown(): Provider {
 }
 
 /** Whether two-factor sign-in is required of all staff; as last read if the database is unavailable. */
-export async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor"]> {
+export async function isTwoFactorRequired(): Promise<boolean> {
+  return (await staffTwoFactor()) === "required";
+}
+
+async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor"]> {
   try {
     const [rule] = await readModel.read(staffTwoFactorRule);
     return rule;

@@ -5,24 +5,27 @@ import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
 import type { Removal } from "./refusal.ts";
 
-/** The kind of a record in the audit log. */
-export type AuditEntity =
-  | "plan"
-  | "city"
-  | "plan-city"
-  | "business-plan"
-  | "business-plan-city"
-  | "banner"
-  | "banner-config"
-  | "streaming-banner"
-  | "streaming-service"
-  | "ignored-check"
-  | "settings"
-  | "staff"
-  | "invite"
-  | "lead"
-  | "offer"
-  | "release";
+/** The kinds of records in the audit log, each with the table in which its records are removed and restored, if they are. */
+export const tablesOfKinds = {
+  plan: "plans",
+  city: "cities",
+  "plan-city": "plan_cities",
+  "business-plan": "business_plans",
+  "business-plan-city": "business_plan_cities",
+  banner: "banners",
+  "banner-config": null,
+  "streaming-banner": "streaming_banners",
+  "streaming-service": "streaming_services",
+  "ignored-check": "ignored_checks",
+  settings: null,
+  staff: null,
+  invite: null,
+  lead: "leads",
+  offer: null,
+  release: null,
+} as const satisfies Record<string, keyof Tables | null>;
+
+export type AuditEntity = keyof typeof tablesOfKinds;
 
 export type { AuditAction };
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { Tables } from "#db/tables.ts";
 import { currentActor } from "./actor.server.ts";
-import { diffFields, type AuditEntity, type FieldValues, type HistoryEntry } from "./audit.server.ts";
+import { diffFields, type AuditEntity, type FieldValues, type HistoryEntry, tablesOfKinds } from "./audit.server.ts";
 import { batchSize, searchPatterns } from "./list-queries.server.ts";
 
 /** The filters and cursor of the history page. All of them are URL parameters. */
@@ -148,24 +147,12 @@ async function isNamedLike(patterns: readonly string[]): Promise<RawBuilder<bool
   return sql`(select search from audit_labels where label = record_label) like all (${patterns})`;
 }
 
-/** The tables of the records that can be removed and restored. */
-const tables: readonly (readonly [AuditEntity, keyof Tables])[] = [
-  ["plan", "plans"],
-  ["city", "cities"],
-  ["plan-city", "plan_cities"],
-  ["business-plan", "business_plans"],
-  ["business-plan-city", "business_plan_cities"],
-  ["banner", "banners"],
-  ["streaming-banner", "streaming_banners"],
-  ["streaming-service", "streaming_services"],
-  ["ignored-check", "ignored_checks"],
-  ["lead", "leads"],
-];
-
 /** SQL: whether a removal still holds for at least one record; of two removals of one record only the later counts. */
 const isStillRemoved = sql<boolean>`(
   case entity ${sql.join(
-    tables.map(([entity, table]) => sql`when ${sql.lit(entity)} then ${isRemovedIn(sql.table(table))}`),
+    Object.entries(tablesOfKinds).flatMap(([entity, table]) =>
+      table ? sql`when ${sql.lit(entity)} then ${isRemovedIn(sql.table(table))}` : [],
+    ),
     sql` `,
   )} else false end
   and not exists (

@@ -148,7 +148,7 @@ describe("updating", () => {
 });
 
 describe("the active switch", () => {
-  test("flips, says so in the history, and asking for what is already so writes nothing", async () => {
+  test("changes with an entry in the history, and a request for the present state writes nothing", async () => {
     const id = await createPlan();
     expect(await asStaff(() => plans.setActive(id, false))).toHaveProperty("version", 2);
     expect(await asStaff(() => plans.setActive(id, false))).toHaveProperty("version", 2);
@@ -183,7 +183,7 @@ describe("removing and restoring", () => {
     }
   });
 
-  test("who meets a removed record learns who removed it, when, and its version", async () => {
+  test("a save of a removed record is told who removed it, when, and its version", async () => {
     const id = await createPlan();
     await actAs(beto, () => plans.remove(id));
     await asStaff(() => plans.restore(id));

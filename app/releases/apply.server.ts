@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { createPlanned } from "#app/catalogue/availability/create-planned.server.ts";
-import { createdPairs } from "#app/catalogue/planned-writes/part-of-plan.server.ts";
-import type { PlannedWrite } from "#app/catalogue/planned-writes/planned-write.server.ts";
-import { planPairs, settlePlannedPairs, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { createdPairs } from "#app/catalogue/availability-tables/part-of-plan.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
+import {
+  planPairs,
+  settlePlannedPairs,
+  writePlanned,
+} from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { fromMultirange, recordBatchChange, listForRecord } from "#app/records/audit.server.ts";

@@ -3,7 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { recordedPlan } from "#app/catalogue/planned-writes/record-plan.server.ts";
+import { recordedPlan } from "#app/catalogue/availability-tables/record-plan.server.ts";
 import { isReleased, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
 

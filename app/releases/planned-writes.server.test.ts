@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import { type CellState, cellStates, groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -238,6 +239,48 @@ test("the totals leave out a plan that the release deletes, whatever it does to 
   await put(() => cities.remove(9));
   const rehearsed = await inRelease(seen);
   expect(rehearsed.lists[0]).toMatchObject({ all: cityCount - 1, active: 0 });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
+test("the totals are right when one mass write changes what another has changed", async () => {
+  await put(() => writeCells((offer, city) => cellStates[(offer + city) % 3]!));
+  await put(() => importAll((offer, city) => (offer + city) % 4 === 0));
+  await put(() => importAll((offer, city) => (offer + city) % 5 === 0));
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 2 * cityCount, active: (2 * cityCount) / 5 });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
+test("associations that one mass write removes are made again by another, beside small writes", async () => {
+  await put(() => writeCells((offer, city) => cellStates[(offer + city) % 3]!));
+  await put(associateAll);
+  await put(() => changeAll("remove"));
+  await put(associateAll);
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 2 * cityCount, active: 2 * cityCount });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
+test("a mass write after a small one is seen in each city and in the matrix", async () => {
+  await asStaff(associateAll);
+  await put(() => importAll((offer, city) => (offer + city) % 3 === 0));
+  const ids = (await planCities.list(listQuery({ sort: "city" }))).rows.map(({ id }) => id);
+  await put(() => planCities.bulkUpdate("activate", { ids }, name));
+  await put(() => importAll(() => false));
+  const rehearsed = await inRelease(seen);
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
+test("an association is made again after a mass write has removed all", async () => {
+  await asStaff(associateAll);
+  await put(() => changeAll("remove"));
+  await put(() => planCities.create({ offerId: planIds[0]!, cityId: 7 }));
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 1, active: 1 });
   await asStaff(() => publish(release));
   expect(await asStaff(seen)).toEqual(rehearsed);
 });

@@ -1,5 +1,5 @@
 import type { AuditEntity, FieldValues } from "#app/records/audit.server.ts";
-import type { PlannedWrite } from "#app/catalogue/planned-writes/planned-write.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */

@@ -2,7 +2,7 @@ import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables.server.ts";
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";

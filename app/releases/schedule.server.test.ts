@@ -70,7 +70,7 @@ describe("a scheduled release", () => {
     expect(await plans.find(plan)).toMatchObject({ price: 99.9, version: 2 });
   });
 
-  test("is made up for when nothing ran at its hour, and at its end too", async () => {
+  test("is caught up on when nothing ran at its hour or at its end", async () => {
     await scheduled();
     await runDueReleases(new Date("2030-12-24T12:00:00Z"));
     expect((await lines()).map((line) => "state" in line && line.state)).toEqual(["published", "ended"]);

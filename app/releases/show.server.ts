@@ -1,7 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { planPairs, settlePlannedPairs, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { findAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import {
+  keepPlannedPairs,
+  planPairs,
+  settlePlannedPairs,
+  writePlanned,
+} from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
@@ -25,10 +30,12 @@ export async function show(operations: readonly Operation[]): Promise<void> {
 }
 
 async function showPart(operations: readonly Operation[]): Promise<void> {
+  const restorePlanned = keepPlannedPairs();
   try {
     await db.transaction().execute((tx) => applyStatements(tx, operations));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "23505")) throw error;
+    restorePlanned();
     await apply(operations);
   }
 }

@@ -94,7 +94,7 @@ test("is refused once the release is over, for what is already taken out, and to
   await expect(back(entry)).rejects.toThrow("não está mais em preparo");
 });
 
-test("marks say what is new, what leaves, and nothing of what came and went", async () => {
+test("marks say what is new and what is removed, and nothing about what was both", async () => {
   const other = await createPlan({ name: "Fibra 300" });
   const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
   const { id: gone } = await put(() => plans.create(planFields({ name: "Fibra 901" })));

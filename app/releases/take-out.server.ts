@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import { createdPairs, joined, type Pair, split } from "#app/catalogue/planned-writes/part-of-plan.server.ts";
+import { createdPairs, joined, type Pair, split } from "#app/catalogue/availability-tables/part-of-plan.server.ts";
 import { fromMultirange, recordChange, toMultirange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";

@@ -15,7 +15,7 @@ export type Shades = { tokens: Record<string, string>; contrastChecks: ContrastC
 export const minContrast = 4.5;
 
 /**
- * The shades of the main colour. Where it is not legible, uses the nearestAcceptable shade that is: darker in light mode, lighter
+ * The shades of the main colour. Where it is not legible, uses the nearest shade that is: darker in light mode, lighter
  * in dark mode.
  */
 export function brandShades(hex: string, mode: ColourMode): Shades | null {

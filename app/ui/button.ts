@@ -25,6 +25,6 @@ export function buttonClass(look: ButtonVariant, size: keyof typeof sizes = "md"
   return `${baseClass} ${sizes[size]} ${variants[look]}`;
 }
 
-/** Classes of an action that variants like a link, with touch height. */
+/** Classes of an action that looks like a link, with touch height. */
 export const textActionClass =
   "inline-flex min-h-11 items-center justify-center gap-1.5 font-semibold text-brand decoration-[1.5px] underline-offset-4 hover:underline on-night:text-on-night";

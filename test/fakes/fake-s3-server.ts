@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { S3Settings } from "#app/platform/env.server.ts";
+import type { S3Settings } from "#app/platform/start/env.server.ts";
 
 type Stored = { bytes: Buffer; headers: Record<string, string> };
 

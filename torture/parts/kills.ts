@@ -106,10 +106,10 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
     { promise: "writes", what: "kills under load", figure: killed, goal: { atLeast: 1 } },
     { promise: "writes", what: "writes acknowledged before them", figure: acknowledged, goal: { atLeast: killed } },
     { promise: "writes", what: "of these lost", figure: seen.lost.size, goal: none },
-    { promise: "writes", what: "writes there by half, contradictions", figure: seen.half.size, goal: none },
+    { promise: "writes", what: "writes stored in part, contradictions", figure: seen.half.size, goal: none },
     { promise: "writes", what: "starts that failed", figure: unstarted.length, goal: none },
     { promise: "writes", what: "writes refused without cause", figure: refused.length, goal: none },
-    { promise: "images", what: "kills in the midst of an upload", figure: interruptedUploads, goal: { atLeast: 1 } },
+    { promise: "images", what: "kills during an upload", figure: interruptedUploads, goal: { atLeast: 1 } },
     {
       promise: "images",
       what: "uploads and banners acknowledged",

@@ -80,7 +80,7 @@ async function runPart({ engine, sites, count, ended, seed }: Options): Promise<
   const few = count < harms.length;
   return [
     row("scheduled releases", published, { atLeast: 1 }),
-    row("kills in the midst of a publication", met.kill, { atLeast: 1 }),
+    row("kills during a publication", met.kill, { atLeast: 1 }),
     ...(engine === "postgres" && !few
       ? [
           row("publications whose other instance was killed", met.takeover, { atLeast: 1 }),

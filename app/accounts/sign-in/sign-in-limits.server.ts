@@ -6,7 +6,7 @@ import {
   resetAttemptsByPrefix,
   consumeAttempt,
   attemptsFor,
-} from "#app/platform/throttle.server.ts";
+} from "#app/platform/database/throttle.server.ts";
 import { normalizeEmail } from "#app/accounts/staff.server.ts";
 
 const window = 15 * 60_000;

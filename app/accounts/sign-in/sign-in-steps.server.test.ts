@@ -8,7 +8,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as colleagues from "#app/accounts/staff-members.server.ts";
 import { currentStaff, pendingSession, type SignedInStaff } from "#app/accounts/session.server.ts";
-import { runStaffCommand } from "#app/accounts/staff-command.server.ts";
+import { runStaffCommand } from "./staff-command.server.ts";
 import * as staff from "#app/accounts/staff.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { totpCode, timeStepAt } from "#app/accounts/two-factor/totp.server.ts";

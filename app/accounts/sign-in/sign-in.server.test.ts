@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { currentStaff } from "#app/accounts/session.server.ts";
-import { runStaffCommand } from "#app/accounts/staff-command.server.ts";
+import { runStaffCommand } from "./staff-command.server.ts";
 import * as staff from "#app/accounts/staff.server.ts";
 import { delayAfterFailures } from "./sign-in-limits.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -76,7 +76,7 @@ describe("wrong passwords from unknown browsers", () => {
     expect(await enter("2001:db8:1::2")).toHaveProperty("cookie");
   });
 
-  test("cannot pass the limit by coming at once", async () => {
+  test("cannot exceed the limit by arriving at once", async () => {
     const results = await Promise.all(Array.from({ length: 45 }, (_, n) => guess("198.51.100.7", `x${n}@x.example`)));
     expect(results.filter((result) => "refused" in result && result.refused === "credentials")).toHaveLength(30);
   });

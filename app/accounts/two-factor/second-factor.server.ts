@@ -18,11 +18,6 @@ export type SecondFactorStatus = { isOn: boolean; isRequired: boolean; recoveryC
 
 const recoveryCodeCount = 10;
 
-/** Whether the settings require a second factor of all staff. */
-export async function isRequired(): Promise<boolean> {
-  return (await settings.staffTwoFactor()) === "required";
-}
-
 export async function find(staffId: number): Promise<SecondFactorStatus> {
   const found = await db
     .selectFrom("staff")
@@ -30,7 +25,7 @@ export async function find(staffId: number): Promise<SecondFactorStatus> {
     .select(sql<number>`(select count(*) from recovery_codes where staff_id = staff.id)`.as("recoveryCodes"))
     .where("id", "=", staffId)
     .executeTakeFirst();
-  return { isOn: false, recoveryCodes: 0, ...found, isRequired: await isRequired() };
+  return { isOn: false, recoveryCodes: 0, ...found, isRequired: await settings.isTwoFactorRequired() };
 }
 
 /** Begins the set-up with a secret, which stays the same for 15 minutes. Throws a `Refusal` when it is already on. */
@@ -122,7 +117,8 @@ export async function renewRecoveryCodes(me: Staff): Promise<string[]> {
  */
 export async function turnOff(staff: Pick<Staff, "id" | "email">, { isForced = false } = {}): Promise<boolean> {
   assertPermitted("update", "staff", staff.id);
-  if (!isForced && (await isRequired())) throw new Refusal("A verificação em duas etapas é exigida de toda a equipe.");
+  if (!isForced && (await settings.isTwoFactorRequired()))
+    throw new Refusal("A verificação em duas etapas é exigida de toda a equipe.");
   return db.transaction().execute(async (tx) => {
     if (!(await lockAndCheckOn(tx, staff.id))) return false;
     await tx

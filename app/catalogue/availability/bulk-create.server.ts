@@ -7,11 +7,11 @@ import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { runAsBatch, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
-import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { labelOf, type Named, refuseDeleted, toNamed } from "./selected-records.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 

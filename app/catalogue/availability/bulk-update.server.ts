@@ -8,9 +8,9 @@ import {
   stateChangeFields,
   maxPerTransaction,
 } from "#app/records/bulk-actions.server.ts";
-import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 

@@ -1,5 +1,5 @@
 import { createAvailabilityRepository } from "./repository.server.ts";
-import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 
 /** The availability of business plans in cities. */
 export const {

@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 
 /** Associates an offer with the cities of another, active where that one is; deleted cities are left out. */
 export async function copyAvailability(

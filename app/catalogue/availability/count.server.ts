@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import type { SearchMatch } from "./search.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { availabilityTotals } from "#app/catalogue/availability-totals.server.ts";
-import { pairRows, totalRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import { blockBits } from "#app/catalogue/planned-writes/planned-write.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import { pairRows, totalRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { blockBits } from "#app/catalogue/availability-tables/planned-write.server.ts";
 
 type Counts = Pick<ListPage<never>, "all" | "active">;
 

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { fromMultirange } from "#app/records/audit.server.ts";
-import { runMassWrite } from "./mass-write.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import {
   countCreates,
   orderOf,
   type PairChanges,
   unpackCreates,
-} from "#app/catalogue/planned-writes/pair-changes.server.ts";
-import type { PlannedWrite } from "#app/catalogue/planned-writes/planned-write.server.ts";
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
 
 /**
  * Creates the associations of a planned write under their reserved ids, as one batch; those that are there by now are

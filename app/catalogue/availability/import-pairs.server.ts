@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { revertibleRecords } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { type OnProgress, runMassWrite } from "./mass-write.server.ts";
-import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import { countChanges, type PairChanges } from "#app/catalogue/planned-writes/pair-changes.server.ts";
+import { type OnProgress, runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The associations of one offer, by city: the id, negative for an inactive one. */
 export type OfferPairs = ReadonlyMap<number, number>;

@@ -4,9 +4,9 @@ import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { inOrder, isId, searchPatterns } from "#app/records/list-queries.server.ts";
 import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
 import { findSearchMatches, type SearchMatch } from "./search.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import type { PairScope } from "#app/catalogue/planned-writes/planned-rows.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import type { PairScope } from "#app/catalogue/availability-tables/planned-rows.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 
 /**

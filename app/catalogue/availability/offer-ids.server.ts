@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { plannedPairs } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { plannedPairs } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables.server.ts";
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
 
 /** The ids of the offers with an active association with each city; the offers may be inactive or deleted. */
 export type OfferIdsByCity = ReadonlyMap<number, Int32Array>;

@@ -9,9 +9,9 @@ import { bulkUpdateInChunks } from "./bulk-update.server.ts";
 import { findAvailabilityIds, listAvailability } from "./list.server.ts";
 import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
+import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */

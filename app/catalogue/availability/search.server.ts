@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 
 /** Associations that a search finds: those of any of these offers with any of these cities; null means all. */
 export type SearchMatch = { offers: number[] | null; cities: number[] | null };

@@ -3,9 +3,9 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { inOrder, batchSize } from "#app/records/list-queries.server.ts";
 import { groupColumn, resolveListQuery, type RowGroup, isGroupingKey } from "./list.server.ts";
-import { pairRows } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import type { PairScope } from "#app/catalogue/planned-writes/planned-rows.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import type { PairScope } from "#app/catalogue/availability-tables/planned-rows.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 
 /**
  * Streams all rows that the query finds, over all pages, in the list's order and in chunks. Each chunk continues after

@@ -1,5 +1,5 @@
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import type { Check, CheckedCatalogue, CheckedOffers, Finding } from "./check.ts";
 
 type Offer = { name: string; price: number; speed: string; streamings: readonly string[]; cameraCount: number };

@@ -1,7 +1,7 @@
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
-import { splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import type { Check, CheckedCatalogue, CheckedOffers, Finding } from "./check.ts";
 
 type Offer = { id: number; name: string; streamings: readonly string[] };

@@ -4,9 +4,14 @@ import type { InputWarning } from "#app/records/input-warning.ts";
 import type { ListQuery, Selection } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { factNames, type LabelFact, type LabelFacts, missingFacts } from "./offer-terms/offer-completeness.ts";
+import {
+  factNames,
+  type LabelFact,
+  type LabelFacts,
+  missingFacts,
+} from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
 import { offerTermSelections } from "./offer.server.ts";
-import { type OfferDefaults, withOfferDefaults } from "./offer-terms/offer-terms.ts";
+import { type OfferDefaults, withOfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 
 type OfferTable = "plans" | "business_plans";
 type Incomplete = { name: string; missing: readonly LabelFact[] };

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { parseMoney } from "#app/platform/text/money.ts";
-import { type CheckedFields, checkOfferTerms, offerTermInputs } from "./offer-terms/offer-terms.input.ts";
+import {
+  type CheckedFields,
+  checkOfferTerms,
+  offerTermInputs,
+} from "#app/catalogue/plans/offer-terms/offer-terms.input.ts";
 import { maxCameras } from "./plan.ts";
 import { lineInput, nameInput } from "#app/platform/text/text.input.ts";
 

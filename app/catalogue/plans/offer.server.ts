@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { availabilityTotals } from "#app/catalogue/availability-totals.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { offerTermColumns } from "./offer-terms/offer-terms.ts";
+import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */

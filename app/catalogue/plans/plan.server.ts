@@ -14,12 +14,12 @@ import {
   pickActiveOffers,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
-import { offerTermColumns, type OfferTermFields } from "./offer-terms/offer-terms.ts";
+import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/platform/text/money.ts";
 import type { SoldVersion } from "./sold-version.ts";
-import { formatSpeed } from "./speed.ts";
+import { formatSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
 /** The plan types of specification PLAN-2. */
 export const planTypes = ["Internet", "Combo"] as const;

@@ -3,7 +3,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { roleLabels } from "#app/records/role.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { numberField, validationErrors } from "#app/platform/form/form.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SignedInStaff } from "#app/accounts/session.server.ts";
@@ -104,7 +104,7 @@ function capitalize(message: string): string {
 
 /**
  * Mails an invite at once and not through the outbox, because a link that opens the console must not be stored. Returns
- * the reason it was not mailInvite, or null once the mail server accepted it.
+ * the reason why it was not sent, or null once the mail server accepted it.
  */
 async function mailInvite({ email, token }: { email: string; token: string }, publicUrl: string | null) {
   if (!isMailConfigured()) return "Nenhum servidor de e-mail está configurado.";

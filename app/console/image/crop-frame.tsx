@@ -11,7 +11,7 @@ type CropFrameProps = {
 
 /** How far an arrow key pans, as a share of the frame. */
 const step = 0.04;
-/** The canvas width in canvasWidth, whatever the screen. */
+/** The width of the canvas in pixels, whatever the screen. */
 const canvasWidth = 1040;
 
 /** The crop of an image, in the shape of the result: panned by touch, mouse or arrow keys, zoomed by + and −. */

@@ -2,8 +2,8 @@ import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
-import type { Adjustments } from "./corrections/adjustments.ts";
-import type { FileColumn, FileColumns } from "./report.ts";
+import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
+import type { FileColumn, FileColumns } from "#app/console/import/corrections/suggestions.ts";
 
 /** The column of the export with the record's id. */
 export const idHeader = "Nº";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { z } from "zod";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
-import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
+import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
@@ -31,13 +31,18 @@ import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx"
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
-import type { Adjustments } from "./corrections/adjustments.ts";
-import { createKeptTexts } from "./corrections/adjustments.server.ts";
+import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
+import { createKeptTexts } from "#app/console/import/corrections/adjustments.server.ts";
 import { matchColumns } from "./columns.server.ts";
-import { type FindNearMisses, nearMissesOfCities, nearMissesOfOffers } from "./corrections/near-misses.server.ts";
+import {
+  type FindNearMisses,
+  nearMissesOfCities,
+  nearMissesOfOffers,
+} from "#app/console/import/corrections/near-misses.server.ts";
 import { createPairPlanner } from "./plan-pairs.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
-import type { FileColumns, ReportRow, RowKind } from "./report.ts";
+import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
+import type { ReportRow, RowKind } from "./report.ts";
 
 /** Compares a file with the catalogue row by row, and then writes what differs. */
 export type ImportPlan = {

@@ -140,7 +140,7 @@ it("asks which column is which, with what they probably are, and reads them so t
   expect(await names()).toEqual(["Uberaba"]);
 });
 
-it("offers what small mistakes probably mean, for one row, for all, and takes it back", async () => {
+it("offers what small mistakes probably mean, for one row or for all, and undoes it", async () => {
   const user = await choose("Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\nAraguari;Minas Gerais\n");
   const corrections = within(await screen.findByRole("region", { name: "Correções" }));
   expect(corrections.getAllByRole("listitem")[0]!.textContent).toContain("Estado“Minas Gerais”2 linhas");

@@ -8,7 +8,7 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { type ConsoleEntity, type FieldSpec, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import type { MatchedColumns } from "./columns.server.ts";
-import type { FindNearMisses } from "./corrections/near-misses.server.ts";
+import type { FindNearMisses } from "#app/console/import/corrections/near-misses.server.ts";
 import { cellText, formulaMessage, isSameCell, parseYesNo, yesNoMessage } from "./read-cell.server.ts";
 import type { ReportRow } from "./report.ts";
 

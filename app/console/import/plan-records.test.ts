@@ -174,7 +174,7 @@ it("leads to exactly the changes of the edited cells", async () => {
   );
 });
 
-it("says of a wrong cell what is wrong, and nothing of the others", async () => {
+it("says what is wrong with a wrong cell, and nothing about the others", async () => {
   await fc.assert(
     fc.asyncProperty(planRows, fc.nat(), async (rows, at) => {
       const edit = { row: at % rows.length, header: "Câmeras", cell: "6" };

@@ -4,7 +4,7 @@ import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PlusIcon } 
 import { PencilIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
-import type { CellAdjustment } from "./corrections/adjustments.ts";
+import type { CellAdjustment } from "#app/console/import/corrections/adjustments.ts";
 import { maxWrongFileRows, type Report, type ReportRow, type RowKind } from "./report.ts";
 
 const pageSize = 25;

@@ -1,3 +1,5 @@
+import type { Correction, FileColumns, RepeatedCorrection } from "#app/console/import/corrections/suggestions.ts";
+
 /** What a row of the file leads to. */
 export type RowKind = "new" | "changed" | "equal" | "wrong";
 
@@ -19,24 +21,6 @@ export type Reason = {
   correction?: Correction;
 };
 
-/** A text of a cell, or of an entry of its list, with what is probably meant. */
-export type Correction = { from: string; to: string; mayKeep: boolean };
-
-/** A column of the file. */
-export type FileColumn = {
-  header: string;
-  index: number;
-  /** The column of the export that it is; null for one that nobody knows or that staff do not want to be read. */
-  means: string | null;
-  /** Whether it says something that an import changes, or which record a row is about. */
-  isRead: boolean;
-  /** What it probably is. */
-  suggestion: string | null;
-};
-
-/** The file's columns, and those of the export that they can be. */
-export type FileColumns = { file: FileColumn[]; choices: string[] };
-
 export type Counts = Record<RowKind, number>;
 
 /** What an import would do. */
@@ -49,7 +33,7 @@ export type Report = {
   file: { rows: number; encoding: string; delimiter: string };
   columns: FileColumns;
   /** What wrong cells probably mean, with the number of rows: first what would fix most. */
-  corrections: (Correction & { header: string; rows: number })[];
+  corrections: RepeatedCorrection[];
   /** Identifies exactly these changes of exactly these versions. */
   digest: string;
   /** The newest entry of the history when the catalogue was read. */

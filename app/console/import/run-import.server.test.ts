@@ -9,13 +9,6 @@ import { db } from "#app/platform/database/db.server.ts";
 import { publish as publishRelease } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
-import * as businessPlanCitiesTab from "#app/console/tabs/availability/business-plan-cities.tsx";
-import * as businessPlansTab from "#app/console/tabs/business-plans.tsx";
-import * as citiesTab from "#app/console/tabs/cities.tsx";
-import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
-import * as plansTab from "#app/console/tabs/plans.tsx";
-import * as streamingServicesTab from "#app/console/tabs/streaming-services.tsx";
-import { requestTab } from "#test/csv-export.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import {
   ana,
@@ -30,72 +23,15 @@ import {
   listQuery,
   planFields,
 } from "#test/fixtures.ts";
+import { check, exported, type Kind, kinds, publish, run, withCells } from "#test/import-file.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import { loader } from "./page.tsx";
-import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
-import type { FileColumns, ImportMessage, Report } from "./report.ts";
-import { runImport, type SeenReport } from "./run-import.server.ts";
+import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
+import type { ImportMessage, Report } from "./report.ts";
+import { runImport } from "./run-import.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
-
-const tabs = {
-  planos: plansTab,
-  "planos-empresariais": businessPlansTab,
-  cidades: citiesTab,
-  streaming: streamingServicesTab,
-  "planos-por-cidade": planCitiesTab,
-  "planos-empresariais-por-cidade": businessPlanCitiesTab,
-};
-type Kind = keyof typeof tabs;
-const kinds = Object.keys(tabs) as Kind[];
-
-async function exported(kind: Kind): Promise<string> {
-  return (await requestTab(tabs[kind], "?formato=csv")).text();
-}
-
-/** The file with other cells in its first row. */
-function withCells(file: string, cells: Readonly<Record<string, string>>): string {
-  const lines = file.split("\r\n");
-  const headers = lines[0]!.replace("\uFEFF", "").split(";");
-  const row = lines[1]!.split(";").map((cell, index) => cells[headers[index]!] ?? cell);
-  return [lines[0], row.join(";"), ...lines.slice(2)].join("\r\n");
-}
-
-/** What an import says last, as Ana. */
-async function run(
-  kind: Kind,
-  content: string,
-  seen: SeenReport | null = null,
-  adjustments: Adjustments = noAdjustments,
-): Promise<ImportMessage> {
-  const messages: ImportMessage[] = [];
-  async function* bytes() {
-    yield new TextEncoder().encode(content);
-  }
-  await asStaff(() =>
-    runImport({
-      kind: importKinds[kind]!,
-      bytes: bytes(),
-      adjustments,
-      seen,
-      send: (message) => messages.push(message),
-      isCancelled: () => false,
-    }),
-  );
-  return messages.at(-1)!;
-}
-
-async function check(kind: Kind, content: string, adjustments?: Adjustments): Promise<Report> {
-  const message = await run(kind, content, null, adjustments);
-  if (message.type !== "report") throw new Error(JSON.stringify(message));
-  return message.report;
-}
-
-/** Publishes what a check finds. */
-async function publish(kind: Kind, content: string): Promise<ImportMessage> {
-  return run(kind, content, await check(kind, content));
-}
 
 async function revisionRows() {
   return {
@@ -285,97 +221,6 @@ describe("an edited file", () => {
   });
 });
 
-describe("columns that staff have chosen", () => {
-  const file = "produto;valor;obs;velocidade\nFibra 600 Mega;119,90;x;600\nOutro;12x;y;700\n";
-  const adjustments = { columns: { produto: "Plano", valor: "Preço/mês", velocidade: "" }, cells: [] };
-
-  it("are read so, and those that are not to be read are not", async () => {
-    const id = await createPlan({ price: 109.9 });
-    const report = await check("planos", file, adjustments);
-    expect(report.rows.find(({ kind }) => kind === "changed")!.changes).toEqual([
-      { header: "Preço/mês", before: "109,90", after: "119,90" },
-    ]);
-    // The file of the wrong rows has the names that are known.
-    expect(report.wrongFile.split("\r\n")[0]).toBe("Plano;Preço/mês;obs;velocidade;motivo");
-    expect(await run("planos", file, report, adjustments)).toMatchObject({ type: "done", count: 1 });
-    expect((await plans.find(id))!.price).toBe(119.9);
-  });
-
-  it("cannot be the same", async () => {
-    const both = { columns: { produto: "Plano", valor: "Plano" }, cells: [] };
-    expect(await run("planos", file, null, both)).toMatchObject({
-      type: "columns",
-      message: "“produto” e “valor” não podem ser as duas “Plano”. Escolha uma.",
-    });
-  });
-
-  it("do not let what was seen with others be published", async () => {
-    await createPlan({ price: 109.9 });
-    const seen = await check("planos", file, adjustments);
-    const others = { columns: { produto: "Plano", valor: "", velocidade: "Velocidade" }, cells: [] };
-    expect(await run("planos", file, seen, others)).toMatchObject({ type: "outdated" });
-  });
-});
-
-describe("small mistakes", () => {
-  const near = ({ corrections }: Report) =>
-    corrections.map(({ header, from, to, rows }) => `${header}: ${from} → ${to} (${rows})`);
-
-  it("of plans come with what is probably meant, once for all rows with the same", async () => {
-    await createStreamingService({ name: "Looke" });
-    await createStreamingService({ name: "Netflix" });
-    const id = await createPlan({ price: 109.9 });
-    const file = [
-      "Plano;Velocidade;Preço/mês;Tipo;Streaming",
-      "Plano A;600;10;Internet;Lokee",
-      "Plano B;600;10;Internet;Netflx, Lokee",
-      "Plano C;600;10;Intenet;Looke",
-      "Fibra 600 Mega;600 Mb/s;12990,00;Internet;Serviço novo",
-    ].join("\n");
-    const report = await check("planos", file);
-    expect(near(report)).toEqual([
-      "Streaming: Lokee → Looke (2)",
-      "Streaming: Netflx → Netflix (1)",
-      "Tipo: Intenet → Internet (1)",
-      "Preço/mês: 12990,00 → 129,90 (1)",
-    ]);
-    expect(report.counts).toMatchObject({ new: 0, wrong: 4 });
-    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to }));
-    const corrected = await check("planos", file, { columns: {}, cells });
-    expect([corrected.counts, near(corrected)]).toEqual([{ new: 3, changed: 1, equal: 0, wrong: 0 }, []]);
-    await run("planos", file, corrected, { columns: {}, cells });
-    const rows = (await plans.list(listQuery())).rows;
-    expect(rows.find(({ name }) => name === "Plano B")!.streamings).toEqual(["Netflix", "Looke"]);
-    // A service that is like no other is as right as in the form.
-    expect(await plans.find(id)).toMatchObject({ price: 129.9, streamings: ["Serviço novo"] });
-  });
-
-  it("that are none stay as they are once staff say so", async () => {
-    await createStreamingService({ name: "Looke" });
-    const file = "Plano;Velocidade;Preço/mês;Tipo;Streaming\nPlano A;600;10;Internet;Looki\n";
-    expect((await check("planos", file)).rows[0]!.reasons[0]).toMatchObject({ correction: { mayKeep: true } });
-    const cells = [{ header: "Streaming", from: "Looki", to: "Looki" }];
-    expect((await check("planos", file, { columns: {}, cells })).counts).toMatchObject({ new: 1, wrong: 0 });
-  });
-
-  it("of cities are seen by the municipalities of the state", async () => {
-    const report = await check("cidades", "Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\nVila Nova do Sul Real;MG\n");
-    expect(near(report)).toEqual(["Cidade: Betin → Betim (1)", "Estado: Minas Gerais → MG (1)"]);
-    expect(report.counts).toMatchObject({ new: 1, wrong: 2 });
-  });
-
-  it("of associations are near a plan or a city, with or without the state", async () => {
-    await createPlan({ name: "Fibra 500" });
-    await createCity({ name: "Betim" });
-    const file = "Plano;Cidade\nFibra 50;Betin\nFibra 500;Betin – MG\nFibra 500;Atlântida\n";
-    const report = await check("planos-por-cidade", file);
-    expect(near(report)).toEqual(["Plano: Fibra 50 → Fibra 500 (1)", "Cidade: Betin – MG → Betim – MG (1)"]);
-    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to }));
-    const again = await check("planos-por-cidade", file, { columns: {}, cells });
-    expect(near(again)).toEqual(["Cidade: Betin → Betim – MG (1)"]);
-  });
-});
-
 describe("a catalogue that changes between check and publishing", () => {
   it("is not overwritten: what changed is named, and nothing is written", async () => {
     const id = await createPlan({ price: 109.9 });
@@ -467,68 +312,6 @@ describe("a release", () => {
   });
 });
 
-describe("associations", () => {
-  it("are created, activated and deactivated as one batch, with one undo", async () => {
-    const offers = [await createPlan({ name: "Fibra A" }), await createPlan({ name: "Fibra B" })];
-    const [bh, betim] = [await createCity(), await createCity({ name: "Betim" })];
-    const pair = await createPlanCity(offers[0]!, bh);
-    const off = await createPlanCity(offers[1]!, bh);
-    await asStaff(() => planCities.setActive(off, false));
-    const file =
-      "Plano;Cidade;Ativa\nFibra A;Belo Horizonte – MG;não\nfibra a;betim/mg;sim\nFibra B;Belo Horizonte;sim\nFibra B;BETIM (MG);não\n";
-    expect((await check("planos-por-cidade", file)).counts).toEqual({ new: 2, changed: 2, equal: 0, wrong: 0 });
-    const done = await publish("planos-por-cidade", file);
-    expect(done).toMatchObject({ type: "done", count: 4 });
-    const states = async () =>
-      (await planCities.list(listQuery())).rows
-        .map(({ offer, city, isActive }) => `${offer.name} ${city.id} ${isActive}`)
-        .toSorted();
-    expect(await states()).toEqual([
-      `Fibra A ${bh} false`,
-      `Fibra A ${betim} true`,
-      `Fibra B ${bh} true`,
-      `Fibra B ${betim} false`,
-    ]);
-    expect(await check("planos-por-cidade", file)).toMatchObject({ counts: { equal: 4 } });
-    const { batchId } = done as { batchId: number };
-    expect(await asStaff(() => planCities.revertBatch(batchId, (count) => `${count}`))).toMatchObject({ count: 4 });
-    expect(await states()).toEqual([`Fibra A ${bh} true`, `Fibra B ${bh} false`]);
-    expect(await asStaff(() => planCities.findIncludingDeleted(pair))).toMatchObject({ isActive: true });
-  });
-
-  it("say of each wrong row why", async () => {
-    await createPlan({ name: "Fibra 500" });
-    await createPlan({ name: "Igual" });
-    await createPlan({ name: "Igual" });
-    await createCity({ name: "Bonito", state: "MS" });
-    await createCity({ name: "Bonito", state: "PE" });
-    const file = [
-      "Nº;Plano;Cidade;Ativa",
-      ";Fibra 50;Bonito – MS;",
-      ";Fibra 500;Bonita MS;",
-      ";Fibra 500;Bonito;",
-      ";Igual;Bonito MS;",
-      "7;Fibra 500;Bonito MS;",
-      ";Fibra 500;Bonito MS;às vezes",
-      ";Fibra 500;Bonito MS;sim",
-      ";Fibra 500;Bonito – MS;sim",
-      ";@Fibra;Bonito – MS;sim",
-    ].join("\n");
-    const report = await check("planos-por-cidade", file);
-    expect(report.rows.map(({ line, reasons }) => [line, reasons[0]?.message])).toEqual([
-      [2, "Nenhum plano tem este nome."],
-      [3, "Nenhuma cidade tem este nome."],
-      [4, "Pode ser Bonito – MS ou Bonito – PE: escreva o estado."],
-      [5, "Há 2 planos com este nome (nº 2, nº 3): mude o nome de um deles."],
-      [6, "O número é de outra associação. Deixe o número em branco para criar esta."],
-      [7, "Escreva sim ou não"],
-      [9, "Linha repetida: a mesma associação está na linha 8."],
-      [10, "Parece uma fórmula. Cole só o valor na planilha e salve de novo."],
-      [8, undefined],
-    ]);
-  });
-});
-
 it("is refused to readers", async () => {
   const messages: ImportMessage[] = [];
   async function* bytes() {
@@ -548,7 +331,7 @@ it("is refused to readers", async () => {
   await expect(page).rejects.toMatchObject({ status: 403 });
 });
 
-it("publishes nothing for who has left", async () => {
+it("publishes nothing once the browser has left", async () => {
   const file = "Cidade;Estado\nBetim;MG\n";
   const seen = await check("cidades", file);
   async function* bytes() {

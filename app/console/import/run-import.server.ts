@@ -10,17 +10,11 @@ import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import type { ImportKind, ImportPlan, Read } from "./import-kinds.server.ts";
-import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
-import { createCellAdjuster } from "./corrections/adjustments.server.ts";
+import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
+import { createCellAdjuster } from "#app/console/import/corrections/adjustments.server.ts";
+import type { FileColumns, RepeatedCorrection } from "#app/console/import/corrections/suggestions.ts";
 import { UnknownColumnsError } from "./columns.server.ts";
-import {
-  type FileColumns,
-  type ImportMessage,
-  maxCorrections,
-  maxReportRows,
-  type Report,
-  type ReportRow,
-} from "./report.ts";
+import { type ImportMessage, maxCorrections, maxReportRows, type Report, type ReportRow } from "./report.ts";
 import { collectWrongRows } from "./wrong-rows.server.ts";
 
 /** What staff have seen and want to be published: a report's digest, and the newest entry of the history then. */
@@ -90,7 +84,7 @@ async function check({
   const counts: Report["counts"] = { new: 0, changed: 0, equal: 0, wrong: 0 };
   const wrong: ReportRow[] = [];
   const others: ReportRow[] = [];
-  const corrections = new Map<string, Report["corrections"][number]>();
+  const corrections = new Map<string, RepeatedCorrection>();
   const wrongRows = collectWrongRows(namesOf(file.header, plan.columns));
   let rows = 0;
   for await (const { line, cells: written } of file.rows) {
@@ -126,7 +120,7 @@ function namesOf(header: readonly string[], { file }: FileColumns): string[] {
   return header.map((name, index) => file.find((column) => column.index === index)?.means ?? name);
 }
 
-function collectCorrections(found: Map<string, Report["corrections"][number]>, reasons: ReportRow["reasons"]): void {
+function collectCorrections(found: Map<string, RepeatedCorrection>, reasons: ReportRow["reasons"]): void {
   for (const { header, correction } of reasons) {
     if (!header || !correction) continue;
     const key = `${header}\n${correction.from}`;

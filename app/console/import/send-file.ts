@@ -1,7 +1,7 @@
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
 import { reauthenticate } from "#app/console/requests/reauth-store.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { type Adjustments, adjustmentsParam, noAdjustments } from "./corrections/adjustments.ts";
+import { type Adjustments, adjustmentsParam, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
 import type { ImportMessage, Report } from "./report.ts";
 import { importFilePath, tooLargeMessage } from "./upload-limits.ts";
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { ImportError, sendFile } from "./send-file.ts";
-import { type Adjustments, noAdjustments } from "./corrections/adjustments.ts";
-import type { FileColumns, Report } from "./report.ts";
+import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
+import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
+import type { Report } from "./report.ts";
 import { maxFileBytes, tooLargeMessage } from "./upload-limits.ts";
 
 /** Where an import is. */

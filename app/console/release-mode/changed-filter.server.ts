@@ -14,7 +14,7 @@ export function withChangedIds(query: ListQuery, marks: ReadonlyMap<number, RowM
   return { ...query, filters: { ...filters, ids: ids.join(",") } };
 }
 
-/** The query in the request's mode: of a list that the URL asks for. */
+/** The same for the release that the request is in. */
 export async function withChangedFilter(
   context: Readonly<RouterContextProvider>,
   entity: string,

@@ -90,7 +90,7 @@ describe("a request", () => {
     expect(seen).toEqual({ name: "Black Friday", price: 99.9 });
   });
 
-  test("is live for whom somebody else has chosen in the same browser", async () => {
+  test("is live for anyone but the person who chose it in that browser", async () => {
     const chosenBy = { ...me, id: me.id + 1 };
     expect(await inRequest({ chosen: blackFriday, chosenBy }, async (context) => releaseOf(context))).toBeNull();
   });

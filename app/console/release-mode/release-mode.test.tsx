@@ -122,7 +122,7 @@ describe("inside a release", () => {
       await put(() => plans.remove(leaving));
     });
 
-    it("leaves what changes, what is new and what leaves, and what is selected then is only that", async () => {
+    it("lists only what changes, what is new and what is removed, and a selection is limited to them", async () => {
       const user = openConsole("/intranet");
       await row(/^Fibra 600/);
       expect(screen.getByText("como ficará com Black Friday: 1 a mais, 1 a menos")).toBeTruthy();

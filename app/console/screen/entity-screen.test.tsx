@@ -188,7 +188,7 @@ describe("keyboard shortcuts", () => {
 });
 
 describe("the switch", () => {
-  it("flips at once, says so by name, and is undone from the toast", async () => {
+  it("changes at once, names the record in a toast, and is undone from it", async () => {
     await createPlan();
     const user = openConsole("/intranet");
     const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { href, PrefetchPageLinks } from "react-router";
 import { modePath } from "#app/console/release-mode/mode-actions.ts";
 
-/** Routes that commands of other pages send to or read from: a press there opens none of them. */
+/** Routes that commands on other pages send to or read from, and that nobody may have opened before. */
 const paths = [
   modePath,
   href("/intranet/historico/:entry", { entry: "0" }),
@@ -18,8 +18,8 @@ const paths = [
 ];
 
 /**
- * Loads the scripts of these routes in an idle moment. A script that is first needed when there is no connection leaves
- * a press without an answer (decision 43).
+ * Loads the scripts of these routes in an idle moment: a command whose script is missing does nothing without a
+ * connection (decision 43).
  */
 export function CommandScripts() {
   const [isIdle, setIdle] = useState(false);

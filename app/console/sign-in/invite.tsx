@@ -5,7 +5,7 @@ import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { acceptInviteInput } from "#app/accounts/account.input.ts";
 import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
 import { FormError, FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";

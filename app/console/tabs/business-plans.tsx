@@ -9,7 +9,8 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { SegmentedField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
-import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
+import { usageColumn } from "#app/console/entity/columns.tsx";
+import { BadgeTag, OutlinedTag } from "./offer-cells.tsx";
 import {
   BadgeField,
   cameraFilter,
@@ -22,16 +23,16 @@ import {
   PriceField,
   StreamingsField,
 } from "./offer-parts.tsx";
-import { CurrentOffer } from "./offers/current-offer.tsx";
-import { loadOfferExtras } from "./offers/offer-extras.server.ts";
-import { OfferScreen } from "./offers/offer-screen.tsx";
-import { VersionNote } from "./offers/version-note.tsx";
-import { LabelSection } from "./offers/label-section.tsx";
-import { offerTermFields } from "./offers/term-fields.ts";
-import { CheckFilter } from "./health/check-filter.tsx";
-import { checkable } from "./health/checkable.server.ts";
-import { ChangePrices } from "./prices/change-prices.tsx";
-import { priceActions } from "./prices/price-actions.server.ts";
+import { CurrentOffer } from "#app/console/tabs/offers/current-offer.tsx";
+import { loadOfferExtras } from "#app/console/tabs/offers/offer-extras.server.ts";
+import { OfferScreen } from "#app/console/tabs/offers/offer-screen.tsx";
+import { VersionNote } from "#app/console/tabs/offers/version-note.tsx";
+import { LabelSection } from "#app/console/tabs/offers/label-section.tsx";
+import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
+import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
+import { checkable } from "#app/console/tabs/health/checkable.server.ts";
+import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
+import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { Route } from "./+types/business-plans";
 

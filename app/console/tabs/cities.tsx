@@ -13,11 +13,11 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { citySelectionState } from "./availability/city-selection.ts";
-import { CopyCityButton } from "./matrix/copy-city-button.tsx";
-import { usageColumn, timestampColumn } from "./columns.tsx";
-import { CheckFilter } from "./health/check-filter.tsx";
-import { checkable } from "./health/checkable.server.ts";
+import { citySelectionState } from "#app/console/tabs/availability/city-selection.ts";
+import { CopyCityButton } from "#app/console/tabs/matrix/copy-city-button.tsx";
+import { usageColumn, timestampColumn } from "#app/console/entity/columns.tsx";
+import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
+import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";

@@ -19,7 +19,7 @@ import { LeadDetails } from "#app/console/lead/details.tsx";
 import { leadExportColumns } from "#app/console/lead/export-columns.ts";
 import { LeadStateTag } from "#app/console/lead/state-tag.tsx";
 import { leadKindLabels, leadStateLabels } from "#app/console/lead/labels.ts";
-import { timestampColumn } from "./columns.tsx";
+import { timestampColumn } from "#app/console/entity/columns.tsx";
 import { maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";

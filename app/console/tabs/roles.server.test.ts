@@ -16,7 +16,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
 import { groupChanges } from "#app/catalogue/availability/matrix/matrix.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { type Role, roles } from "#app/records/role.ts";
 import * as settings from "#app/provider/settings.server.ts";

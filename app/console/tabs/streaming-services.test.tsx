@@ -94,7 +94,7 @@ describe("a new service", () => {
   });
 });
 
-it("removes a service, and takes that back", async () => {
+it("removes a service, and undoes it", async () => {
   await createStreamingService();
   const user = openConsole(list);
   await user.click(await screen.findByRole("button", { name: "Excluir Looke" }));

@@ -13,7 +13,7 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
 import { ImageField, imageFieldSpec } from "#app/console/image/image-field.tsx";
 import { ImagePreview } from "#app/console/image/image-preview.tsx";
-import { timestampColumn } from "./columns.tsx";
+import { timestampColumn } from "#app/console/entity/columns.tsx";
 import type { Route } from "./+types/streaming-services";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";

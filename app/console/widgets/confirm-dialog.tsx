@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button.ts";
-import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
+import { ReauthDialog } from "./reauth-dialog.tsx";
 
 type ConfirmDialogProps = {
   isOpen: boolean;

@@ -1,12 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormError } from "./form-field.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "./button.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { closeReauthPrompt, useReauthPrompt } from "#app/console/requests/reauth-store.ts";
 import { announceSessionChange, onSessionChange } from "#app/console/requests/session-watch.ts";
-import { useStaffEmail } from "#app/console/widgets/staff-email.ts";
-import { useNotify } from "#app/console/widgets/toasts.tsx";
+import { useStaffEmail } from "./staff-email.ts";
+import { useNotify } from "./toasts.tsx";
 import { CodeField } from "./code-field.tsx";
 import { type SignInResult, stepPath } from "#app/accounts/sign-in/sign-in-result.ts";
 import { SignInFields } from "./sign-in-fields.tsx";

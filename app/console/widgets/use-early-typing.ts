@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { replayTyping } from "#app/document/replay-typing.ts";
 
-/** Takes over what was typed before hydration, after the effects with which the page's shortcuts begin to listen. */
+/** Replays what was typed before hydration, after the effects that register the page's shortcuts. */
 export function useEarlyTyping(): void {
   useEffect(() => queueMicrotask(replayTyping), []);
 }

@@ -6,24 +6,19 @@ import { dayAt } from "#app/platform/time/clock.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { LeadKind } from "#app/leads/lead.ts";
-
-/** The kinds of leads that ask for a service in a city. */
-const countedKinds: ReadonlySet<LeadKind> = new Set<LeadKind>(["proposal", "5g-interest", "city-interest", "contact"]);
 
 /** How many months of counts are kept. */
 export const demandMonths = 24;
 
 /**
- * The municipality in which a lead asks for service; null for other leads and cities. Never rejects. Not for use in a
+ * The municipality in which a lead asks for service; null for a text that names none. Never rejects. Not for use in a
  * transaction, which it could wait for: it reads the catalogue.
  */
-export async function findRequested(kind: LeadKind, city: string | null | undefined): Promise<Municipality | null> {
-  if (!city || !countedKinds.has(kind)) return null;
+export async function findRequested(city: string): Promise<Municipality | null> {
   try {
     return await findDemanded(city);
   } catch (error) {
-    log.error({ kind, error }, "the municipality of a lead could not be found");
+    log.error({ error }, "the municipality of a lead could not be found");
     return null;
   }
 }

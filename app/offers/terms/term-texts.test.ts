@@ -99,7 +99,7 @@ describe("the total in 12 months", () => {
     expect(firstYearTotal(terms({ preco_promocional: 50, meses_promocao: 24, adesao_cobrada: 0 }))).toBe(600);
   });
 
-  test("is not said when the joining fee is not", () => {
+  test("is left out when the joining fee is not stated", () => {
     expect(firstYearTotal(terms())).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ function windows1252(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => (letter === "–" ? 0x96 : letter.charCodeAt(0)));
 }
 
-/** The sentence with which a file is refused. */
+/** The message with which a file is refused. */
 async function refusalOf(content: string | Uint8Array): Promise<string> {
   const error: unknown = await read(content).then(
     () => null,
@@ -46,7 +46,7 @@ describe("a CSV file", () => {
     }
   });
 
-  it("has its letters decided by the first that is not ASCII, however late", async () => {
+  it("has the encoding of its first letter outside ASCII, however late that comes", async () => {
     const rows = "Betim;MG\n".repeat(5000);
     expect(await read(windows1252(`Cidade;Estado\n${rows}Três Corações;MG`), 4096)).toMatchObject({
       encoding: "Windows-1252",
@@ -75,7 +75,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("gives back any cells that the export wrote", async () => {
+  it("reads the same cells that the export wrote", async () => {
     const cell = fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => !/^\s*[=+\-@＝＋－＠\t\r]/.test(text));
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +117,7 @@ describe("what is not a table is refused with a sentence", () => {
     expect(await refusalOf(content)).toMatch(sentence);
   });
 
-  it("letters of two kinds", async () => {
+  it("two encodings", async () => {
     const utf8 = new TextEncoder().encode(`Cidade;UF\n${"São João;MG\n".repeat(100)}`);
     const bytes = Uint8Array.from([...utf8, ...windows1252("São José;MG\n")]);
     expect(await refusalOf(bytes)).toMatch(/UTF-8 e outra não/);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await relay.stop();
 });
 
-test("a message is posted as JSON, and JSON is what it takes for an answer (REFERRAL-14)", async () => {
+test("a message is posted as JSON, and asks for JSON (REFERRAL-14)", async () => {
   expect(await postToRelay({ name: "Ana", message: "oi\n<b>você</b>", subject: "Olá" })).toBeNull();
   const [{ method, path, headers, body }] = relay.received as [FakeRelay["received"][number]];
   expect([method, path]).toEqual(["POST", "/envio"]);

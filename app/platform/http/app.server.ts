@@ -10,17 +10,17 @@ import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { isDatabaseReady } from "#app/platform/database/db.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/start/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { isValidText } from "#app/platform/text/valid-text.ts";
-import { serveBuildFiles } from "./cache/build-files.server.ts";
-import { clientAddress } from "./limits/client-address.server.ts";
-import { compression } from "./cache/compression.server.ts";
+import { serveBuildFiles } from "#app/platform/http/cache/build-files.server.ts";
+import { clientAddress } from "#app/platform/http/limits/client-address.server.ts";
+import { compression } from "#app/platform/http/cache/compression.server.ts";
 import { nonPagePolicy } from "./content-security-policy.server.ts";
 import { passesCsrfCheck } from "./csrf.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
-import { serveImage } from "./cache/serve-image.server.ts";
+import { serveImage } from "#app/platform/http/cache/serve-image.server.ts";
 import { type RequestMeta, setRequestMeta } from "./request-meta.server.ts";
 import { unavailableHeaders, unavailableText, with503IfUnavailable } from "./unavailable.server.ts";
 
@@ -41,7 +41,7 @@ type AppOptions = {
     /** The largest file of each path, in bytes. */
     maxBytes: Readonly<Record<string, number>>;
     isAllowed: (request: Request, context: RouterContextProvider) => Promise<boolean>;
-    /** Called for an allowed guardUpload, before its body is read. */
+    /** Called for an allowed upload, before its body is read. */
     onAllowed: (incoming: IncomingMessage) => void;
   };
   /** Whether the process is shutting down, so that load balancers switch over. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "#app/platform/env.server.ts";
+import { parseEnv } from "#app/platform/start/env.server.ts";
 import { createApp } from "./app.server.ts";
 
 /** The app around stub pages. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { ConnectionLimiter } from "./limits/connections.server.ts";
+import type { ConnectionLimiter } from "#app/platform/http/limits/connections.server.ts";
 import type { RequestTracker } from "./request-tracker.server.ts";
 
 /** Time for requests in progress to finish once no new ones are accepted, in milliseconds. */

@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener } 
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { limitConnections } from "./limits/connections.server.ts";
+import { limitConnections } from "#app/platform/http/limits/connections.server.ts";
 import { trackRequests } from "./request-tracker.server.ts";
 import { shutDownGracefully } from "./graceful-shutdown.server.ts";
 

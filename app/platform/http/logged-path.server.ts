@@ -1,6 +1,6 @@
 /** Lower-case words and short numbers, as in the site's own URLs: fewer than eight digits. */
 const plainSegment = /^(?!(?:\D*\d){8})[a-z0-9._~-]{0,80}$/;
-/** Paths of filePaths, whose names come from the program. */
+/** Paths of files, whose names come from the program. */
 const filePaths = /^\/(assets|imagens)\/[\w./-]*$/;
 
 /**

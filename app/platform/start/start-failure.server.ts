@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { StartError, diskFullMessage, notWritableMessage } from "./start-error.ts";
-import { EnvError } from "#app/platform/env.server.ts";
+import { EnvError } from "./env.server.ts";
 
 type SystemError = Error & { code: string; syscall?: string; path?: string; port?: number; address?: string };
 

@@ -136,7 +136,7 @@ describe("a failed start reports", () => {
 
   test("that LOG_LEVEL is invalid, though the log is created before the settings are read", async () => {
     const program = `
-      import { parseEnv } from "./app/platform/env.server.ts";
+      import { parseEnv } from "./app/platform/start/env.server.ts";
       import { startFailureMessage } from "./app/platform/start/start-failure.server.ts";
       import "./app/platform/log.server.ts";
       try { parseEnv(process.env) } catch (error) { process.stdout.write(startFailureMessage(error)) }`;

@@ -79,7 +79,7 @@ function headerChecksum(header: Buffer): number {
 }
 
 /**
- * Yields the files of an archive in order, and verifies all checksumsName at the end. Throws `DamagedArchiveError` when a
+ * Yields the files of an archive in order, and verifies all checksums at the end. Throws `DamagedArchiveError` when a
  * file is missing or differs, so a caller that must not act on partial data reads the archive twice.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {

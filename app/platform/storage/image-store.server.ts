@@ -1,7 +1,7 @@
 import type { ImageStore } from "./buckets.ts";
 import { openDiskStore } from "./disk-store.server.ts";
 import { openS3Store } from "./s3-store.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/start/env.server.ts";
 
 /** The open image store. */
 export let imageStore: ImageStore;

@@ -1,5 +1,5 @@
 import { type AWSHeaders, S3mini } from "s3mini";
-import type { S3Settings } from "#app/platform/env.server.ts";
+import type { S3Settings } from "#app/platform/start/env.server.ts";
 import { type Bucket, buckets, imageCacheSeconds, imageMimeType, type ImageStore } from "./buckets.ts";
 
 /** How long to wait for the service, in milliseconds. */

@@ -10,7 +10,7 @@ export function timeZone(): string {
   return current;
 }
 
-/** What `make` makes for the current time zone, made again only when that changes. */
+/** Caches what `make` returns for the current time zone, until that changes. */
 export function perTimeZone<T>(make: (zone: string) => T): () => T {
   let made: { zone: string; value: T } | null = null;
   return () => (made?.zone === current ? made : (made = { zone: current, value: make(current) })).value;

@@ -5,7 +5,7 @@ import { interpolate } from "#app/site/text/copy.ts";
 import { showPlans } from "#app/site/pre-hydration/page-elements.ts";
 import { showToast, type Toast } from "#app/ui/toast.tsx";
 import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice-store.ts";
-import { createCityDataClient } from "./city-data-client.ts";
+import { createCityDataClient } from "#app/site/city/json/city-data-client.ts";
 import { InitialCitiesContext } from "./initial-cities.ts";
 
 const CityChoiceContext = createContext<CityChoiceStore | null>(null);

@@ -3,7 +3,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Toast } from "#app/ui/toast.tsx";
 import { type RouteCity, createCityChoiceStore } from "./city-choice-store.ts";
-import type { CityDataClient, CityPlansResponse } from "./city-data-client.ts";
+import type { CityDataClient, CityPlansResponse } from "#app/site/city/json/city-data-client.ts";
 import type { InitialCities } from "./initial-cities.ts";
 
 const betim: City = { id: 1, name: "Betim", state: "MG" };

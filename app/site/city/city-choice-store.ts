@@ -1,7 +1,7 @@
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Toast } from "#app/ui/toast.tsx";
-import type { CityDataClient } from "./city-data-client.ts";
+import type { CityDataClient } from "#app/site/city/json/city-data-client.ts";
 import type { InitialCities } from "./initial-cities.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 

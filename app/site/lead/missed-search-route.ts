@@ -5,7 +5,7 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import type { Route } from "./+types/missed-search-route";
 
 export const handle: CacheHandle = { isPublic: false };

@@ -4,7 +4,7 @@ import { textField } from "#app/platform/form/form.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { spamGuardFieldNames } from "./spam-guard.ts";
 
 /** Generous: behind carrier-grade NAT many homes share one address. */

@@ -1,4 +1,4 @@
-import { splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { perTimeZone } from "#app/platform/time/time-zone.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";

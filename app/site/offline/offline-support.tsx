@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 
-/** Loads what a visit without a connection needs: after the visitor's first actions, or when there is none already. */
+/** Loads what a visit without a connection needs: after the visitor's first actions, or at once without a connection. */
 export function OfflineSupport() {
   const [Offline, setOffline] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ export default function Offline() {
   useEffect(() => {
     void registerWorker();
     // What opens on demand, so that it is kept too.
-    import("#app/site/plan/plan-details-dialog.tsx").catch(() => undefined);
+    import("#app/site/plan/details/plan-details-dialog.tsx").catch(() => undefined);
   }, []);
 
   useEffect(() => {

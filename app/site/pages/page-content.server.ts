@@ -1,6 +1,6 @@
 import { type CodedPageName, codedPages, folderOf } from "#app/site/links/page-table.ts";
 import type { PageMeta } from "#app/site/text/copy.ts";
-import { comingSoonServiceAt, words } from "./coming-soon/content.ts";
+import { comingSoonServiceAt, words } from "#app/site/pages/coming-soon/content.ts";
 
 /** The texts of a page: its title and description, and its sections by name. */
 type PageContent = { page: PageMeta; [section: string]: unknown };

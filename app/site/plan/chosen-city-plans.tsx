@@ -10,7 +10,7 @@ import { pageLinks } from "#app/site/links/menu.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
-import { PlanSkeletons } from "./card/plan-skeletons.tsx";
+import { PlanSkeletons } from "#app/site/plan/card/plan-skeletons.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 /** The plans of the chosen city. */

@@ -15,19 +15,4 @@ export const plans = {
   chooseCity: "Escolher cidade",
   chooseOtherCity: "Escolher outra cidade",
   servedCities: "Ver cidades atendidas",
-  showMore: (count: number) => `Ver mais ${count} ${count === 1 ? "plano" : "planos"}`,
-};
-
-/** Texts of a card. */
-export const offer = {
-  action: "Contratar",
-  details: "Ver detalhes",
-  compare: "Comparar",
-  detailsFailed: "Não foi possível abrir os detalhes",
-  callMe: "Prefiro que me liguem",
-  /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
-  version: "Oferta",
-  withUpload: (megabits: number) => ` · upload ${megabits}\u00A0Mb/s`,
-  withLoyalty: (months: number) =>
-    months === 0 ? " · sem fidelidade" : ` · fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
 };

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
-import { parseCityId } from "#app/site/city/json-response.server.ts";
-import { findCityOffers } from "#app/site/city/find-city-offers.server.ts";
+import { parseCityId } from "#app/site/city/json/json-response.server.ts";
+import { findCityOffers } from "#app/site/city/json/find-city-offers.server.ts";
 import { PlansSection } from "./plans-section.tsx";
 import type { Route } from "./+types/plans-section-page";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";

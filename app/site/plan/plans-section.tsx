@@ -11,7 +11,7 @@ import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./chose
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
-import { PlanCards } from "./card/plan-cards.tsx";
+import { PlanCards } from "./plan-cards.tsx";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
 
 /** A tab that shows some of a city's plans. */

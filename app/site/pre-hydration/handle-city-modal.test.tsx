@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { filterCities, type City } from "#app/catalogue/cities/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
-import homePageScript from "./inline/home-page.ts?inline-script";
+import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
 import { cityRowsId, filterCityRows } from "./page-elements.ts";
 
 const cities: City[] = [
@@ -122,7 +122,7 @@ describe("before hydration", () => {
     expect(states()).toEqual(["Minas Gerais", "Espírito Santo"]);
   });
 
-  it("says that no city was found, with the ways on, and takes that back", async () => {
+  it("says that no city was found, with the ways on, until the text is cleared", async () => {
     const answer = () => document.getElementById("cidades-estado")!.textContent;
     const ways = () => screen.queryByRole("button", { name: "Continuar sem cidade" });
     expect(ways()).toBeNull();

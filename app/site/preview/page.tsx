@@ -5,7 +5,7 @@ import bannerStyles from "#app/site/banner/banner.css?url";
 import { BannerSlide } from "#app/site/banner/banner-slide.tsx";
 import * as home from "#app/site/pages/home/content.ts";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
-import { PlanCards } from "#app/site/plan/card/plan-cards.tsx";
+import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import stylesheet from "#app/site/site.css?url";
 import { listAllIcons } from "#app/site/streaming/streaming-icons.server.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";

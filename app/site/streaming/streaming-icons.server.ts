@@ -1,6 +1,6 @@
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import type { StreamingIcon } from "#app/catalogue/streaming/streaming-service.ts";
-import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
+import type { StreamingIcons } from "./service-urls.ts";
 
 /** The uploaded icons of the streaming services of these plans. */
 export async function findIconsOfPlans(plans: readonly { streamings: readonly string[] }[]): Promise<StreamingIcons> {

@@ -4,10 +4,11 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { findSelected } from "#app/catalogue/availability/selected-records.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { copiedState, type CityCopy, type CopyCounts } from "./copy-city.ts";
-import { cellStates, type ChangedCell, groupChanges } from "./matrix.ts";
-import { readStates } from "./read-matrix.server.ts";
+import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { type ChangedCell, groupChanges } from "./matrix.ts";
+import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
 import { writeMatrix } from "./write-matrix.server.ts";
 
 /** Counts what `copyCity` would do, without writing. */

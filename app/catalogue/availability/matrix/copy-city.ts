@@ -1,4 +1,4 @@
-import type { CellState } from "./matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 
 /** A city whose offers others get: all of them as there, or only those that are sold there, beside what they have. */
 export type CityCopy = { fromId: number; toIds: readonly number[]; mode: CopyMode };

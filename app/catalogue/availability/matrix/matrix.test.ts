@@ -2,16 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { packText, unpackText } from "#app/platform/text/packed-text.ts";
 import { copiedState } from "./copy-city.ts";
-import {
-  cellStates,
-  cellsOf,
-  groupChanges,
-  countCells,
-  decodeChanges,
-  encodeChanges,
-  packCells,
-  unpackCells,
-} from "./matrix.ts";
+import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { cellsOf, groupChanges, countCells, decodeChanges, encodeChanges, packCells, unpackCells } from "./matrix.ts";
 
 const cell = fc
   .record({

@@ -1,7 +1,4 @@
-/** Whether an offer is sold in a city: not at all, by an association that is switched off, or by an active one. */
-export type CellState = "none" | "off" | "sold";
-
-export const cellStates: readonly CellState[] = ["none", "off", "sold"];
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 
 /** All offers and cities of one kind, and where each offer is sold. */
 export type Matrix = {

@@ -4,7 +4,10 @@ import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { businessPlanAvailabilityTables, planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import {
+  businessPlanAvailabilityTables,
+  planAvailabilityTables,
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import {
@@ -18,9 +21,10 @@ import {
   listQuery,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { resumeMassWrites } from "#app/catalogue/availability/mass-write.server.ts";
+import { resumeMassWrites } from "#app/catalogue/availability/mass-write/recovery.server.ts";
 import { copyCity, previewCopy } from "./copy-city.server.ts";
-import { cellStates, type ChangedCell, groupChanges, unpackCells } from "./matrix.ts";
+import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { type ChangedCell, groupChanges, unpackCells } from "./matrix.ts";
 import { readMatrix } from "./read-matrix.server.ts";
 import { writeMatrix } from "./write-matrix.server.ts";
 

@@ -10,11 +10,12 @@ import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { findSelected, labelOf } from "#app/catalogue/availability/selected-records.server.ts";
-import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
-import type { PairChanges } from "#app/catalogue/planned-writes/pair-changes.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/planned-writes/planned-pairs.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
-import { type CellState, cellsOf, type ChangedCell, type MatrixChanges } from "./matrix.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import type { PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import { cellsOf, type ChangedCell, type MatrixChanges } from "./matrix.ts";
 
 /**
  * Makes the cells as staff want them, in one batch of the history. Cells that are so already stay out of it. Throws a

@@ -12,7 +12,7 @@ test("a label states 14 facts, and a plan with only the specification's fields s
   expect(missingFacts({ speed: "600 Mb/s", price: 109.9 })).toHaveLength(12);
 });
 
-test("a zero is said, and a speed without a number is not", () => {
+test("a zero counts as stated, and a speed without a number does not", () => {
   expect(missingFacts({ ...complete, joinFeeCharged: 0, dataCapGb: 0 })).toEqual([]);
   expect(missingFacts({ ...complete, speed: "Link dedicado" })).toEqual(["speed"]);
 });

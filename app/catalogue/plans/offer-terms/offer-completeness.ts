@@ -1,5 +1,5 @@
 import type { OfferTermFields } from "./offer-terms.ts";
-import { splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { splitSpeed } from "./speed.ts";
 
 /** The facts that a label must state and that a plan may lack, in the label's order, with their names in a sentence. */
 export const labelFacts = {

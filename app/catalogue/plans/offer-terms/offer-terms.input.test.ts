@@ -12,7 +12,7 @@ function messages(fields: Record<string, string>) {
 }
 
 describe("the label's fields of a plan", () => {
-  test("are optional: what the form lacks is not touched, and what is blank is not said", () => {
+  test("are optional: a field that the form lacks stays, and a blank one becomes 'not stated'", () => {
     expect(Object.keys(planInput.parse(plan))).not.toContain("loyaltyMonths");
     expect(planInput.parse({ ...plan, loyaltyMonths: "", contractUrl: " ", technology: "" })).toMatchObject({
       loyaltyMonths: null,

@@ -20,7 +20,7 @@ const warningsOf = (offer: Partial<CheckedOffer>, around = {}) =>
   offerWarnings({ ...sound, ...offer }, { ...site, ...around });
 
 describe("the warnings about an offer", () => {
-  test("are none for a sound one, nor for what is not known", () => {
+  test("are none for a complete offer, and none about facts that are not known", () => {
     expect(warningsOf({})).toEqual([]);
     const { cityCount: _cities, anatelCode: _code, ...form } = sound;
     expect(offerWarnings(form, site)).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { type Adjustments, type CellAdjustment, maxAdjustmentBytes, noAdjustments } from "./adjustments.ts";
-import type { FileColumn } from "#app/console/import/report.ts";
+import type { FileColumn } from "./suggestions.ts";
 
 const adjustmentsInput = z.object({
   columns: z.record(z.string(), z.string()),

@@ -2,11 +2,11 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { CellAdjustment } from "./adjustments.ts";
-import type { Report } from "#app/console/import/report.ts";
+import type { RepeatedCorrection } from "./suggestions.ts";
 
 type CorrectionsProps = {
   /** What wrong cells probably mean. */
-  corrections: Report["corrections"];
+  corrections: readonly RepeatedCorrection[];
   /** What staff have decided already. */
   made: readonly CellAdjustment[];
   /** Called with all that is decided then; null while nothing can be corrected. */

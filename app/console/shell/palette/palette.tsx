@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useDarkMode } from "#app/ui/preferences/dark-mode.ts";
 import { AlertIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { useRefresh, useSignOut } from "#app/console/shell/commands.ts";
+import { useRefresh, useSignOut } from "./commands.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { isDialogOpen, useKeyDown, useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { type PaletteCommand, type PaletteEntry, type PaletteGroup, staticGroups } from "./entries.ts";

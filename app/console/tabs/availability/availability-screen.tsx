@@ -8,7 +8,7 @@ import type { TabData } from "#app/console/entity/outcome.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/console/fields/record-picker.tsx";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
-import { InactiveTag, timestampColumn } from "#app/console/tabs/columns.tsx";
+import { timestampColumn } from "#app/console/entity/columns.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 import { BulkAssociate } from "./bulk-associate.tsx";
 import { citySource } from "./city-source.ts";
@@ -129,5 +129,18 @@ export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScre
         placeholder="Cidade"
       />
     </EntityScreen>
+  );
+}
+
+/** Says why visitors do not see an association that is active itself: its plan or its city is inactive. */
+function InactiveTag({ children }: { children: string }) {
+  return (
+    <span
+      title="Não aparece no site"
+      className="flex-none rounded-[6px] bg-warn-soft px-2 text-xs leading-5.5 font-semibold text-warn-ink"
+    >
+      {children}
+      <span className="sr-only">: não aparece no site</span>
+    </span>
   );
 }

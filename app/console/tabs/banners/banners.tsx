@@ -22,7 +22,7 @@ import { createEntityLoader } from "#app/console/server/entity-loader.server.ts"
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
-import { timestampColumn } from "#app/console/tabs/columns.tsx";
+import { timestampColumn } from "#app/console/entity/columns.tsx";
 import { ReorderHandle } from "./reorder-handle.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";

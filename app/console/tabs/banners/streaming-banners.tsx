@@ -19,7 +19,7 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
-import { timestampColumn } from "#app/console/tabs/columns.tsx";
+import { timestampColumn } from "#app/console/entity/columns.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/streaming-banners";

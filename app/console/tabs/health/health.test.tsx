@@ -49,7 +49,7 @@ describe("the tab Saúde", () => {
     await screen.findByRole("dialog", { name: "Fibra 600 Mega" });
   });
 
-  it("ignores with a reason, shows what is ignored, and takes it back", async () => {
+  it("ignores with a reason, shows what is ignored, and undoes it", async () => {
     await fill();
     const user = openConsole(path);
     await user.click(await screen.findByRole("button", { name: "Ignorar: Cidade ativa sem nenhum plano" }));

@@ -9,8 +9,8 @@ import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { CopyFields } from "./copy-fields.tsx";
-import { copiedCells, copyRow } from "./model/grid-edits.ts";
-import type { MatrixModel } from "./model/matrix-model.ts";
+import { copiedCells, copyRow } from "#app/console/tabs/matrix/model/grid-edits.ts";
+import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 type CopyRowSheetProps = {
   isOpen: boolean;

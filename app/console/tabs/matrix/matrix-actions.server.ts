@@ -1,4 +1,7 @@
-import { businessPlanAvailabilityTables, planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import {
+  businessPlanAvailabilityTables,
+  planAvailabilityTables,
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import type { CityCopy } from "#app/catalogue/availability/matrix/copy-city.ts";
 import { copyCity, previewCopy } from "#app/catalogue/availability/matrix/copy-city.server.ts";

@@ -179,7 +179,7 @@ it("names what somebody has deleted since, publishes nothing, and goes on withou
   await toast("1 associação foi atualizada");
 });
 
-it("asks what holds where somebody changed the same cell, and overwrites nothing before", async () => {
+it("asks which value to keep where somebody changed the same cell, and overwrites nothing before", async () => {
   const { pair } = await fill();
   const user = openConsole(path);
   const sold = await cell("Fibra em Betim: vendido");

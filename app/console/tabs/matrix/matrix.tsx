@@ -8,7 +8,7 @@ import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { kindOf, type MatrixKind, matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { matrixActions, matrixTables } from "./matrix-actions.server.ts";
-import { draftKey } from "./model/draft-storage.ts";
+import { draftKey } from "#app/console/tabs/matrix/model/draft-storage.ts";
 import { MatrixScreen } from "./matrix-screen.tsx";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/matrix";

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { CopyIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { Mark, stateNames } from "./grid/mark.tsx";
-import type { MatrixModel } from "./model/matrix-model.ts";
-import { toggleCell } from "./model/grid-edits.ts";
-import type { MatrixView } from "./model/matrix-view.ts";
+import { Mark, stateNames } from "#app/console/tabs/matrix/grid/mark.tsx";
+import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
+import { toggleCell } from "#app/console/tabs/matrix/model/grid-edits.ts";
+import type { MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
 
 type OneCityProps = {
   model: MatrixModel;

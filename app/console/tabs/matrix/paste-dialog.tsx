@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { type CellState, cellStates } from "#app/catalogue/availability/matrix/matrix.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { stateNames } from "./grid/mark.tsx";
-import type { Rectangle } from "./model/cell-selection.ts";
-import { pasteValues, setTable } from "./model/grid-edits.ts";
-import type { MatrixModel } from "./model/matrix-model.ts";
-import type { MatrixView } from "./model/matrix-view.ts";
-import { hasProblems, type Pasted, type Problems, readPasted } from "./model/paste.ts";
+import { stateNames } from "#app/console/tabs/matrix/grid/mark.tsx";
+import type { Rectangle } from "#app/console/tabs/matrix/model/cell-selection.ts";
+import { pasteValues, setTable } from "#app/console/tabs/matrix/model/grid-edits.ts";
+import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
+import type { MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
+import { hasProblems, type Pasted, type Problems, readPasted } from "#app/console/tabs/matrix/model/paste.ts";
 
 type PasteDialogProps = {
   /** What was pasted; null while the sheet is closed. */

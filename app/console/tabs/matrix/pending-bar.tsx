@@ -4,7 +4,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import type { PendingCounts } from "./model/matrix-model.ts";
+import type { PendingCounts } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 type PendingBarProps = {
   counts: PendingCounts;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -8,9 +8,9 @@ import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { Mark } from "./grid/mark.tsx";
-import { type DraftNames, lostNames } from "./model/draft-storage.ts";
-import type { MatrixModel } from "./model/matrix-model.ts";
+import { Mark } from "#app/console/tabs/matrix/grid/mark.tsx";
+import { type DraftNames, lostNames } from "#app/console/tabs/matrix/model/draft-storage.ts";
+import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 type ReviewSheetProps = {
   isOpen: boolean;

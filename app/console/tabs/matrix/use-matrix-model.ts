@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import { type DraftNames, namesOf, readDraft, storeDraft } from "./model/draft-storage.ts";
-import { MatrixModel } from "./model/matrix-model.ts";
+import { type DraftNames, namesOf, readDraft, storeDraft } from "#app/console/tabs/matrix/model/draft-storage.ts";
+import { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 const storeDelayMs = 250;
 const noNames: DraftNames = { offers: {}, cities: {} };

@@ -5,8 +5,8 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { useListParams } from "#app/console/list/use-list-params.ts";
 import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
-import type { MatrixModel } from "./model/matrix-model.ts";
-import { viewOf } from "./model/matrix-view.ts";
+import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
+import { viewOf } from "#app/console/tabs/matrix/model/matrix-view.ts";
 
 /** The rows and columns that the URL's filters show. */
 export function useMatrixView(model: MatrixModel) {

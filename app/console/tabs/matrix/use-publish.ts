@@ -9,7 +9,7 @@ import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 import { associationNoun } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { putToast } from "./put-toast.tsx";
-import type { MatrixModel } from "./model/matrix-model.ts";
+import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 /** The most characters of a form; the server reads 64 KB. */
 const maxPacked = 60_000;

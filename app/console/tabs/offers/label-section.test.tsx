@@ -178,7 +178,7 @@ describe("the note above the footer", () => {
     await waitFor(async () => expect((await note()).textContent).toContain("Salvar volta à versão 01"));
   });
 
-  it("says nothing of what is in no version, of a plan that is off, or of a form that cannot be saved", async () => {
+  it("says nothing about a field of no version, an inactive plan or an invalid form", async () => {
     const id = await createPlan();
     openConsole(`/intranet?registro=${id}`);
     await sheet("Fibra 600 Mega");

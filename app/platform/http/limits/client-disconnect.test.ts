@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { parseEnv } from "#app/platform/env.server.ts";
+import { parseEnv } from "#app/platform/start/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 

@@ -3,7 +3,7 @@ import { type BusinessPlan, findFeaturedBusinessPlan } from "#app/catalogue/plan
 import type { City } from "#app/catalogue/cities/city.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { CompareTick } from "#app/site/plan/compare/compare-tick.tsx";
-import * as planContent from "#app/site/plan/content.ts";
+import * as planContent from "#app/site/plan/card/content.ts";
 import { OfferCard } from "#app/site/plan/card/offer-card.tsx";
 import { OfferGrid } from "#app/site/plan/card/offer-grid.tsx";
 import { FactList, StreamingServices } from "#app/site/plan/card/plan-parts.tsx";

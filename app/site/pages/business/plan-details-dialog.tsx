@@ -1,9 +1,9 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
+import { OfferDialog, OfferFeatureList } from "#app/site/plan/details/offer-dialog.tsx";
 import * as planContent from "#app/site/plan/details/content.ts";
-import { StreamingList } from "#app/site/plan/card/streaming-list.tsx";
+import { StreamingList } from "#app/site/plan/details/streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";

@@ -2,7 +2,7 @@ import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
-import { versionText } from "#app/site/plan/plan-offer.ts";
+import { versionText } from "#app/site/plan/card/plan-offer.ts";
 import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import type { CityBusinessPlansResponse } from "#app/site/city/city-data-client.ts";
+import type { CityBusinessPlansResponse } from "#app/site/city/json/city-data-client.ts";
 
 /** The business plans of a city; null while loading. To retry, remount the component. */
 export function useBusinessPlans(cityId: number): CityBusinessPlansResponse | "failed" | null {

@@ -17,7 +17,7 @@ import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
-import { formatSpeed, splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { formatSpeed, splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { FaqSection } from "#app/site/sections/faq-section.tsx";
 import { cityService } from "#app/site/sections/schema-org.ts";

@@ -1,9 +1,9 @@
 import type { City } from "#app/catalogue/cities/city.ts";
-import { formatComboSpeed } from "#app/catalogue/plans/speed.ts";
+import { formatComboSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { PlanCard } from "#app/site/plan/card/plan-card.tsx";
-import type { ListedPlan } from "#app/site/plan/card/plan-cards.tsx";
+import type { ListedPlan } from "#app/site/plan/plan-cards.tsx";
 import { IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";

@@ -8,7 +8,7 @@ import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
-import { PlanCards } from "#app/site/plan/card/plan-cards.tsx";
+import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { ComboCard } from "./combo-card.tsx";
 import * as content from "./content.ts";

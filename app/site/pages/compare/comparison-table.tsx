@@ -14,7 +14,7 @@ import { businessPlanBadge, useOrderMessage } from "#app/site/pages/business/pla
 import { comparePath } from "#app/site/plan/compare/compare-path.ts";
 import type { ComparedPlan } from "#app/site/plan/compare/selection.ts";
 import { OrderLabel } from "#app/site/plan/card/offer-card.tsx";
-import { orderMessage } from "#app/site/plan/plan-offer.ts";
+import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
 import { useCopy } from "#app/site/text/copy.ts";

@@ -2,7 +2,7 @@ import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { cameraLabel, type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
-import { formatSpeed, splitSpeed, uploadSpeed } from "#app/catalogue/plans/speed.ts";
+import { formatSpeed, splitSpeed, uploadSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type * as content from "./content.ts";
 

@@ -6,7 +6,7 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, MapPinIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { ChooseCityFromUrl } from "#app/site/city/choose-city-from-url.tsx";
-import { findCityOffers } from "#app/site/city/find-city-offers.server.ts";
+import { findCityOffers } from "#app/site/city/json/find-city-offers.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";

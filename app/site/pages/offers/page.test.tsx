@@ -59,7 +59,7 @@ async function inMarch() {
 }
 
 describe("the archive", () => {
-  test("lists what is sold, and by its form what has ended, of homes or companies, by words", async () => {
+  test("lists what is sold, and by its form ended offers, offers for homes or companies, and those with some words", async () => {
     await raisedPlan();
     await createBusinessPlan();
     await openArchive();

@@ -12,7 +12,7 @@ import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { ChooseCityNotice, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
-import { PlanCards } from "#app/site/plan/card/plan-cards.tsx";
+import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import { plansInOrder } from "#app/site/plan/plans-in-order.ts";
 import { SearchField } from "#app/site/search/search-field.tsx";
 import { useCopy } from "#app/site/text/copy.ts";

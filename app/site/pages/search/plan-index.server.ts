@@ -1,5 +1,5 @@
 import { cameraLabel, type Plan, planBadge } from "#app/catalogue/plans/plan.ts";
-import { splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { conceptsOf, expressionOf, type Synonyms } from "#app/site/search/synonyms.server.ts";
 import { createTextIndex } from "#app/site/search/text-index.server.ts";
 import { fold, isStopWord, isWeakWord, stemOf } from "#app/site/search/words.server.ts";

@@ -6,8 +6,8 @@ import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import { CallMeLink } from "#app/site/plan/call-me-link.tsx";
-import * as content from "#app/site/plan/content.ts";
+import { CallMeLink } from "./call-me-link.tsx";
+import * as content from "./content.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 

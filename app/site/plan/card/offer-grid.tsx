@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { balanceColumns } from "./balanced-columns.ts";
-import * as content from "#app/site/plan/content.ts";
+import * as content from "./content.ts";
 
 /** How many cards small screens show at first; large ones show all (plan.css). */
 const initialCount = 6;
@@ -18,7 +18,7 @@ type OfferGridProps = {
 
 /** A grid of offer cards without a lone card at its end; 'Ver mais' shows those after the sixth on small screens. */
 export function OfferGrid({ className = "", finePrint, children }: OfferGridProps) {
-  const { plans } = useCopy(content);
+  const { grid: copy } = useCopy(content);
   const [showsAll, setShowsAll] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const onClick = useLinkClicks();
@@ -41,7 +41,7 @@ export function OfferGrid({ className = "", finePrint, children }: OfferGridProp
       </div>
       {count > initialCount && !showsAll && (
         <button type="button" className={`${buttonClass("soft")} plan-more`} onClick={() => setShowsAll(true)}>
-          {plans.showMore(count - initialCount)}
+          {copy.showMore(count - initialCount)}
         </button>
       )}
       <p className="mt-5 text-sm leading-snug text-muted">{finePrint}</p>

@@ -3,10 +3,10 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "#app/site/plan/content.ts";
+import * as content from "./content.ts";
 import { CompareTick } from "#app/site/plan/compare/compare-tick.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { orderMessage } from "#app/site/plan/plan-offer.ts";
+import { orderMessage } from "./plan-offer.ts";
 import { FactList, PlanFacts, StreamingServices } from "./plan-parts.tsx";
 
 type PlanCardProps = {

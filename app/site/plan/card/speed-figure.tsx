@@ -1,4 +1,4 @@
-import { gaugePercent, splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { gaugePercent, splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
 /** A speed as a large number with a small unit: "750 Mb/s". */
 export function SpeedFigure({ speed }: { speed: string }) {

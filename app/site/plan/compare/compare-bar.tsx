@@ -1,5 +1,5 @@
 import { Link, useMatch } from "react-router";
-import { splitSpeed } from "#app/catalogue/plans/speed.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";

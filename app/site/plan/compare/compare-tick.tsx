@@ -1,11 +1,11 @@
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "#app/site/plan/content.ts";
+import * as content from "./content.ts";
 import { type ComparedKind, type ComparedPlan, comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
 
 /** Marks a plan for a comparison. A button, so that a click before hydration is replayed. */
 export function CompareTick({ plan, kind, cityId }: { plan: ComparedPlan; kind: ComparedKind; cityId: number }) {
-  const { offer } = useCopy(content);
+  const { compare } = useCopy(content);
   const selected = useSelectedPlans(cityId);
   const plans = selected.kind === kind ? selected.plans : [];
   const isMarked = plans.some(({ id }) => id === plan.id);
@@ -20,7 +20,7 @@ export function CompareTick({ plan, kind, cityId }: { plan: ComparedPlan; kind: 
       <span>
         <CheckIcon size={16} />
       </span>
-      {offer.compare} <span className="sr-only">{plan.name}</span>
+      {compare.action} <span className="sr-only">{plan.name}</span>
     </button>
   );
 }

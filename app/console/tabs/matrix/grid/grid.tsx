@@ -7,7 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import { cellsIn, type MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
 import { fill, toggle } from "#app/console/tabs/matrix/model/grid-edits.ts";

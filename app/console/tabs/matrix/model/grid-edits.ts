@@ -1,4 +1,4 @@
-import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { type CopyMode, copiedState } from "#app/catalogue/availability/matrix/copy-city.ts";
 import type { MatrixModel } from "./matrix-model.ts";
 import { cellsIn, type MatrixView } from "./matrix-view.ts";

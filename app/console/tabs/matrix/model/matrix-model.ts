@@ -1,6 +1,5 @@
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import {
-  type CellState,
-  cellStates,
   type CellChange,
   cellsOf,
   type ChangedCell,

@@ -71,7 +71,7 @@ test("a table without names of plans is for the selected columns, and may have a
   });
 });
 
-test("cells in quotation marks keep what is in them, and nothing is nothing", () => {
+test("cells in quotation marks keep their text, and a blank text has no cells", () => {
   expect(readPasted('"Santa Rita – PB"\t"sim"\n', known)).toMatchObject({ rows: [2], values: [["sold"]] });
   expect(readPasted("", known)).toEqual({ kind: "nothing" });
   expect(readPasted("\n\t\n", known)).toEqual({ kind: "nothing" });

@@ -1,4 +1,4 @@
-import type { CellState } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { createCityFinder } from "#app/catalogue/cities/city-list.ts";
 import { type City, cityLabel, stateCodes } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { type AvailabilityTables, findAvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Side } from "./planned-state.server.ts";
 import type { PairScope } from "./planned-rows.server.ts";
@@ -26,6 +26,19 @@ export async function planPairs(
   return planned.add(write, database);
 }
 
+/** Returns a function that makes what is planned what it is now: for after a rollback, which leaves memory alone. */
+export function keepPlannedPairs(): () => void {
+  const kept = Object.values(memoryKeys).map(
+    (key) => [key, (pinnedTransaction()?.memory.get(key) as PlannedPairs | undefined)?.copy()] as const,
+  );
+  return () => {
+    for (const [key, planned] of kept) {
+      if (planned) pinnedTransaction()!.memory.set(key, planned);
+      else pinnedTransaction()?.memory.delete(key);
+    }
+  };
+}
+
 /** Adjusts what is planned to the offers and cities that there are by now. */
 export async function settlePlannedPairs(): Promise<void> {
   for (const table of ["plan_cities", "business_plan_cities"] as const) {
@@ -43,7 +56,7 @@ export function totalRows(tables: AvailabilityTables, side: Side): RawBuilder<un
   return plannedPairs(tables)?.totals(side) ?? sql.table("pair_totals");
 }
 
-/** Writes planned associations of the scope for real, in the rehearsal: a write is about them. */
+/** Writes planned associations of the scope as rows of the rehearsal, because the next write changes them. */
 export async function writePlanned(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/start/env.server.ts";
 import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
-import { createHttpMetrics } from "#app/platform/http/http-metrics.server.ts";
-import { clientAddress, networkPrefix } from "./client-address.server.ts";
-import { type ConnectionLimiter, limitConnections } from "./connections.server.ts";
-import { limitRequestBodies, uploadTimeoutMs } from "./request-bodies.server.ts";
-import { trackRequests } from "#app/platform/http/request-tracker.server.ts";
+import { createHttpMetrics } from "./http-metrics.server.ts";
+import { clientAddress, networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
+import { type ConnectionLimiter, limitConnections } from "#app/platform/http/limits/connections.server.ts";
+import { limitRequestBodies, uploadTimeoutMs } from "#app/platform/http/limits/request-bodies.server.ts";
+import { trackRequests } from "./request-tracker.server.ts";
 
 /** Connection limits: times in milliseconds, sizes in bytes. */
 const limits = {

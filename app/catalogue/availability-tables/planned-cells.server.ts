@@ -4,7 +4,7 @@ import { removed, sold } from "./planned-write.server.ts";
 
 export type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
 
-/** Every planned association and whether it is active, null when it is removedSince; the last one of a cell counts. */
+/** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */
 export function eachCell(planned: Planned, visit: CellVisitor): void {
   eachChangedCell(planned, visit);
   for (const { offers, cities, states } of planned.created) {
@@ -14,10 +14,10 @@ export function eachCell(planned: Planned, visit: CellVisitor): void {
   }
 }
 
-function eachChangedCell({ changes, corrections, drifts }: Planned, visit: CellVisitor): void {
-  const removedSince = drifts.filter(({ isRemoved }) => isRemoved);
-  const others = new Set([...corrections, ...removedSince].map(({ offer, city }) => cellKey(offer, city)));
-  for (const { change } of changes) {
+function eachChangedCell({ changes, drifts }: Planned, visit: CellVisitor): void {
+  const removedSince = drifts.filter(({ isRemoved }) => isRemoved).map(({ offer, city }) => cellKey(offer, city));
+  for (const { change, written } of changes) {
+    const others = new Set([...written.values(), ...removedSince]);
     const isActive = { activate: true, deactivate: false, remove: null }[change.action];
     for (const { offerId, cities } of change.cells) {
       for (const city of fromMultirange(cities)) {

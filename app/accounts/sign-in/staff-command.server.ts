@@ -1,12 +1,12 @@
 import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { roleLabels, type Role } from "#app/records/role.ts";
-import * as staffMembers from "./staff-members.server.ts";
+import * as staffMembers from "#app/accounts/staff-members.server.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
-import { generatePassword } from "./passwords/password.server.ts";
-import { resetLimits } from "./sign-in/sign-in-limits.server.ts";
-import * as secondFactor from "./two-factor/second-factor.server.ts";
-import * as staff from "./staff.server.ts";
+import { generatePassword } from "#app/accounts/passwords/password.server.ts";
+import { resetLimits } from "./sign-in-limits.server.ts";
+import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
+import * as staff from "#app/accounts/staff.server.ts";
 
 const usage = `Uso: npm run staff -- <comando>
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "#app/platform/database/db.server.ts";
+import { db } from "./db.server.ts";
 
 export type RateLimit = {
   tries: number;

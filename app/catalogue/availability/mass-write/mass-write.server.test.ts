@@ -4,7 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan, asStaff, beto, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
-import { resumeMassWrites } from "./mass-write.server.ts";
+import { resumeMassWrites } from "./recovery.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { OpenChange, Planned, PlannedRows } from "./planned-state.server.ts";
 import { removed, sold } from "./planned-write.server.ts";
 
@@ -23,26 +23,37 @@ export function plannedRows(
   scope: PairScope,
 ): RawBuilder<unknown> {
   const { ids, offers, cities, actives } = selectPlanned(planned, scope);
-  // The last change of an association counts.
-  const cases = planned.changes
+  return sql`(
+    select id, ${sql.ref(offerIdColumn)}, city_id, ${isActiveAfter(planned.changes)} as is_active, version, created_at, updated_at, deleted_at
+    from ${sql.table(availability)} where deleted_at is null and ${isKeptAfter(planned.changes)}
+    union all
+    select id, offer, city, active, 1, now(), now(), null::timestamptz
+    from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
+      planned (id, offer, city, active)
+  )`;
+}
+
+/** SQL: whether a stored association is active after these changes, of which the last one of an association counts. */
+export function isActiveAfter(changes: readonly OpenChange[]): RawBuilder<unknown> {
+  const cases = changes
     .toReversed()
     .flatMap((open) =>
       open.change.action === "remove"
         ? []
         : [sql`when ${isIn(open)} then ${sql.lit(open.change.action === "activate")}`],
     );
-  const isActive = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else is_active end` : sql`is_active`;
-  const kept = planned.changes
-    .filter(({ change }) => change.action === "remove")
-    .map((open) => sql`and not ${isIn(open)}`);
-  return sql`(
-    select id, ${sql.ref(offerIdColumn)}, city_id, ${isActive} as is_active, version, created_at, updated_at, deleted_at
-    from ${sql.table(availability)} where deleted_at is null ${sql.join(kept, sql` `)}
-    union all
-    select id, offer, city, active, 1, now(), now(), null::timestamptz
-    from unnest(${ids}::integer[], ${offers}::integer[], ${cities}::integer[], ${actives}::boolean[])
-      planned (id, offer, city, active)
-  )`;
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else is_active end` : sql`is_active`;
+}
+
+/** SQL: whether a stored association is there after these changes: none of them removes it. */
+export function isKeptAfter(changes: readonly OpenChange[]): RawBuilder<unknown> {
+  const removals = changes.filter(({ change }) => change.action === "remove");
+  return removals.length > 0
+    ? sql.join(
+        removals.map((open) => sql`not ${isIn(open)}`),
+        sql` and `,
+      )
+    : sql`true`;
 }
 
 /** The planned new associations of the scope, as columns. */
@@ -100,5 +111,5 @@ export function* matchingRows(
 function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
   return written.size === 0
     ? sql`id <@ ${ids}::int4multirange`
-    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
+    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written.keys()]}::integer[]))`;
 }

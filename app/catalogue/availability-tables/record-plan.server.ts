@@ -3,7 +3,7 @@ import { toMultirange } from "#app/records/audit.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { pairRows, plannedPairs, planPairs } from "./planned-pairs.server.ts";
 import { blockBits, noRevision, type PlannedWrite } from "./planned-write.server.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
-import { totalRows } from "./planned-writes/planned-pairs.server.ts";
+import { totalRows } from "./planned-pairs.server.ts";
 
 /**
  * SQL: a table (side_id, pairs_total, pairs_active) that counts, for each offer or city, its associations with cities or

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
-import { uploadSpeed } from "#app/catalogue/plans/speed.ts";
+import { uploadSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "./details/content.ts";
+import * as content from "./content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
-import { orderMessage } from "./plan-offer.ts";
-import { CamerasItem, IncludedItem } from "./card/plan-parts.tsx";
-import { StreamingList } from "./card/streaming-list.tsx";
+import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
+import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
+import { StreamingList } from "./streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };

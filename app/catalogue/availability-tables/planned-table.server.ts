@@ -1,10 +1,17 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type CellVisitor, eachCell, plannedOffersByCity } from "./planned-cells.server.ts";
-import { matchingRows, type PairScope, plannedRows, selectPlanned } from "./planned-rows.server.ts";
+import {
+  isActiveAfter,
+  isKeptAfter,
+  matchingRows,
+  type PairScope,
+  plannedRows,
+  selectPlanned,
+} from "./planned-rows.server.ts";
 import {
   cellKey,
   type Correction,
@@ -23,7 +30,7 @@ import { expand, removed, noRevision, off, type PlannedWrite, sold } from "./pla
 /** The planned writes on one table in a rehearsal. */
 export class PlannedPairs {
   readonly #tables: AvailabilityTables;
-  readonly #planned: Planned = {
+  #planned: Planned = {
     created: [],
     changes: [],
     corrections: [],
@@ -39,11 +46,26 @@ export class PlannedPairs {
     this.#tables = tables;
   }
 
+  /** A copy that further writes leave as it is. */
+  copy(): PlannedPairs {
+    const { created, changes, corrections, drifts, deleted } = this.#planned;
+    const copy = new PlannedPairs(this.#tables);
+    copy.#planned = {
+      created: created.map((rows) => ({ ...rows, states: Uint8Array.from(rows.states) })),
+      changes: changes.map((open) => ({ ...open, written: new Map(open.written) })),
+      corrections: [...corrections],
+      drifts: [...drifts],
+      deleted,
+    };
+    copy.recorded.push(...this.recorded);
+    return copy;
+  }
+
   /** Adds a write after those before it. Returns how many of its associations are there already. */
   async add(write: PlannedWrite, database: Kysely<Tables>): Promise<number> {
     this.#clearCache();
     if (write.action !== "create") {
-      this.#planned.changes.push({ change: write, written: new Set(), deleted: [] });
+      this.#planned.changes.push({ change: write, written: new Map(), deleted: [] });
       const state = { activate: sold, deactivate: off, remove: removed }[write.action];
       for (const rows of this.#planned.created) {
         for (const [first, end] of rangesIn(write.ids)) {
@@ -104,7 +126,7 @@ export class PlannedPairs {
     const { availability, offerIdColumn } = this.#tables;
     const { rows } = await sql<{ offer: number; city: number }>`
       select ${sql.ref(offerIdColumn)} as offer, city_id as city from ${sql.table(availability)}
-      where deleted_at is null and city_id in (
+      where deleted_at is null and ${isKeptAfter(this.#planned.changes)} and city_id in (
         select city_id from catalogue_changes where table_name = ${availability} and city_id > 0 and revision > ${revision}
       )
     `.execute(database);
@@ -123,8 +145,10 @@ export class PlannedPairs {
   async #findDrifts(change: PlannedChange, database: Kysely<Tables>): Promise<void> {
     if (change.revision === noRevision) return;
     const { availability, offerIdColumn } = this.#tables;
+    // A change that is planned before it is not somebody's.
+    const before = this.#planned.changes.filter((open) => open.change !== change);
     const { rows } = await sql<{ id: number; offer: number; city: number; isActive: boolean; isRemoved: boolean }>`
-      select id, ${sql.ref(offerIdColumn)} as offer, city_id as city, is_active as "isActive",
+      select id, ${sql.ref(offerIdColumn)} as offer, city_id as city, ${isActiveAfter(before)} as "isActive",
         deleted_at is not null as "isRemoved"
       from ${sql.table(availability)}
       where id <@ ${change.ids}::int4multirange and city_id in (
@@ -205,11 +229,11 @@ export class PlannedPairs {
       const { action, ids: ranges } = change;
       const { rows } = await sql<{ id: number; offer: number; city: number; isActive: boolean }>`
         select id, ${offerColumn} as offer, city_id as city, is_active as "isActive" from ${table}
-        where id <@ ${ranges}::int4multirange and id <> all (${[...written]}::integer[])
+        where id <@ ${ranges}::int4multirange and id <> all (${[...written.keys()]}::integer[])
           and deleted_at is null ${sql.join(narrowed, sql` `)}
       `.execute(tx);
       if (rows.length === 0) continue;
-      for (const { id } of rows) written.add(id);
+      for (const { id, offer, city } of rows) written.set(id, cellKey(offer, city));
       await applyStateChange(tx, { table: availability }, action, sql`id = any (${rows.map(({ id }) => id)})`);
       for (const { id, offer, city, isActive } of rows) {
         const { total, active } = deltasOf(action, isActive);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isEmailAddress } from "./text/email-address.ts";
+import { isEmailAddress } from "#app/platform/text/email-address.ts";
 
 /** An S3-compatible service that holds the images. */
 export type S3Settings = {

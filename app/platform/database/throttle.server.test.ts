@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "#app/platform/database/db.server.ts";
+import { db } from "./db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { resetAttempts, resetAttemptsByPrefix, purge, consumeAttempt, attemptsFor } from "./throttle.server.ts";
 

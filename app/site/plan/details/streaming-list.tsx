@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "#app/site/plan/details/content.ts";
+import * as content from "./content.ts";
 
 type StreamingListProps = { title: string; help?: string; names: readonly string[]; icons: StreamingIcons };
 

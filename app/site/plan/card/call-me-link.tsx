@@ -3,7 +3,7 @@ import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { Offer } from "./card/offer-card.tsx";
+import type { Offer } from "./offer-card.tsx";
 import { offerText } from "#app/catalogue/plans/plan.ts";
 
 type CallMeLinkProps = {

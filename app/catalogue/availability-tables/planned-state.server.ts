@@ -2,8 +2,8 @@ import type { PlannedWrite, Rows } from "./planned-write.server.ts";
 
 export type PlannedRows = Rows & { revision: number };
 export type PlannedChange = Exclude<PlannedWrite, { action: "create" }>;
-/** A planned change, but of the associations that have been written since. */
-export type OpenChange = { change: PlannedChange; written: Set<number>; deleted: Correction[] };
+/** A planned change, but of the associations that have been written since: their ids, each with the key of its cell. */
+export type OpenChange = { change: PlannedChange; written: Map<number, number>; deleted: Correction[] };
 
 export type Sums = { total: number; active: number };
 export type Side = "offer" | "city" | "block";

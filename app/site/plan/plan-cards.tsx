@@ -3,13 +3,13 @@ import { findFeatured, planBadge, type Plan } from "#app/catalogue/plans/plan.ts
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import type { CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
-import * as content from "#app/site/plan/content.ts";
-import { OfferGrid } from "./offer-grid.tsx";
-import { PlanCard } from "./plan-card.tsx";
+import type { CityOffers } from "./chosen-city-plans.tsx";
+import * as content from "#app/site/plan/card/content.ts";
+import { OfferGrid } from "#app/site/plan/card/offer-grid.tsx";
+import { PlanCard } from "#app/site/plan/card/plan-card.tsx";
 
 /** Loaded on demand: most visitors open no details, or long after the plans are shown. */
-const importDetails = () => import("#app/site/plan/plan-details-dialog.tsx");
+const importDetails = () => import("#app/site/plan/details/plan-details-dialog.tsx");
 
 type DetailsDialog = Awaited<ReturnType<typeof importDetails>>["PlanDetailsDialog"];
 

@@ -5,10 +5,10 @@ import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { CallMeLink } from "./call-me-link.tsx";
-import { type Offer, OrderLabel } from "./card/offer-card.tsx";
-import { Price } from "./card/price.tsx";
-import { SpeedFigure, SpeedGauge } from "./card/speed-figure.tsx";
+import { CallMeLink } from "#app/site/plan/card/call-me-link.tsx";
+import { type Offer, OrderLabel } from "#app/site/plan/card/offer-card.tsx";
+import { Price } from "#app/site/plan/card/price.tsx";
+import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
 
 /** Loaded with the first details that are opened. Without it they lack the label, which has a page of its own. */
 const LabelInDetails = lazy<ComponentType<{ code: string }>>(async () => {

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { fromMultirange } from "#app/records/audit.server.ts";
+import {
+  type AvailabilityTables,
+  findAvailabilityTables,
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { type PackedChanges, unpackChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { discard, type Work } from "./stored-plan.server.ts";
+import { writeParts } from "./write-parts.server.ts";
+
+/** A mass write without progress for that many seconds belongs to a process that ended. */
+const abandonedAfterSeconds = 15;
+/** How often to look for abandoned mass writes. */
+const pollIntervalMs = 10_000;
+
+/** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
+export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: boolean }): void {
+  resume(isOnlyInstance ? 0 : abandonedAfterSeconds);
+  setInterval(() => resume(abandonedAfterSeconds), pollIntervalMs).unref();
+}
+
+function resume(seconds: number): void {
+  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not be resumed"));
+}
+
+/** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
+export async function resumeMassWrites(seconds: number): Promise<void> {
+  const abandoned = await sql<MassWriteRow>`
+    select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids, changes from mass_writes
+    where moved_at <= now() - ${seconds} * interval '1 second'
+  `.execute(db);
+  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids, changes } of abandoned.rows) {
+    if (action === null) await discard(batchId);
+    else {
+      const work: Work =
+        action === "import"
+          ? unpackChanges(changes!)
+          : action === "create"
+            ? { action, offerIds: offer_ids!, cityIds: city_ids! }
+            : { action, ids: fromMultirange(ids!) };
+      await writeParts(findAvailabilityTables(pairs), { batchId, work });
+      log.info({ batchId }, "completed an abandoned mass write");
+    }
+  }
+}
+
+type MassWriteRow = {
+  batch_id: number;
+  pairs: AvailabilityTables["availability"];
+  action: Work["action"] | null;
+  offer_ids: number[] | null;
+  city_ids: number[] | null;
+  ids: string | null;
+  changes: PackedChanges | null;
+};

@@ -1,0 +1,177 @@
+import { sql, type Transaction } from "kysely";
+import { db, isEmbedded } from "#app/platform/database/db.server.ts";
+import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { toMultirange } from "#app/records/audit.server.ts";
+import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { applyStateChange } from "#app/records/repository.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import {
+  countChanges,
+  type PairChanges,
+  sliceChanges,
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import type { Work } from "./stored-plan.server.ts";
+
+/** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
+const partDurationMs = { embedded: 50, server: 500 };
+const partSizes = { initial: 1_000, min: 1_000, max: 5_000, inside: 20_000 };
+
+/** The size of the next part, after one of that size took so many milliseconds. */
+function adaptPartSize(size: number, took: number): number {
+  const targetSize = (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / took;
+  return Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
+}
+
+type Part = { batchId: number; work: Work; size: number; skippedIds?: ReadonlySet<number> };
+
+/** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
+export async function writeParts(
+  tables: AvailabilityTables,
+  mass: Omit<Part, "size">,
+  onWritten?: (done: number) => void,
+): Promise<void> {
+  // Inside a larger transaction nobody can have their turn between two parts.
+  const isInside = pinnedTransaction() !== null;
+  let size = isInside ? partSizes.inside : partSizes.initial;
+  let written = 0;
+  let analyzedAt = maxPerTransaction;
+  for (let isDone = false; !isDone;) {
+    written += size;
+    isDone = await db.transaction().execute(async (tx) => {
+      const began = performance.now();
+      const isLast = await writePart(tx, tables, { ...mass, size });
+      if (!isInside) size = adaptPartSize(size, performance.now() - began);
+      return isLast;
+    });
+    onWritten?.(written);
+    if (isDone || written > analyzedAt) {
+      await analyze(tables);
+      analyzedAt = written * 2;
+    }
+  }
+}
+
+/**
+ * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
+ * console list took thirty times as long and blocked the parts.
+ */
+async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
+  try {
+    for (const table of [availability, offers, "cities", "pair_totals"])
+      await sql`analyze ${sql.table(table)}`.execute(db);
+  } catch (error) {
+    log.warn({ error }, "the tables of a mass write could not be analyzed");
+  }
+}
+
+/** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
+async function writePart(tx: Transaction<Tables>, tables: AvailabilityTables, part: Part): Promise<boolean> {
+  const { batchId, work, size } = part;
+  const { rows } = await sql<{ done: number; next: number | null }>`
+    select done, next_id as next from mass_writes where batch_id = ${batchId} for update
+  `.execute(tx);
+  const state = rows[0];
+  if (!state) return true;
+  if (work.action === "import") return writeImportPart(tx, tables, { ...part, work }, state);
+  const [all, length] =
+    work.action === "create" ? [work.cityIds, Math.max(1, Math.floor(size / work.offerIds.length))] : [work.ids, size];
+  const ids = all.slice(state.done, state.done + length);
+  const isLast = state.done + ids.length >= all.length;
+  if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
+  // Blank for the last part too: the parts before it may share its transaction, in a rehearsal.
+  await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
+  let created = 0;
+  if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, ids, state.next!);
+  else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${ids})`);
+  if (isLast) await markCities(tx, tables, work);
+  else {
+    await sql`
+      update mass_writes set done = done + ${ids.length}, next_id = next_id + ${created}, moved_at = now()
+      where batch_id = ${batchId}
+    `.execute(tx);
+  }
+  return isLast;
+}
+
+/** Writes the next part of an import: what it creates, by offer, and then what it changes, each kind after the other. */
+async function writeImportPart(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  { batchId, work, size, skippedIds = new Set() }: Part & { work: PairChanges },
+  { done, next }: { done: number; next: number | null },
+): Promise<boolean> {
+  const part = sliceChanges(work, done, size);
+  const isLast = done + part.length >= countChanges(work);
+  if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
+  await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
+  const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
+  const { creates, change } = part;
+  if (creates.cityIds.length > 0) {
+    const isCreated = (_: unknown, index: number) => !skippedIds.has(next! + index);
+    const ids = creates.cityIds.map((_, index) => next! + index).filter(isCreated);
+    await sql`
+      insert into ${table} (id, ${column}, city_id, is_active)
+      select * from unnest(${ids}::integer[], ${creates.offerIds.filter(isCreated)}::integer[],
+        ${creates.cityIds.filter(isCreated)}::integer[], ${creates.actives.filter(isCreated)}::boolean[])
+    `.execute(tx);
+  }
+  if (change) {
+    await applyStateChange(tx, { table: tables.availability }, change.action, sql`id = any (${change.ids})`);
+  }
+  if (isLast) await markCities(tx, tables, work);
+  else {
+    await sql`
+      update mass_writes set done = done + ${part.length}, next_id = next_id + ${creates.cityIds.length},
+        moved_at = now()
+      where batch_id = ${batchId}
+    `.execute(tx);
+  }
+  return isLast;
+}
+
+/** Marks the cities that the whole write may have changed, for the public read model. */
+async function markCities(tx: Transaction<Tables>, { availability }: AvailabilityTables, work: Work): Promise<void> {
+  const ids = work.action === "import" ? work.changes.flatMap((change) => change.ids) : "ids" in work ? work.ids : [];
+  const created = new Set(
+    work.action === "import" ? work.creates.flatMap(({ cityIds }) => cityIds) : "cityIds" in work ? work.cityIds : [],
+  );
+  const cities = sql`
+    select unnest(${[...created]}::integer[]) as city_id
+    union select city_id from ${sql.table(availability)} where id <@ ${toMultirange(ids.toSorted((one, other) => one - other))}::int4multirange
+  `;
+  await sql`
+    insert into catalogue_changes (table_name, city_id, revision)
+    select ${availability}, city_id, revision from (${cities}) changed, catalogue_revision
+    on conflict (table_name, city_id) do update set revision = excluded.revision
+  `.execute(tx);
+}
+
+/** Creates the associations that do not exist yet, with ids from `next` on; returns how many. */
+async function createPairs(
+  tx: Transaction<Tables>,
+  { availability, offerIdColumn }: AvailabilityTables,
+  offerIds: readonly number[],
+  cityIds: readonly number[],
+  next: number,
+): Promise<number> {
+  const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
+  // One read for all. A lookup for each association would scan all removed ones each time: when the statistics say that
+  // none is left, the planner takes the index of all ids.
+  const { rows } = await sql<{ city: number; offers: number[] }>`
+    select city_id as city, array_agg(${column}) as offers from ${table}
+    where city_id = any (${cityIds}) and ${column} = any (${offerIds}) and deleted_at is null group by city_id
+  `.execute(tx);
+  const existing = new Map(rows.map(({ city, offers }) => [city, new Set(offers)]));
+  const missing = cityIds.flatMap((city) =>
+    offerIds.filter((offer) => !existing.get(city)?.has(offer)).map((offer) => ({ offer, city })),
+  );
+  await sql`
+    insert into ${table} (id, ${column}, city_id)
+    select ${next}::integer - 1 + index, offer, city
+    from unnest(${missing.map(({ offer }) => offer)}::integer[], ${missing.map(({ city }) => city)}::integer[])
+      with ordinality as wanted (offer, city, index)
+  `.execute(tx);
+  return missing.length;
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { asStaff, createCity, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
+import { check, publish } from "#test/import-file.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+describe("associations of a file", () => {
+  it("are created, activated and deactivated as one batch, with one undo", async () => {
+    const offers = [await createPlan({ name: "Fibra A" }), await createPlan({ name: "Fibra B" })];
+    const [bh, betim] = [await createCity(), await createCity({ name: "Betim" })];
+    const pair = await createPlanCity(offers[0]!, bh);
+    const off = await createPlanCity(offers[1]!, bh);
+    await asStaff(() => planCities.setActive(off, false));
+    const file =
+      "Plano;Cidade;Ativa\nFibra A;Belo Horizonte – MG;não\nfibra a;betim/mg;sim\nFibra B;Belo Horizonte;sim\nFibra B;BETIM (MG);não\n";
+    expect((await check("planos-por-cidade", file)).counts).toEqual({ new: 2, changed: 2, equal: 0, wrong: 0 });
+    const done = await publish("planos-por-cidade", file);
+    expect(done).toMatchObject({ type: "done", count: 4 });
+    const states = async () =>
+      (await planCities.list(listQuery())).rows
+        .map(({ offer, city, isActive }) => `${offer.name} ${city.id} ${isActive}`)
+        .toSorted();
+    expect(await states()).toEqual([
+      `Fibra A ${bh} false`,
+      `Fibra A ${betim} true`,
+      `Fibra B ${bh} true`,
+      `Fibra B ${betim} false`,
+    ]);
+    expect(await check("planos-por-cidade", file)).toMatchObject({ counts: { equal: 4 } });
+    const { batchId } = done as { batchId: number };
+    expect(await asStaff(() => planCities.revertBatch(batchId, (count) => `${count}`))).toMatchObject({ count: 4 });
+    expect(await states()).toEqual([`Fibra A ${bh} true`, `Fibra B ${bh} false`]);
+    expect(await asStaff(() => planCities.findIncludingDeleted(pair))).toMatchObject({ isActive: true });
+  });
+
+  it("say of each wrong row why", async () => {
+    await createPlan({ name: "Fibra 500" });
+    await createPlan({ name: "Igual" });
+    await createPlan({ name: "Igual" });
+    await createCity({ name: "Bonito", state: "MS" });
+    await createCity({ name: "Bonito", state: "PE" });
+    const file = [
+      "Nº;Plano;Cidade;Ativa",
+      ";Fibra 50;Bonito – MS;",
+      ";Fibra 500;Bonita MS;",
+      ";Fibra 500;Bonito;",
+      ";Igual;Bonito MS;",
+      "7;Fibra 500;Bonito MS;",
+      ";Fibra 500;Bonito MS;às vezes",
+      ";Fibra 500;Bonito MS;sim",
+      ";Fibra 500;Bonito – MS;sim",
+      ";@Fibra;Bonito – MS;sim",
+    ].join("\n");
+    const report = await check("planos-por-cidade", file);
+    expect(report.rows.map(({ line, reasons }) => [line, reasons[0]?.message])).toEqual([
+      [2, "Nenhum plano tem este nome."],
+      [3, "Nenhuma cidade tem este nome."],
+      [4, "Pode ser Bonito – MS ou Bonito – PE: escreva o estado."],
+      [5, "Há 2 planos com este nome (nº 2, nº 3): mude o nome de um deles."],
+      [6, "O número é de outra associação. Deixe o número em branco para criar esta."],
+      [7, "Escreva sim ou não"],
+      [9, "Linha repetida: a mesma associação está na linha 8."],
+      [10, "Parece uma fórmula. Cole só o valor na planilha e salve de novo."],
+      [8, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { ana, asStaff, beto, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
+import { snapshotOfDatabase } from "#test/database.ts";
+import { operationsOf } from "./operations.server.ts";
+import { publish, ReleaseConflictError, revert, review } from "./publish.server.ts";
+import * as releases from "./release.server.ts";
+import { takeOut } from "./take-out.server.ts";
+import { city, historyOf, name, nothing, other, plan, priced, put, release, seen, withRelease } from "#test/release.ts";
+
+withRelease();
+
+describe("publishing", () => {
+  test("is one transaction, and one line of the history is named after the release", async () => {
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => plans.setActive(other, false));
+    await asStaff(() => publish(release));
+    expect(await plans.find(plan)).toMatchObject({ price: 119.9, version: 2, updatedBy: ana.email });
+    const entries = await historyOf();
+    // One line for all of them, in the moment of them all; who asks for plans sees each.
+    expect(entries[0]).toMatchObject({ entity: "release", label: "Lançamento: Black Friday" });
+    expect(entries.filter(({ at }) => at.getTime() === entries[0]!.at.getTime())).toHaveLength(1);
+    const ofPlans = await historyOf("plan");
+    expect(ofPlans.slice(0, 2).map(({ label, at }) => [label, at])).toEqual([
+      ["Fibra 300", entries[0]!.at],
+      ["Fibra 600", entries[0]!.at],
+    ]);
+    const marked = await db.selectFrom("audit_log").select("entity").where("release_id", "=", release).execute();
+    expect(marked.map(({ entity }) => entity)).toEqual(["plan", "plan", "release"]);
+    expect(await asStaff(() => releases.find(release))).toMatchObject({
+      state: "published",
+      publishedAt: entries[0]!.at,
+    });
+    await expect(asStaff(() => publish(release))).rejects.toThrow("não está mais em preparo");
+    await expect(put(() => plans.remove(plan))).rejects.toThrow("não está mais em preparo");
+  });
+
+  test("changes a field on whatever version the record has, and skips what is done already", async () => {
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => plans.setActive(other, false));
+    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, 3));
+    await actAs(beto, () => plans.update(plan, planFields({ ...priced(109.9), badge: "Novo" }), 1));
+    await actAs(beto, () => plans.setActive(other, false));
+    await createPlanCity(other, city);
+    expect(await asStaff(() => publish(release))).toEqual({ skipped: 2 });
+    expect(await plans.find(plan)).toMatchObject({ price: 119.9, badge: "Novo", cityCount: 2 });
+    expect(await plans.find(other)).toMatchObject({ isActive: false, cityCount: 2 });
+  });
+
+  test("is refused whole when a field was changed since, and says by whom", async () => {
+    await put(() => plans.setActive(other, false));
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await actAs(beto, () => plans.update(plan, priced(99.9), 1));
+    const before = await snapshotOfDatabase();
+    const refusal = await asStaff(() => publish(release)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ReleaseConflictError);
+    expect((refusal as ReleaseConflictError).conflicts).toMatchObject([
+      {
+        entity: "plan",
+        recordId: plan,
+        field: "price",
+        before: 109.9,
+        after: 119.9,
+        current: 99.9,
+        changed: { by: beto.email },
+      },
+    ]);
+    expect((await asStaff(() => review(release, nothing))).conflicts).toHaveLength(1);
+    expect(await snapshotOfDatabase()).toEqual(before);
+  });
+
+  test("is refused when a record was removed since", async () => {
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => planCities.bulkCreate({ offerIds: [plan], cities: { all: true } }, 1));
+    await asStaff(() => plans.remove(plan));
+    const { conflicts } = await asStaff(() => review(release, nothing));
+    expect(conflicts.map(({ field, message }) => [field, message])).toEqual([
+      [null, "Este registro foi excluído."],
+      [null, "Este plano foi excluído."],
+    ]);
+    await expect(asStaff(() => publish(release))).rejects.toBeInstanceOf(ReleaseConflictError);
+  });
+
+  test("writes many associations as one operation, and their undo too", async () => {
+    await db
+      .insertInto("cities")
+      .values(Array.from({ length: maxPerTransaction / 2 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
+      .execute();
+    const all = 2 * (maxPerTransaction / 2 + 2);
+    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, all - 1));
+    expect(await operationsOf(release)).toMatchObject([{ entity: "plan-city", isMany: true, action: "create" }]);
+    await asStaff(() => publish(release));
+    expect((await planCities.list(listQuery())).all).toBe(all);
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect((await planCities.list(listQuery())).all).toBe(1);
+  });
+});
+
+describe("a conflict over a field", () => {
+  const conflicts = async () => (await asStaff(() => review(release, nothing))).conflicts;
+  const parts = async () => (await operationsOf(release)).map(({ id }) => id);
+  beforeEach(async () => {
+    await put(() => plans.update(plan, { ...priced(119.9), badge: "Já" }, 1));
+    await put(() => plans.update(plan, { ...priced(129.9), badge: "Já" }, 2));
+    await actAs(beto, () => plans.update(plan, priced(99.9), 1));
+  });
+
+  test("is resolved by keeping what the release wants", async () => {
+    expect(await conflicts()).toMatchObject([{ field: "price", before: 109.9, after: 129.9, current: 99.9 }]);
+    const mine = { field: "price", keeps: "mine", current: 99.9 } as const;
+    await asStaff(async () => releases.resolveConflict(release, await parts(), mine));
+    expect(await conflicts()).toEqual([]);
+    await asStaff(() => publish(release));
+    expect(await plans.find(plan)).toMatchObject({ price: 129.9, badge: "Já" });
+  });
+
+  test("is resolved by keeping what the other has saved, and the rest of the change stays", async () => {
+    await asStaff(async () => releases.resolveConflict(release, await parts(), { field: "price", keeps: "theirs" }));
+    expect(await conflicts()).toEqual([]);
+    const shown = async () => plans.find(plan);
+    expect(await asStaff(() => releases.rehearseRelease(release, shown))).toMatchObject({ price: 99.9, badge: "Já" });
+    await asStaff(() => publish(release));
+    expect(await plans.find(plan)).toMatchObject({ price: 99.9, badge: "Já" });
+  });
+
+  test("is resolved by dropping the change", async () => {
+    await asStaff(async () => takeOut(release, { parts: await parts() }));
+    expect(await operationsOf(release)).toEqual([]);
+  });
+});
+
+describe("the undo of a release", () => {
+  test("puts everything back, as one", async () => {
+    const before = await asStaff(seen);
+    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+    await put(() => planCities.bulkCreate({ offerIds: [id, plan], cities: { all: true } }, 3));
+    await put(() => planCities.bulkUpdate("deactivate", { query: listQuery(), expected: 4 }, name));
+    await put(() => plans.update(plan, priced(119.9), 1));
+    await put(() => plans.update(plan, priced(129.9), 2));
+    await put(() => plans.remove(other));
+    await asStaff(() => publish(release));
+    expect(await asStaff(seen)).not.toEqual(before);
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect(await asStaff(seen)).toEqual(before);
+    expect((await historyOf())[0]).toMatchObject({ label: "Lançamento: Black Friday", entity: "release" });
+    expect(await asStaff(() => releases.find(release))).toMatchObject({ state: "ended" });
+  });
+
+  test("leaves and lists what somebody changed since", async () => {
+    await put(() => plans.update(plan, { ...priced(119.9), badge: "Só hoje" }, 1));
+    const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
+    await asStaff(() => publish(release));
+    await actAs(beto, () => plans.update(plan, { ...priced(99.9), badge: "Só hoje" }, 2));
+    await actAs(beto, () => plans.update(id, planFields({ name: "Fibra 950" }), 1));
+    expect(await asStaff(() => revert(release))).toEqual([
+      { entity: "plan", label: "Fibra 900", count: 1, fields: [] },
+      { entity: "plan", label: "Fibra 600", count: 1, fields: ["price"] },
+    ]);
+    expect(await plans.find(plan)).toMatchObject({ price: 99.9, badge: null });
+    expect(await plans.find(id)).toMatchObject({ name: "Fibra 950" });
+  });
+});

@@ -1,0 +1,17 @@
+// Texts of an offer's card, and of the grid of cards.
+
+export const offer = {
+  action: "Contratar",
+  details: "Ver detalhes",
+  detailsFailed: "Não foi possível abrir os detalhes",
+  callMe: "Prefiro que me liguem",
+  /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
+  version: "Oferta",
+  withUpload: (megabits: number) => ` · upload ${megabits}\u00A0Mb/s`,
+  withLoyalty: (months: number) =>
+    months === 0 ? " · sem fidelidade" : ` · fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
+};
+
+export const grid = {
+  showMore: (count: number) => `Ver mais ${count} ${count === 1 ? "plano" : "planos"}`,
+};
