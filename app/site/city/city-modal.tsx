@@ -13,6 +13,9 @@ import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
 
+/** How long a busy browser may leave the page below the plans for later, in milliseconds. */
+const layoutDelayMs = 500;
+
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
  * the same element becomes a modal dialog and the rest of the page inert. Neither Escape nor a click outside closes it
@@ -38,17 +41,14 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   useEffect(() => {
     if (!isDeferringPage) return undefined;
     const layOutPage = () => setDeferringPage(false);
-    if (!isOpen) globalThis.requestIdleCallback?.(layOutPage);
+    if (!isOpen) {
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(layOutPage, { timeout: layoutDelayMs });
+      else setTimeout(layOutPage);
+    }
     return whenQuiet(layOutPage);
   }, [isDeferringPage, isOpen]);
 
   useModal(dialog, isOpen);
-  // The browser gives the focus back to what had it before; at the start nothing had.
-  useEffect(() => {
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || dialog.current?.contains(activeElement);
-    if (!isOpen && hasBeenOpen && isLost) document.getElementById(cityButtonId)?.focus({ preventScroll: true });
-  }, [isOpen, hasBeenOpen]);
   useEffect(() => {
     if (isOpen && citiesStatus === "unknown") void loadCities();
   }, [isOpen, citiesStatus, loadCities]);
@@ -64,6 +64,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
         event.preventDefault();
         if (modal === "requested") closeModal();
       }}
+      onClose={focusCityButton}
       aria-labelledby="city-modal-title"
       className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
@@ -87,6 +88,13 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
       </div>
     </dialog>
   );
+}
+
+/** The browser gives the focus back to what had it before the modal; at the start nothing had. */
+function focusCityButton() {
+  if (document.activeElement === document.body) {
+    document.getElementById(cityButtonId)?.focus({ preventScroll: true });
+  }
 }
 
 /** The illustration beside the list, not shown on phones. */
