@@ -5,16 +5,14 @@ import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
+import { cityModalClass, layoutDelayMs } from "#app/site/pre-hydration/page-elements.ts";
 import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
-
-/** How long a busy browser may leave the page below the plans for later, in milliseconds. */
-const layoutDelayMs = 500;
 
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
@@ -41,10 +39,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   useEffect(() => {
     if (!isDeferringPage) return undefined;
     const layOutPage = () => setDeferringPage(false);
-    if (!isOpen) {
-      if ("requestIdleCallback" in globalThis) requestIdleCallback(layOutPage, { timeout: layoutDelayMs });
-      else setTimeout(layOutPage);
-    }
+    if (!isOpen) whenIdle(layOutPage, layoutDelayMs);
     return whenQuiet(layOutPage);
   }, [isDeferringPage, isOpen]);
 
