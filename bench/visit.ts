@@ -169,7 +169,7 @@ function pressFirstCity(): void {
     await Promise.all([painted, frame(() => firstCity()?.checkVisibility() ?? false)]);
     const listVisible = performance.now();
     firstCity()!.click();
-    await frame(() => !document.querySelector(".city-modal[open]") && (plan()?.checkVisibility() ?? false));
+    await frame(() => !firstCity()?.checkVisibility() && (plan()?.checkVisibility() ?? false));
     return { listVisible, plansShown: performance.now() };
   }
   Object.assign(window, { measureVisit: press() });
@@ -213,7 +213,7 @@ async function pressCity({ row: index, isLongPress }: { row: number; isLongPress
   const pressed = performance.now();
   row.click();
   await new Promise(requestAnimationFrame);
-  while (modal.open || !document.querySelector("#planos article")?.checkVisibility())
+  while (modal.checkVisibility() || !document.querySelector("#planos article")?.checkVisibility())
     await new Promise(requestAnimationFrame);
   const shown = performance.now();
   const answer = planRequests().at(-1)!;

@@ -5,10 +5,11 @@ import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
+import { cityModalClass, layoutDelayMs } from "#app/site/pre-hydration/page-elements.ts";
 import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
@@ -38,17 +39,11 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   useEffect(() => {
     if (!isDeferringPage) return undefined;
     const layOutPage = () => setDeferringPage(false);
-    if (!isOpen) globalThis.requestIdleCallback?.(layOutPage);
+    if (!isOpen) whenIdle(layOutPage, layoutDelayMs);
     return whenQuiet(layOutPage);
   }, [isDeferringPage, isOpen]);
 
   useModal(dialog, isOpen);
-  // The browser gives the focus back to what had it before; at the start nothing had.
-  useEffect(() => {
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || dialog.current?.contains(activeElement);
-    if (!isOpen && hasBeenOpen && isLost) document.getElementById(cityButtonId)?.focus({ preventScroll: true });
-  }, [isOpen, hasBeenOpen]);
   useEffect(() => {
     if (isOpen && citiesStatus === "unknown") void loadCities();
   }, [isOpen, citiesStatus, loadCities]);
@@ -64,6 +59,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
         event.preventDefault();
         if (modal === "requested") closeModal();
       }}
+      onClose={focusCityButton}
       aria-labelledby="city-modal-title"
       className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
@@ -87,6 +83,13 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
       </div>
     </dialog>
   );
+}
+
+/** The browser gives the focus back to what had it before the modal; at the start nothing had. */
+function focusCityButton() {
+  if (document.activeElement === document.body) {
+    document.getElementById(cityButtonId)?.focus({ preventScroll: true });
+  }
 }
 
 /** The illustration beside the list, not shown on phones. */

@@ -24,12 +24,14 @@ export type ListedPlan = {
 
 type PlanCardsProps = CityOffers & {
   badgeOf?: (plan: Plan, index: number) => string | null;
+  /** How many cards it has, as long as the others can wait. */
+  atOnce?: number | undefined;
   /** The card, where it is not that of a plan. */
   Card?: ComponentType<ListedPlan & Pick<CityOffers, "city" | "icons">>;
 };
 
 /** A grid of plan cards, in the given order, of which one is highlighted, with the dialog of a plan's details. */
-export function PlanCards({ city, plans, icons, badgeOf = planBadge, Card = PlanCard }: PlanCardsProps) {
+export function PlanCards({ city, plans, icons, badgeOf = planBadge, atOnce, Card = PlanCard }: PlanCardsProps) {
   const [details, setDetails] = useState<{ plan: Plan; Dialog: DetailsDialog } | null>(null);
   const featured = findFeatured(plans, badgeOf);
   const { speedDisclaimer } = useProvider();
@@ -48,6 +50,7 @@ export function PlanCards({ city, plans, icons, badgeOf = planBadge, Card = Plan
     <>
       <OfferGrid finePrint={speedDisclaimer}>
         {plans.map((plan, index) => {
+          if (atOnce !== undefined && index >= atOnce) return null;
           const isFeatured = plan === featured;
           const listed = { plan, index, badge: badgeOf(plan, index), isFeatured, onDetails: showDetails };
           return <Card key={plan.id} city={city} icons={icons} {...listed} />;

@@ -47,6 +47,8 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const [key, setKey] = useState(tabs[0]!.key);
   // The frame of a press shows the tab, the next one its cards.
   const shownKey = useDeferredValue(key);
+  // The frame of a choice shows the first cards, the next one all.
+  const areAllDue = useDeferredValue(plans) === plans;
   const hasPlans = plansStatus === "ready" && plans.length > 0;
 
   return (
@@ -74,6 +76,7 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
               tab={tabs.find((tab) => tab.key === shownKey)!}
               tabs={tabs}
               offers={offers}
+              cardsAtOnce={areAllDue ? undefined : firstCards}
               onChoose={setKey}
             />
           ) : (
@@ -87,16 +90,25 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   );
 }
 
-type TabPanelProps = { tab: PlanTab; tabs: readonly PlanTab[]; offers: CityOffers; onChoose: (key: string) => void };
+/** More than a phone shows at once, and a row of the largest screens. */
+const firstCards = 4;
 
-function TabPanel({ tab, tabs, offers, onChoose }: TabPanelProps) {
+type TabPanelProps = {
+  tab: PlanTab;
+  tabs: readonly PlanTab[];
+  offers: CityOffers;
+  cardsAtOnce: number | undefined;
+  onChoose: (key: string) => void;
+};
+
+function TabPanel({ tab, tabs, offers, cardsAtOnce, onChoose }: TabPanelProps) {
   const { plans: copy } = useCopy(content);
   const shown = tab.selectPlans(offers.plans);
   const other = tabs.find(({ selectPlans }) => selectPlans(offers.plans).length > 0);
   return (
     <div role="tabpanel" id={panelId(plansSectionId, tab.key)} aria-labelledby={tabId(plansSectionId, tab.key)}>
       {shown.length > 0 ? (
-        <PlanCards {...offers} plans={shown} />
+        <PlanCards {...offers} plans={shown} atOnce={cardsAtOnce} />
       ) : (
         <Notice icon={<MapPinIcon size={26} />} text={copy.emptyTab}>
           {other && (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { preHydrationPlansId } from "#app/site/pre-hydration/page-elements.ts";
 import { replacePreHydrationPlans } from "#app/site/pre-hydration/replay-click.ts";
@@ -8,7 +8,8 @@ import { replacePreHydrationPlans } from "#app/site/pre-hydration/replay-click.t
  * after it. It is emptied in the frame in which that section shows the plans, or its message instead.
  */
 export function PreHydrationPlans() {
-  const { plansStatus } = useChosenCity();
+  // Deferred as those cards of the section are that do not come at once: it must be whole.
+  const plansStatus = useDeferredValue(useChosenCity().plansStatus);
   const container = useRef<HTMLDivElement>(null);
   const isDone = plansStatus === "ready" || plansStatus === "failed";
   useLayoutEffect(() => {

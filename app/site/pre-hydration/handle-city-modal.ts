@@ -2,6 +2,7 @@ import { filterCities } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { isHydrated } from "#app/document/hydrated.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { readLastCity } from "./last-city.ts";
 import {
   activeRow,
@@ -15,6 +16,7 @@ import {
   filterCityRows,
   firstShownRow,
   lastCityButtonId,
+  layoutDelayMs,
   noCityId,
   notFoundMessage,
   plansSectionId,
@@ -38,7 +40,7 @@ export function handleCityModal(): void {
     const isSkip = target.closest(`#${skipCityId}`) !== null;
     if (isSkip) {
       globalThis.isCitySkipped = true;
-      target.closest("dialog")!.open = false;
+      close(target);
     }
     // Handled: React must not replay the click.
     if (isLastCity || isSkip) globalThis.pendingClick = null;
@@ -84,6 +86,14 @@ function isSearchField(target: Element): target is HTMLInputElement {
   return target.matches(citySearchFieldSelector);
 }
 
+/** Closes the modal around an element. `hidden` keeps back what is below the plans (city-modal.css). */
+function close(element: Element): void {
+  const dialog = element.closest("dialog")!;
+  dialog.open = false;
+  dialog.hidden = true;
+  whenIdle(() => (dialog.hidden = false), layoutDelayMs);
+}
+
 /**
  * Shows the city's plans as the server renders them (`plans-section-page.tsx`), and also requests their JSON, so that
  * React finds the response in the browser's cache.
@@ -101,7 +111,7 @@ function choose(row: HTMLElement): void {
     const container = document.getElementById(preHydrationPlansId);
     if (container) {
       container.replaceChildren(plans);
-      row.closest("dialog")!.open = false;
+      close(row);
       showPlans();
     } else {
       // Their place on the page has not arrived yet.

@@ -16,6 +16,9 @@ export function showPlans(): void {
 /** The id of the element that holds a city's plans before hydration. */
 export const preHydrationPlansId = "planos-antes";
 
+/** How long a busy browser may leave what is below a city's plans for later, in milliseconds. */
+export const layoutDelayMs = 500;
+
 /** The class of the city modal. */
 export const cityModalClass = "city-modal";
 
