@@ -24,7 +24,10 @@ export function PriceCell({ price }: { price: number }) {
 /** A badge with its text, styled as on the plan card. */
 export function BadgeTag({ children }: { children: string }) {
   return (
-    <span className="max-w-36 min-w-8 shrink-[9999] truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
+    <span
+      title={children}
+      className="max-w-36 min-w-8 shrink-[9999] truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent"
+    >
       {children}
     </span>
   );

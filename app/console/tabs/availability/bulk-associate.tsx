@@ -105,8 +105,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
   return (
     <>
       <button type="button" className={buttonClass("plain")} onClick={() => change(openBulkSheet)}>
-        <span className="max-sm:hidden">Associar em massa</span>
-        <span className="sm:hidden">Em massa</span>
+        Associar em massa
       </button>
       <SheetDialog isOpen={isOpen} onClose={closeSheet}>
         <SheetPopup>
