@@ -108,7 +108,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
         Associar em massa
       </button>
       <SheetDialog isOpen={isOpen} onClose={closeSheet}>
-        <SheetPopup>
+        <SheetPopup initialFocus={() => document.getElementById(`${id}-offerIds`)}>
           <SheetHeader title="Associar em massa">Vários planos com várias cidades, de uma vez</SheetHeader>
           <SheetBody>
             <div className="grid flex-none grid-cols-2 gap-x-4">
