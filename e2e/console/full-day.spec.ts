@@ -36,7 +36,8 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
   await test.step("sell it in all cities of a state", async () => {
     await goTo(page, "massa planos", "Associar planos em massa");
     const sheet = page.getByRole("dialog", { name: "Associar em massa" });
-    await sheet.getByRole("combobox", { name: "Planos" }).fill(plan);
+    await expect(sheet.getByRole("combobox", { name: "Planos" })).toBeFocused();
+    await page.keyboard.type(plan);
     await sheet.getByRole("option", { name: plan }).click();
     await sheet.getByLabel("Em quais cidades").selectOption("Um estado");
     await sheet.getByLabel("Estado", { exact: true }).selectOption("ES");

@@ -17,6 +17,10 @@ test("staff change the phone number and the main colour, and the next visitor se
 
   await signIn(page);
   await openConsole(page, "/intranet/configuracoes");
+  // The count of Saúde, which comes later, pushes no current tab out of the window.
+  const tabs = page.getByRole("navigation", { name: "Seções do catálogo" });
+  await expect(tabs.getByRole("link", { name: /^Saúde \d+ avisos$/ })).toBeVisible();
+  await expect(tabs.getByRole("link", { name: "Configurações" })).toBeInViewport({ ratio: 1 });
   const save = page.getByRole("button", { name: "Salvar alterações" });
   await page.getByLabel("Telefone principal").fill("0800 555 0100");
   await page.getByLabel("Cor principal", { exact: true }).fill("#0a7a3f");

@@ -36,5 +36,5 @@ export const consolePictures: readonly PageState[] = [
   "/intranet?registro=nova",
   "/intranet?busca=zzzz",
   "/intranet/configuracoes/textos",
-  "/intranet/historico?situacao=lixeira",
+  "/intranet/historico?situacao=excluidos",
 ].map((path) => ({ name: path, path, isConsole: true }));

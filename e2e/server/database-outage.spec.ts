@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { Client } from "pg";
 import { startPostgres } from "../../test/postgres.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { openConsole } from "../support/console.ts";
+import { pressUntil } from "../support/keyboard.ts";
+import { type Program, staffAccount, startProgram } from "../support/program.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 
 type Site = { program: Program; proxy: DatabaseProxy; databaseUrl: string };
@@ -114,6 +116,79 @@ test("with the database stopped the console answers 503 with an error page", asy
     expect([path, response.status, headers]).toEqual([path, 503, ["5", "no-store"]]);
     expect(await response.text()).not.toMatch(/^Unexpected Server Error/);
   }
+  for (const path of ["/intranet/imagens", "/intranet/importar-arquivo"]) {
+    const headers = { cookie, origin: program.address };
+    const response = await fetch(program.address + path, { method: "POST", body: "nothing", headers });
+    expect([path, response.status]).toEqual([path, 503]);
+  }
+});
+
+test("what staff are about to publish stays when the database stops, and is published when sent again", async ({
+  page,
+  site: { program, proxy },
+}) => {
+  const { address } = program;
+  await page.request.post(`${address}/auth`, { form: staffAccount, headers: { origin: address }, maxRedirects: 0 });
+  const publish = page.getByRole("button", { name: "Publicar agora" });
+  const failure = page.getByText("O servidor não respondeu. Confira a conexão e tente de novo.");
+  /** Sends it while the database is stopped, and waits until it is back. */
+  const sendInVain = async (send: () => Promise<void>) => {
+    await proxy.setState("stopped");
+    await send();
+    await expect(failure).toBeVisible();
+    await proxy.setState("open");
+    await expect.poll(async () => (await page.request.get(`${address}/readyz`)).status()).toBe(200);
+  };
+
+  await test.step("pending changes of the matrix", async () => {
+    await openConsole(page, `${address}/intranet/matriz`);
+    await page.getByRole("gridcell").first().click();
+    await page.keyboard.press("v");
+    await sendInVain(() => publish.click());
+    const notice = await page.getByRole("region", { name: "Avisos" }).boundingBox();
+    // The button is not covered.
+    expect(notice!.y + notice!.height).toBeLessThanOrEqual((await publish.boundingBox())!.y);
+    await publish.click();
+    await expect(page.getByRole("region", { name: "Mudanças pendentes" }).first()).toBeHidden();
+  });
+
+  await test.step("a file", async () => {
+    await openConsole(page, `${address}/intranet/importar/cidades`);
+    const rows = "Cidade;Estado;Ativa\nPirassununga;SP;sim";
+    await sendInVain(() =>
+      page
+        .getByLabel("Arquivo CSV")
+        .setInputFiles({ name: "cidades.csv", mimeType: "text/csv", buffer: Buffer.from(rows) }),
+    );
+    await page.getByRole("button", { name: "Tentar de novo com cidades.csv" }).click();
+    await expect(publish).toBeVisible();
+    await sendInVain(() => publish.click());
+    await publish.click();
+    await expect(page.getByRole("heading", { name: "1 cidade: mudança publicada" })).toBeVisible();
+  });
+
+  await test.step("a release", async () => {
+    await openConsole(page, `${address}/intranet/cidades?busca=pirassununga`);
+    const field = page.getByRole("textbox", { name: "Começar um lançamento" });
+    await pressUntil("l", field);
+    await field.fill("Natal");
+    await page.keyboard.press("Enter");
+    const bar = page.getByRole("complementary", { name: "Lançamento Natal" });
+    await expect(bar).toContainText("0 mudanças");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByRole("switch").first().click();
+    await expect(bar).toContainText("1 mudança");
+    await bar.getByRole("link", { name: "Revisar" }).click();
+    const publishRelease = page.getByRole("button", { name: "Publicar 1 mudança agora" });
+    await expect(publishRelease).toBeVisible();
+    const send = async () => {
+      await publishRelease.click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Publicar agora" }).click();
+    };
+    await sendInVain(send);
+    await send();
+    await expect(page.getByText(/^Publicado em /)).toBeVisible();
+  });
 });
 
 test("a change made during an outage is on the next page once the database is back", async ({

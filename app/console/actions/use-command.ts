@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { type ToastContent, useDismissToast, useNotify } from "#app/console/widgets/toasts.tsx";
+import { type ToastContent, useNotify } from "#app/console/widgets/toasts.tsx";
 import { useFetcherObserver } from "./fetcher-observers.tsx";
 
 export type CommandFields = Record<string, string | number>;
@@ -25,16 +25,10 @@ export function useCommand<Result>({ path, toastFor, onResult }: CommandOptions<
   const submit = useSubmit();
   const observe = useFetcherObserver<Result>();
   const notify = useNotify();
-  const dismiss = useDismissToast();
-  // The failure that is shown: the next result is about the same thing and takes its place.
-  const failureToast = useRef<string | null>(null);
   return {
     send: (fields: CommandFields | FormData): void => {
       const key = observe((received) => {
-        const toast = toastFor(received);
-        if (failureToast.current !== null) dismiss(failureToast.current);
-        const shown = toast && notify(toast);
-        failureToast.current = toast?.isFailure ? shown : null;
+        notify(toastFor(received));
         setResult(received);
         onResult?.(received);
       });

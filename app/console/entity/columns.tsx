@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
+import { moneyParts } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
@@ -70,5 +71,18 @@ function Timestamp({ date, by }: { date: Date; by: string | null | undefined }) 
     >
       {formatDate(date)}
     </time>
+  );
+}
+
+/** "R$ 129,90" with a muted symbol. */
+export function PriceCell({ price }: { price: number }) {
+  const { integer, cents } = moneyParts(price);
+  return (
+    <span className="whitespace-nowrap">
+      <small className="mr-1 text-xs text-muted">R$</small>
+      <span className="font-semibold">
+        {integer},{cents}
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { AlertIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
+import { Segments } from "#app/console/widgets/segments.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 
 type Common = {
@@ -106,33 +107,19 @@ export function DayField({ field, help, isOptional, isHalf }: Common) {
   );
 }
 
-/** A radio group as a segmented control. */
+/** One of a few values, all in sight. */
 export function SegmentedField({ field, help, isOptional, isHalf, blank, options }: OptionsProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank} isGroup>
-      <div
-        role="radiogroup"
+      <Segments
         aria-labelledby={`${field.id}-label`}
         {...controlProps(field, help, isOptional)}
-        className="flex h-10 gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
-      >
-        {options.map(([value, label]) => (
-          <label
-            key={value}
-            className="grid flex-1 cursor-pointer place-items-center rounded-[6px] text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
-          >
-            <input
-              type="radio"
-              className="sr-only"
-              name={field.id}
-              value={value}
-              checked={field.value === value}
-              onChange={() => field.set(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+        name={field.id}
+        options={options}
+        value={field.value}
+        onChange={(value) => field.set(value)}
+        className="h-10 *:flex-1"
+      />
     </FieldFrame>
   );
 }

@@ -165,7 +165,7 @@ export function RecordPickerFilter<Row>({ name, label, chosen, ...picker }: Pick
     ? "border-brand-line bg-brand-soft font-semibold text-brand-strong"
     : "border-control bg-paper hover:border-field-line";
   return (
-    <div className="col-span-2 md:w-44 md:flex-none min-[1440px]:w-52">
+    <div className="md:w-44 md:flex-none min-[1440px]:w-52">
       <RecordPicker
         {...picker}
         input={{ "aria-label": label }}

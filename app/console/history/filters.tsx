@@ -1,6 +1,6 @@
 import type { ParamsUpdater } from "#app/console/list/use-list-params.ts";
 import { useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
-import { DayFilter, FilterSelect, SegmentedControl } from "#app/console/list/filter-controls.tsx";
+import { DayFilter, FilterSelect, filterRowsClass, SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SearchForm } from "#app/console/list/search-form.tsx";
 import { historyParams, trash, withHistoryParams } from "./history-params.ts";
 import type { HistoryListing } from "#app/console/changes/history-view.ts";
@@ -33,18 +33,20 @@ export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" |
         value={value("trash")}
         onChange={(view) => set({ trash: view })}
       />
-      <FilterSelect
-        filter={{ name: historyParams.kind, label: "Tipo", options: kinds }}
-        value={value("kind")}
-        onChange={(kind) => set({ kind })}
-      />
-      <FilterSelect
-        filter={{ name: historyParams.by, label: "Pessoa", options: people.map((email) => [email, email]) }}
-        value={value("by")}
-        onChange={(by) => set({ by })}
-      />
-      <DayFilter label="De" name={historyParams.from} value={value("from")} onChange={(from) => set({ from })} />
-      <DayFilter label="Até" name={historyParams.until} value={value("until")} onChange={(until) => set({ until })} />
+      <div className={filterRowsClass}>
+        <FilterSelect
+          filter={{ name: historyParams.kind, label: "Tipo", options: kinds }}
+          value={value("kind")}
+          onChange={(kind) => set({ kind })}
+        />
+        <FilterSelect
+          filter={{ name: historyParams.by, label: "Pessoa", options: people.map((email) => [email, email]) }}
+          value={value("by")}
+          onChange={(by) => set({ by })}
+        />
+        <DayFilter label="De" name={historyParams.from} value={value("from")} onChange={(from) => set({ from })} />
+        <DayFilter label="Até" name={historyParams.until} value={value("until")} onChange={(until) => set({ until })} />
+      </div>
     </SearchForm>
   );
 }

@@ -24,6 +24,7 @@ import { useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { useRole } from "#app/console/widgets/role-context.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/history";
 
 export const middleware = [historyExport];
@@ -73,15 +74,14 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`Histórico · ${provider.name}`}</title>
-      <header className="mb-1 flex min-h-9 flex-none items-center gap-2">
-        <h1 className="flex-1 text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Histórico</h1>
+      <ScreenHeader title="Histórico">
         {roleAllows(role, "export", "history") && <ExportLink failureMessage="Erro ao exportar o histórico" />}
-      </header>
+      </ScreenHeader>
       <HistoryFilters {...loaderData} />
       <section
         aria-label="Entradas do histórico"
         aria-busy={isChanging}
-        className="flex min-h-0 flex-col rounded-md border border-line bg-paper shadow-1 md:overflow-clip"
+        className="flex min-h-0 flex-col overflow-clip rounded-md border border-line bg-paper shadow-1"
       >
         {entries && entries.length > 0 ? (
           <>

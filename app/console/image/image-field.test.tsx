@@ -132,6 +132,7 @@ describe("an image", () => {
     await user.click(await save());
     await user.click(within(await signInDialog()).getByRole("button", { name: "Cancelar" }));
     await waitFor(async () => expect((await uploadError()).textContent).toContain("a imagem não foi enviada"));
+    expect(screen.getAllByText("Erro ao fazer upload da imagem")).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sua sessão terminou" })).toBeNull());
     await user.click(await save());
     uploads.isSignedIn = true;
@@ -140,6 +141,7 @@ describe("an image", () => {
     within(await signInDialog()).getByRole("button", { name: "Entrar e continuar" });
     announceSessionChange();
     await waitFor(async () => expect((await storedBanner()).version).toBe(2));
+    expect(screen.queryByText("Erro ao fazer upload da imagem")).toBeNull();
     fetchSpy.mockRestore();
   });
 });

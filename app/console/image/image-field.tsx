@@ -85,6 +85,7 @@ export function ImageField(props: ImageFieldProps) {
         field.set(url);
         setUpload(null);
       });
+      notify(null);
       return true;
     } catch (reason) {
       setUpload(null);

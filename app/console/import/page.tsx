@@ -64,7 +64,7 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
       <title>{`Importar ${title} · ${provider.name}`}</title>
       <div className="mx-auto flex max-w-276 flex-col gap-3">
         <header className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-2">
-          <Link to={path} aria-label={`Voltar a ${title}`} className={iconButtonClass}>
+          <Link to={path} aria-label={`Voltar a ${title}`} className={`${iconButtonClass} -ml-2.5`}>
             <ChevronLeftIcon size={18} />
           </Link>
           <h1

@@ -18,6 +18,7 @@ export function AssigneeField({ field, onTake }: AssigneeFieldProps) {
   return (
     <SelectField
       field={field}
+      isOptional
       options={options}
       help={
         me !== null &&

@@ -1,37 +1,22 @@
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
+import { Segments } from "#app/console/widgets/segments.tsx";
 
 /** A filter by one value of a field, such as the plan's type; "" is no filter. */
 export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
-type SegmentsProps = ListFilter & { value: string; onChange: (value: string) => void };
+type SegmentedControlProps = ListFilter & { value: string; onChange: (value: string) => void };
 
-/** A radio group as a segmented control. */
-export function SegmentedControl({ name, label, options, value, onChange }: SegmentsProps) {
-  return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      className="flex h-9 flex-none gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
-    >
-      {options.map(([option, optionLabel]) => (
-        <label
-          key={option}
-          className="grid cursor-pointer place-items-center rounded-[6px] px-2.5 text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
-        >
-          <input
-            type="radio"
-            className="sr-only"
-            name={name}
-            value={option}
-            checked={value === option}
-            onChange={() => onChange(option)}
-          />
-          {optionLabel}
-        </label>
-      ))}
-    </div>
-  );
+/** A choice above a list or in a dialog, as a segmented control. */
+export function SegmentedControl({ label, ...segments }: SegmentedControlProps) {
+  return <Segments aria-label={label} {...segments} className="h-9 flex-none" />;
 }
+
+/**
+ * The classes of a box with filters: on phones rows of two, and a filter without a neighbour fills its row. Where the
+ * window is wider the filters are in the row of the search field.
+ */
+export const filterRowsClass =
+  "md:contents max-md:flex max-md:basis-full max-md:flex-wrap max-md:gap-2 max-md:*:flex-[1_1_calc(50%-0.25rem)]";
 
 type FilterSelectProps = { filter: ListFilter; value: string; onChange: (value: string) => void };
 
@@ -63,7 +48,7 @@ type DayFilterProps = { label: string; name: string; value: string; onChange: (v
 /** A filter by a day. */
 export function DayFilter({ label, name, value, onChange }: DayFilterProps) {
   return (
-    <label className="flex flex-none items-center gap-1.5 text-xs text-muted">
+    <label className="flex min-w-0 flex-none items-center gap-1.5 text-xs text-muted">
       {label}
       <input
         type="date"

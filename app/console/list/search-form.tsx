@@ -78,7 +78,7 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
         placeholder={hint}
         autoComplete="off"
         maxLength={100}
-        className="h-9 w-full rounded-sm border border-field-line bg-paper pr-9 pl-8.5 text-ellipsis placeholder:text-muted focus-visible:-outline-offset-1 max-md:h-11 max-md:text-md"
+        className="h-9 w-full rounded-sm border border-field-line bg-paper pl-8.5 max-md:pr-2 md:pr-9 text-ellipsis placeholder:text-muted focus-visible:-outline-offset-1 max-md:h-11 max-md:text-md"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

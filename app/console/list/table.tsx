@@ -42,7 +42,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
   const leading = entity.primary.leading;
   // No checkbox and no action beside the name.
   const isBare = selection === null && !can.has("update") && !can.has("remove");
-  const firstSubtitle = entity.columns.find((column) => column.cardSlot === "subtitle");
+  const subtitles = entity.columns.filter((column) => column.cardSlot === "subtitle");
   return (
     <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
       <caption className="sr-only">{labels.table}</caption>
@@ -141,7 +141,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               {entity.columns.map((column) => (
                 <td
                   key={column.header}
-                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstSubtitle)} group-data-off:text-muted group-data-[mark=leaving]:text-muted`}
+                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, subtitles)} group-data-off:text-muted group-data-[mark=leaving]:text-muted`}
                 >
                   {markedCell(column, row, mark, entity.fields)}
                 </td>
@@ -246,6 +246,8 @@ const rowClass = [
   "data-[mark=new]:bg-release-soft md:data-mark:not-data-[mark=leaving]:*:first:inset-shadow-[3px_0_0_var(--release)]",
   "md:data-[mark=leaving]:*:first:border-l-3 md:data-[mark=leaving]:*:first:[border-left-style:dashed] md:data-[mark=leaving]:*:first:border-l-danger",
   "max-md:data-mark:border-l-3 max-md:data-mark:border-l-release max-md:data-[mark=leaving]:border-dashed max-md:data-[mark=leaving]:border-l-danger",
+  // The footer of a card begins a line.
+  "max-md:after:order-5 max-md:after:basis-full max-md:after:content-['']",
   "max-md:flex max-md:flex-wrap max-md:items-center max-md:overflow-clip max-md:rounded-md max-md:border max-md:border-line max-md:shadow-1",
 ].join(" ");
 /** The width of the column with a row's buttons. */
@@ -276,10 +278,13 @@ function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolea
 }
 
 /** The order in a card: the name and its action, subtitles and the value, the body, the footer with the switch. */
-function cardClass<Row>(column: Column<Row>, isFirst: boolean): string {
+function cardClass<Row>(column: Column<Row>, subtitles: readonly Column<Row>[]): string {
   switch (column.cardSlot) {
-    case "subtitle":
-      return `max-md:order-3 max-md:w-auto max-md:pr-0 max-md:pb-2.5 ${isFirst ? "" : "max-md:pl-0 max-md:before:mx-1.5 max-md:before:text-muted max-md:before:content-['·']"}`;
+    case "subtitle": {
+      const following = "max-md:pl-0 max-md:before:mx-1.5 max-md:before:text-muted max-md:before:content-['·']";
+      // The last one leaves the value its place.
+      return `max-md:order-3 max-md:pr-0 max-md:pb-2.5 ${column === subtitles[0] ? "" : following} ${column === subtitles.at(-1) ? "max-md:flex-1" : "max-md:w-auto"}`;
+    }
     case "value":
       return "max-md:order-4 max-md:ml-auto max-md:w-auto max-md:pb-2 max-md:text-lg";
     case "body":

@@ -4,7 +4,14 @@ import { roleAllows } from "#app/records/role.ts";
 import { FilterIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { changedParam, paramNames, withParams } from "./list-params.ts";
-import { FilterSelect, type ListFilter, SegmentedControl, SelectArrow, selectClass } from "./filter-controls.tsx";
+import {
+  FilterSelect,
+  filterRowsClass,
+  type ListFilter,
+  SegmentedControl,
+  SelectArrow,
+  selectClass,
+} from "./filter-controls.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useListNavigation } from "./use-list-params.ts";
 import { ExportLink } from "./export-link.tsx";
@@ -61,7 +68,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
           aria-label={activeFilters > 0 ? `Filtros e ordem, ${activeFilters} em uso` : "Filtros e ordem"}
           aria-expanded={isOpen}
           aria-controls={moreId}
-          className={`${buttonClass("plain")} flex-auto md:hidden`}
+          className={`${buttonClass("plain")} grow md:hidden`}
           onClick={() => setOpen(!isOpen)}
         >
           <FilterIcon size={16} />
@@ -70,10 +77,7 @@ export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<R
             <span className="rounded-pill bg-brand px-1.5 text-xs font-bold text-on-brand">{activeFilters}</span>
           )}
         </button>
-        <div
-          id={moreId}
-          className={`md:contents max-md:grid max-md:basis-full max-md:grid-cols-2 max-md:gap-2 ${isOpen ? "" : "max-md:hidden"}`}
-        >
+        <div id={moreId} className={`${filterRowsClass} ${isOpen ? "" : "max-md:hidden"}`}>
           {filters.map((filter) => (
             <FilterSelect
               key={filter.name}
@@ -126,7 +130,7 @@ type SortSelectProps<Row extends RecordMetadata, Input> = {
 /** The order of the list on phones, where the columns have no headers. */
 function SortSelect<Row extends RecordMetadata, Input>({ entity, query, onChange }: SortSelectProps<Row, Input>) {
   return (
-    <div className="relative col-span-2 md:hidden">
+    <div className="relative max-md:basis-full! md:hidden">
       <select
         name={paramNames.sort}
         aria-label="Ordenar por"

@@ -11,6 +11,7 @@ import { Agenda } from "./agenda.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/releases";
 
 /** A release in the list. */
@@ -41,14 +42,12 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
     <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto">
       <div className="mx-auto flex max-w-308 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
         <title>{`Lançamentos · ${provider.name}`}</title>
-        <header className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Lançamentos</h1>
-          <p className="pt-1 text-xs text-muted">Mudanças preparadas com calma e publicadas de uma vez.</p>
-          <Link to={href("/intranet/visitante")} className={`${buttonClass("plain")} ml-auto max-sm:w-full`}>
+        <ScreenHeader title="Lançamentos" note="Mudanças preparadas com calma e publicadas de uma vez.">
+          <Link to={href("/intranet/visitante")} className={`${buttonClass("plain")} max-sm:w-full`}>
             <EyeIcon size={16} />
             Ver o site em um dia…
           </Link>
-        </header>
+        </ScreenHeader>
         <div className={`grid items-start gap-4 ${hasReleases ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
           <section aria-label="Lista de lançamentos" className="rounded-md border border-line bg-paper shadow-1">
             {listed === null ? (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from "react";
 import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
+import { SelectArrow, selectClass } from "#app/console/list/filter-controls.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
 /** Pages to begin with; any other can be typed or reached by the links. */
@@ -15,30 +16,32 @@ type SceneFieldsProps = {
 
 /** Chooses a release or a moment. */
 export function SceneFields({ open, releaseId, momentText, onRelease, onMoment }: SceneFieldsProps) {
-  const fieldClass = "h-9 min-w-0 rounded-sm border border-control bg-paper px-2 text-sm max-md:h-11";
   return (
-    <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
+    <div className="flex flex-wrap items-center gap-2 text-xs text-muted max-sm:grid max-sm:basis-full max-sm:*:grid max-sm:*:grid-cols-[3rem_minmax(0,1fr)]">
       <label className="flex items-center gap-1.5">
         Com
-        <select
-          className={`${fieldClass} max-w-52 text-ink`}
-          value={releaseId ?? ""}
-          onChange={({ target }) => onRelease(target.value)}
-        >
-          <option value="">um lançamento…</option>
-          {open.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span className="relative">
+          <select
+            className={`${selectClass} w-full border-control bg-paper text-sm text-ink sm:max-w-52`}
+            value={releaseId ?? ""}
+            onChange={({ target }) => onRelease(target.value)}
+          >
+            <option value="">um lançamento…</option>
+            {open.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <SelectArrow />
+        </span>
       </label>
       <label className="flex items-center gap-1.5">
         ou em
         <input
           type="datetime-local"
           max="2999-12-31T23:59"
-          className={`${fieldClass} text-ink`}
+          className="h-9 min-w-0 rounded-sm border border-control bg-paper px-2 text-sm text-ink max-md:h-11"
           value={momentText}
           onChange={({ target }) => onMoment(target.value)}
         />

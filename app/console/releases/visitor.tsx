@@ -77,7 +77,7 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
           onRelease={(id) => set(params.release, id, [params.moment])}
           onMoment={(text) => set(params.moment, text, [params.release])}
         />
-        <div className="ml-auto">
+        <div className="ml-auto max-sm:*:*:flex-1 max-sm:basis-full">
           <SegmentedControl
             name="largura"
             label="Largura"

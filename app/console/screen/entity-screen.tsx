@@ -40,6 +40,7 @@ import { TakeOutButton } from "#app/console/release-mode/take-out-button.tsx";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import { type ParamsUpdater, useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
 
 type EntityScreenProps<Row extends RecordMetadata, Input> = {
@@ -84,22 +85,33 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`${entity.title} · ${provider.name}`}</title>
-      <div className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-xl leading-tight max-sm:text-lg font-bold tracking-tight">
-          {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
-        </h1>
-        {release && (
-          <p className="pt-1 text-xs font-medium text-release-strong">{asItWillBe(release.name, listing.changes!)}</p>
-        )}
-        {page && (
-          <p className="pt-1 text-xs text-muted max-sm:order-last max-sm:-mt-2 max-sm:w-full max-sm:pt-0">
-            {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
-            {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
-          </p>
-        )}
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:*:last:grow">
-          {links}
-          {mayChange && actions}
+      <ScreenHeader
+        title={
+          <>
+            {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
+          </>
+        }
+        note={
+          <>
+            {release && (
+              <span className="mr-3 font-medium text-release-strong">{asItWillBe(release.name, listing.changes!)}</span>
+            )}
+            {page && (
+              <span className="inline-block">
+                {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
+                {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
+              </span>
+            )}
+          </>
+        }
+      >
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:contents">
+          <div
+            className={`flex flex-wrap gap-2 empty:hidden ${canAdd ? "max-sm:order-last max-sm:basis-full max-sm:*:flex-auto" : ""}`}
+          >
+            {links}
+            {mayChange && actions}
+          </div>
           {canAdd && (
             <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
               <PlusIcon size={16} />
@@ -110,7 +122,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
             </ListLink>
           )}
         </div>
-      </div>
+      </ScreenHeader>
       {notice}
       <Toolbar
         entity={entity}

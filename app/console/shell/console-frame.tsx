@@ -204,7 +204,7 @@ function Tabs({ email }: { email: string | null }) {
         onClick={() => setOpen(!isOpen)}
       >
         <MenuIcon size={18} />
-        <span className="text-left">{current?.title ?? "Seções"}</span>
+        <span className="text-left leading-tight">{current?.title ?? "Seções"}</span>
         <span aria-hidden="true" className="ml-auto flex items-center text-xs font-medium whitespace-nowrap text-muted">
           {visibleTabs.length} seções
           {Array.from(counts, ([path, count]) => (

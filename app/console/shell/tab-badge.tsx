@@ -36,7 +36,7 @@ export function TabBadge({ count, nouns: [one, many], isNotice = false }: TabCou
     <>
       {" "}
       <span
-        className={`ml-1.5 rounded-pill px-1.5 text-xs leading-4.5 font-bold ${isNotice ? "bg-warn-soft text-warn-ink inset-ring inset-ring-warn-line" : "bg-brand text-on-brand"}`}
+        className={`ml-1.5 rounded-pill px-1.5 text-xs leading-4.5 font-bold forced-colors:bg-transparent ${isNotice ? "bg-warn-soft text-warn-ink inset-ring inset-ring-warn-line" : "bg-brand text-on-brand"}`}
       >
         {formatCount(count)}
         <span className="sr-only"> {count === 1 ? one : many}</span>

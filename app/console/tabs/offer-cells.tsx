@@ -1,24 +1,13 @@
-import { moneyParts } from "#app/platform/text/money.ts";
 import { cameraLabel } from "#app/catalogue/plans/plan.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
-
-/** "R$ 129,90" with a muted symbol. */
-export function PriceCell({ price }: { price: number }) {
-  const { integer, cents } = moneyParts(price);
-  return (
-    <span className="whitespace-nowrap">
-      <small className="mr-1 text-xs text-muted">R$</small>
-      <span className="font-semibold">
-        {integer},{cents}
-      </span>
-    </span>
-  );
-}
 
 /** A badge with its text, styled as on the plan card. */
 export function BadgeTag({ children }: { children: string }) {
   return (
-    <span className="max-w-36 min-w-8 shrink-[9999] truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
+    <span
+      title={children}
+      className="max-w-36 min-w-8 shrink-[9999] truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent"
+    >
       {children}
     </span>
   );

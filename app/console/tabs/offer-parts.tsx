@@ -5,8 +5,8 @@ import { cameraLabel, maxCameras } from "#app/catalogue/plans/plan.ts";
 import type { FieldSpec, Usage } from "#app/console/entity/console-entity.ts";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";
 import { TagsField } from "#app/console/fields/tags-field.tsx";
-import { timestampColumn } from "#app/console/entity/columns.tsx";
-import { CameraCount, PriceCell, StreamingTags } from "./offer-cells.tsx";
+import { PriceCell, timestampColumn } from "#app/console/entity/columns.tsx";
+import { CameraCount, StreamingTags } from "./offer-cells.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 
 // Shared by the tabs of plans and of business plans, the two kinds of offer.

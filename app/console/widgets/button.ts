@@ -10,7 +10,7 @@ const variants = {
 
 /** The classes of a console button: 36 px high, 44 px on phones. */
 export function buttonClass(variant: keyof typeof variants): string {
-  return `inline-flex h-9 flex-none items-center justify-center gap-1.5 rounded-sm border px-3 text-sm whitespace-nowrap transition-colors aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted max-md:h-11 ${variants[variant]}`;
+  return `inline-flex h-9 flex-none items-center justify-center gap-1.5 rounded-sm border px-3 text-sm whitespace-nowrap transition-colors aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted max-md:h-11 forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:text-[GrayText] ${variants[variant]}`;
 }
 
 /** The classes of an icon-only button. */

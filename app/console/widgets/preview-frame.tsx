@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Preview, type PreviewFrameMessage, type PreviewMessage, previewPath } from "#app/catalogue/preview.ts";
 import { MobileIcon, ScreenIcon } from "#app/ui/icon.tsx";
+import { Segments } from "./segments.tsx";
 
 type PreviewFrameProps = {
   preview: Preview;
@@ -15,14 +16,27 @@ function show(frame: HTMLIFrameElement | null, text: string): void {
 }
 
 const widths = { phone: 360, desktop: 1280 } as const;
+type Device = keyof typeof widths;
 const devices = [
-  { id: "phone", label: "Celular", Icon: MobileIcon },
-  { id: "desktop", label: "Computador", Icon: ScreenIcon },
+  [
+    "phone",
+    <>
+      <MobileIcon size={15} />
+      Celular
+    </>,
+  ],
+  [
+    "desktop",
+    <>
+      <ScreenIcon size={15} />
+      Computador
+    </>,
+  ],
 ] as const;
 
 /** What visitors will see, while staff type: the site's own page in a frame, at the width of a phone or a computer. */
 export function PreviewFrame({ preview, desktopPart = widths.desktop }: PreviewFrameProps) {
-  const [device, setDevice] = useState<keyof typeof widths>("phone");
+  const [device, setDevice] = useState<Device>("phone");
   const [height, setHeight] = useState(0);
   const [available, setAvailable] = useState(widths.phone as number);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -55,24 +69,14 @@ export function PreviewFrame({ preview, desktopPart = widths.desktop }: PreviewF
         <h3 id={`${id}-title`} className="font-bold">
           Prévia
         </h3>
-        <div role="radiogroup" aria-label="Largura da prévia" className="flex gap-0.5 rounded-sm bg-brand-soft p-0.5">
-          {devices.map(({ id: name, label, Icon }) => (
-            <label
-              key={name}
-              className="flex h-8 cursor-pointer items-center gap-1.5 rounded-[6px] px-2.5 text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-brand max-md:h-10"
-            >
-              <input
-                type="radio"
-                className="sr-only"
-                name={id}
-                checked={device === name}
-                onChange={() => setDevice(name)}
-              />
-              <Icon size={15} />
-              {label}
-            </label>
-          ))}
-        </div>
+        <Segments
+          aria-label="Largura da prévia"
+          name={id}
+          options={devices}
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+          className="h-9"
+        />
       </div>
       <div ref={box}>
         <div

@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { createContext, type CSSProperties, type ReactNode, use, useCallback } from "react";
+import { createContext, type CSSProperties, type ReactNode, use, useCallback, useRef } from "react";
 import { AlertIcon, CheckIcon, CloseIcon } from "#app/ui/icon.tsx";
 
 export type ToastContent = {
@@ -34,21 +34,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that shows a toast and returns its id. */
-export function useNotify(): (notice: ToastContent) => string {
-  const { add } = Toast.useToastManager<ToastContent>();
+/** Returns a function that shows a toast, in the place of a failure that it showed before; null only closes that one. */
+export function useNotify(): (notice: ToastContent | null) => void {
+  const { add, close } = Toast.useToastManager<ToastContent>();
+  const shownFailure = useRef<string | null>(null);
   return useCallback(
     (notice) => {
+      if (shownFailure.current !== null) close(shownFailure.current);
+      shownFailure.current = null;
+      if (notice === null) return;
       const duration = notice.isFailure ? seconds.failure : notice.control ? seconds.withControl : seconds.plain;
-      return add({ data: notice, timeout: duration * 1000, priority: notice.isFailure ? "high" : "low" });
+      const id = add({ data: notice, timeout: duration * 1000, priority: notice.isFailure ? "high" : "low" });
+      if (notice.isFailure) shownFailure.current = id;
     },
-    [add],
+    [add, close],
   );
-}
-
-/** Returns a function that closes a toast. */
-export function useDismissToast(): (id: string) => void {
-  return Toast.useToastManager().close;
 }
 
 const ToastControls = createContext({ hold: () => {}, close: () => {} });

@@ -8,7 +8,7 @@ import type { TabData } from "#app/console/entity/outcome.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/console/fields/record-picker.tsx";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
-import { timestampColumn } from "#app/console/entity/columns.tsx";
+import { PriceCell, timestampColumn } from "#app/console/entity/columns.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 import { BulkAssociate } from "./bulk-associate.tsx";
 import { citySource } from "./city-source.ts";
@@ -55,7 +55,7 @@ export function availabilityEntity(
         key: "city",
         header: "Cidade",
         width: "w-2/5",
-        cardSlot: "body",
+        cardSlot: "subtitle",
         text: (row) => cityLabel(row.city),
         cell: ({ city }) => (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -64,12 +64,20 @@ export function availabilityEntity(
           </span>
         ),
       },
+      {
+        header: "Preço/mês",
+        numeric: true,
+        width: "w-28",
+        minWidth: 900,
+        cardSlot: "value",
+        text: ({ offer }) => moneyFieldValue(offer.price),
+        cell: ({ offer }) => <PriceCell price={offer.price} />,
+      },
       timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     ],
     extraExportColumns: [
       { header: "Estado", text: ({ city }) => city.state },
       { header: "Velocidade", text: ({ offer }) => offer.speed },
-      { header: "Preço/mês", text: ({ offer }) => moneyFieldValue(offer.price) },
       { header: "Plano ativo", text: ({ offer }) => yesOrNo(offer.isActive) },
       { header: "Cidade ativa", text: ({ city }) => yesOrNo(city.isActive) },
       { header: "Aparece no site", text: (row) => yesOrNo(isVisible(row)) },

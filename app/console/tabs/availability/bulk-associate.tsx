@@ -105,11 +105,10 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
   return (
     <>
       <button type="button" className={buttonClass("plain")} onClick={() => change(openBulkSheet)}>
-        <span className="max-sm:hidden">Associar em massa</span>
-        <span className="sm:hidden">Em massa</span>
+        Associar em massa
       </button>
       <SheetDialog isOpen={isOpen} onClose={closeSheet}>
-        <SheetPopup>
+        <SheetPopup initialFocus={() => document.getElementById(`${id}-offerIds`)}>
           <SheetHeader title="Associar em massa">Vários planos com várias cidades, de uma vez</SheetHeader>
           <SheetBody>
             <div className="grid flex-none grid-cols-2 gap-x-4">

@@ -18,6 +18,7 @@ import { demandExport } from "./demand-export.server.ts";
 import { allCities, demandParams, monthLabel, readDemandQuery } from "./demand-params.ts";
 import { DemandTable } from "./demand-table.tsx";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/demand";
 
 export const middleware = [demandExport];
@@ -47,17 +48,9 @@ export default function Demand({ loaderData: { listing } }: Route.ComponentProps
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`Demanda · ${provider.name}`}</title>
-      <header className="mb-1 flex min-h-9 flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Demanda</h1>
-        {listing && (
-          <p className="pt-1 text-xs text-muted max-md:order-last max-md:basis-full md:flex-1">
-            {pluralize(listing.requests, "pedido", "pedidos")} e{" "}
-            {pluralize(listing.searches, "busca sem resultado", "buscas sem resultado")} em{" "}
-            {pluralize(listing.total, "município", "municípios")}, sem dados de quem pediu
-          </p>
-        )}
+      <ScreenHeader title="Demanda" note={listing && sizeOf(listing)}>
         <ExportLink failureMessage="Erro ao exportar a demanda" />
-      </header>
+      </ScreenHeader>
       <DemandFilters months={listing?.months ?? []} />
       {listing && listing.total > 0 ? (
         <div
@@ -82,6 +75,14 @@ export default function Demand({ loaderData: { listing } }: Route.ComponentProps
   );
 }
 
+function sizeOf({ requests, searches, total }: DemandListing): string {
+  const found = [
+    pluralize(requests, "pedido", "pedidos"),
+    pluralize(searches, "busca sem resultado", "buscas sem resultado"),
+  ].join(" e ");
+  return `${found} em ${pluralize(total, "município", "municípios")}, sem dados de quem pediu`;
+}
+
 const areas = [
   ["", "Não atendidas"],
   [allCities, "Todas"],
@@ -99,22 +100,24 @@ function DemandFilters({ months }: { months: readonly string[] }) {
       hint="Nome ou estado"
       onSearch={(search) => set({ [paramNames.search]: search })}
     >
-      <SegmentedControl
-        name={demandParams.area}
-        label="Cidades"
-        options={areas}
-        value={params.get(demandParams.area) ?? ""}
-        onChange={(area) => set({ [demandParams.area]: area })}
-      />
-      <FilterSelect
-        filter={{
-          name: demandParams.month,
-          label: "Últimos 12 meses",
-          options: months.map((month) => [month, monthLabel(month)]),
-        }}
-        value={params.get(demandParams.month) ?? ""}
-        onChange={(month) => set({ [demandParams.month]: month })}
-      />
+      <div className="md:contents max-md:flex max-md:basis-full max-md:flex-wrap max-md:gap-2 max-md:*:flex-auto">
+        <SegmentedControl
+          name={demandParams.area}
+          label="Cidades"
+          options={areas}
+          value={params.get(demandParams.area) ?? ""}
+          onChange={(area) => set({ [demandParams.area]: area })}
+        />
+        <FilterSelect
+          filter={{
+            name: demandParams.month,
+            label: "Últimos 12 meses",
+            options: months.map((month) => [month, monthLabel(month)]),
+          }}
+          value={params.get(demandParams.month) ?? ""}
+          onChange={(month) => set({ [demandParams.month]: month })}
+        />
+      </div>
     </SearchForm>
   );
 }

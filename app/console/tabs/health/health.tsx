@@ -19,6 +19,7 @@ import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
 import { IgnoredItem, OpenItem, StateSign } from "./health-items.tsx";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/health";
 
 type Loaded = { health: Health | null };
@@ -68,15 +69,12 @@ export default function HealthTab({ loaderData: { health } }: Route.ComponentPro
     <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto">
       <div className="mx-auto flex max-w-276 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
         <title>{`Saúde do catálogo · ${provider.name}`}</title>
-        <header className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Saúde do catálogo</h1>
-          {health && (
-            <p className="flex-1 pt-1 text-xs text-muted max-md:hidden">
-              verificado agora, em {formatCount(health.milliseconds)} ms
-            </p>
-          )}
+        <ScreenHeader
+          title="Saúde do catálogo"
+          note={health && `verificado agora, em ${formatCount(health.milliseconds)} ms`}
+        >
           <CheckAgainButton />
-        </header>
+        </ScreenHeader>
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />

@@ -32,6 +32,7 @@ import { ReviewSheet } from "./review-sheet.tsx";
 import { UndoDiscard } from "./undo-discard.tsx";
 import { useMatrixModel } from "./use-matrix-model.ts";
 import { useMatrixView } from "./use-matrix-view.ts";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import { usePublish } from "./use-publish.ts";
 
 type MatrixScreenProps = {
@@ -104,14 +105,17 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
       className={`flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1 ${hasPending ? "max-md:pb-36" : ""}`}
     >
       <title>{`Matriz de ${title} · ${provider.name}`}</title>
-      <header className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">{title}</h1>
-        <p className="flex-1 pt-1 text-xs text-muted max-md:hidden">
-          {pluralize(view.columns.length, offer.one, offer.many)} × {pluralize(view.rows.length, "cidade", "cidades")}
-          {inactiveCount > 0 && `, ${pluralize(inactiveCount, "inativa", "inativas")}`}
-        </p>
+      <ScreenHeader
+        title={title}
+        note={
+          <span className="max-md:hidden">
+            {pluralize(view.columns.length, offer.one, offer.many)} × {pluralize(view.rows.length, "cidade", "cidades")}
+            {inactiveCount > 0 && `, ${pluralize(inactiveCount, "inativa", "inativas")}`}
+          </span>
+        }
+      >
         <ViewSwitch kind={kind} view="matrix" />
-      </header>
+      </ScreenHeader>
       <MatrixFilters states={states} near={near}>
         {mayEdit && (
           <>

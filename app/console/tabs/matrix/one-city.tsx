@@ -4,6 +4,7 @@ import type { CellState } from "#app/catalogue/availability-tables/cell-states.t
 import { formatMoney } from "#app/platform/text/money.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { CopyIcon } from "#app/console/widgets/icon.tsx";
+import { SwitchTrack } from "#app/console/list/active-switch.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { Mark, stateNames } from "#app/console/tabs/matrix/grid/mark.tsx";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
@@ -100,9 +101,7 @@ export function OneCity({ model, view, index, onIndex, mayEdit, onCopy }: OneCit
                 className="group grid h-11 w-13 place-items-center"
                 onClick={() => mayEdit && toggleCell(model, cell)}
               >
-                <span className="flex h-6 w-10 items-center rounded-pill border border-field-line bg-paper p-0.5 transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
-                  <span className="size-4.5 rounded-pill bg-field-line transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-brand" />
-                </span>
+                <SwitchTrack />
               </button>
             </li>
           );

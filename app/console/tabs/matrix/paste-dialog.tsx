@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
@@ -27,16 +27,18 @@ export function PasteDialog({ text, onChange, onClose, model, view, area }: Past
   const [state, setState] = useState<CellState>("sold");
   const pasted = readPasted(text ?? "", model);
   const columns = view.columns.slice(area.left, area.right + 1);
+  const cells = useRef<HTMLTextAreaElement>(null);
   const offerNames = columns.map((column) => model.offers[column]!.name).join(", ");
   const apply = () => onClose(applyPasted(pasted, { model, view, area, state }));
   return (
     <SheetDialog isOpen={text !== null} onClose={() => onClose(null)}>
-      <SheetPopup>
+      <SheetPopup initialFocus={() => cells.current}>
         <SheetHeader title="Colar da planilha">Células com tabulação entre elas, como a planilha as copia</SheetHeader>
         <SheetBody>
           <label className="grid gap-1.5 font-semibold">
             Células copiadas
             <textarea
+              ref={cells}
               className={`${inputClass} h-44! resize-y py-2 font-mono text-xs leading-normal font-normal whitespace-pre`}
               placeholder={"Cidade\tFibra 350 Mega\nBetim – MG\tsim\nUbá – MG\tnão"}
               spellCheck={false}

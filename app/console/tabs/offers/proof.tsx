@@ -18,6 +18,7 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { parseMoment, proofParams } from "./proof-params.ts";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/proof";
 
 /** What was offered in a city at a moment, as it is printed. */
@@ -67,16 +68,14 @@ export default function ProofPage({ loaderData: { proof, city, isFailure } }: Ro
   return (
     <div className="px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1 shell:overflow-auto print:overflow-visible print:p-0">
       <title>{`Prova · ${provider.name}`}</title>
-      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-        <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Prova</h1>
-        <p className="flex-1 pt-1 text-xs text-muted max-sm:order-last max-sm:basis-full">
-          O que era oferecido em uma cidade, em um dia e hora
-        </p>
-        <Link to={href("/intranet/ofertas")} className={buttonClass("quiet")}>
-          Voltar às ofertas
-        </Link>
-      </header>
-      <div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
+      <div className="mb-3 print:hidden">
+        <ScreenHeader title="Prova" note="O que era oferecido em uma cidade, em um dia e hora">
+          <Link to={href("/intranet/ofertas")} className={buttonClass("quiet")}>
+            Voltar às ofertas
+          </Link>
+        </ScreenHeader>
+      </div>
+      <div className="mb-5 flex flex-wrap items-center gap-2 max-sm:*:basis-full print:hidden">
         <RecordPickerFilter<City>
           name={proofParams.city}
           label="Cidade"
@@ -91,7 +90,7 @@ export default function ProofPage({ loaderData: { proof, city, isFailure } }: Ro
             type="datetime-local"
             name={proofParams.moment}
             max="2099-12-31T23:59"
-            className="h-9 rounded-sm border border-control bg-paper px-2 text-sm text-ink max-md:h-11"
+            className="h-9 rounded-sm border border-control bg-paper px-2 text-sm text-ink max-md:h-11 max-sm:flex-1"
             value={params.get(proofParams.moment) ?? ""}
             onChange={(event) =>
               change((current) => withParams(current, { [proofParams.moment]: event.target.value }), { replace: true })
