@@ -6,6 +6,7 @@ import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
+import { WrongRowsButton } from "./report-view.tsx";
 import type { ImportState } from "./use-import.ts";
 
 type DoneProps = {
@@ -16,7 +17,7 @@ type DoneProps = {
 };
 
 /** What was written, with the one undo for all of it. */
-export function Done({ state: { count, batchId, into }, noun, path, onRestart }: DoneProps) {
+export function Done({ state: { file, report, count, batchId, into }, noun, path, onRestart }: DoneProps) {
   // The tab at /intranet is the index route of its layout, whose own action would get the form.
   const undoPath = path === "/intranet" ? `${path}?index` : path;
   const { send, pending, result } = useCommand<Outcome>({ path: undoPath, toastFor: () => null });
@@ -50,6 +51,11 @@ export function Done({ state: { count, batchId, into }, noun, path, onRestart }:
             ? "Os visitantes já veem o catálogo novo. No Histórico, tudo é um só lote."
             : "Os visitantes só veem isto quando o lançamento for publicado."}
       </p>
+      {!isUndone && report.counts.wrong > 0 && (
+        <p className="text-muted">
+          {`${pluralize(report.counts.wrong, "linha errada ficou", "linhas erradas ficaram")} de fora.`}
+        </p>
+      )}
       {failure && (
         <p role="alert" className="text-danger">
           {failure}
@@ -69,6 +75,7 @@ export function Done({ state: { count, batchId, into }, noun, path, onRestart }:
             Desfazer
           </button>
         )}
+        {!isUndone && <WrongRowsButton report={report} fileName={file.name} />}
         <button type="button" className={buttonClass("plain")} onClick={onRestart}>
           Importar outro arquivo
         </button>

@@ -77,6 +77,8 @@ it("shows what each row leads to, publishes the others than the wrong ones, and 
   expect(screen.getAllByRole("rowheader")).toHaveLength(1);
   await user.keyboard("{Control>}{Enter}{/Control}");
   await screen.findByRole("heading", { name: "2 cidades: mudanças publicadas" });
+  expect(screen.getByText("1 linha errada ficou de fora.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Baixar a errada" })).toBeTruthy();
   expect(await names()).toEqual(["Betim", "Uberaba"]);
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
   await screen.findByRole("heading", { name: "2 cidades voltaram ao que eram" });

@@ -52,16 +52,11 @@ export function ReportView({ report, noun, fileName, onCorrect }: ReportViewProp
             </span>
           </Count>
         ))}
-        {report.counts.wrong > 0 && (
-          <button
-            type="button"
-            className={`${buttonClass("plain")} my-1.5 mr-2 ml-auto max-md:col-span-full max-md:mx-3 max-md:my-2`}
-            onClick={() => downloadWrong(report.wrongFile, fileName)}
-          >
-            <DownloadIcon size={16} />
-            {wrongLabel(report.counts.wrong)}
-          </button>
-        )}
+        <WrongRowsButton
+          report={report}
+          fileName={fileName}
+          className="my-1.5 mr-2 ml-auto max-md:col-span-full max-md:mx-3 max-md:my-2"
+        />
       </div>
       {rows.length === 0 ? (
         <p role="status" className="px-5 py-8 text-center text-muted">
@@ -106,6 +101,23 @@ export function ReportView({ report, noun, fileName, onCorrect }: ReportViewProp
         </div>
       )}
     </section>
+  );
+}
+
+type WrongRowsButtonProps = Pick<ReportViewProps, "report" | "fileName"> & { className?: string };
+
+/** Saves the wrong rows as a file, with the reason in each; nothing when there are none. */
+export function WrongRowsButton({ report, fileName, className = "" }: WrongRowsButtonProps) {
+  if (report.counts.wrong === 0) return null;
+  return (
+    <button
+      type="button"
+      className={`${buttonClass("plain")} ${className}`}
+      onClick={() => downloadWrong(report.wrongFile, fileName)}
+    >
+      <DownloadIcon size={16} />
+      {wrongLabel(report.counts.wrong)}
+    </button>
   );
 }
 

@@ -23,7 +23,7 @@ export type ImportState =
       rows: number;
       into: string | null;
     }
-  | { step: "done"; file: File; count: number; batchId: number | null; into: string | null };
+  | { step: "done"; file: File; report: Report; count: number; batchId: number | null; into: string | null };
 
 type ReportState = {
   step: "report";
@@ -108,7 +108,7 @@ export function useImport(kind: string) {
           ),
       });
       if (last.type === "done")
-        setState({ step: "done", file, count: last.count, batchId: last.batchId, into: release });
+        setState({ step: "done", file, report, count: last.count, batchId: last.batchId, into: release });
       else if (last.type === "outdated")
         setState({ step: "report", file, report: last.report, adjustments, error: null, changes: last.changes });
       else {
