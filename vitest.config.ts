@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { inlineScripts } from "./scripts/inline-script-plugin.ts";
 
@@ -7,8 +8,8 @@ const server = ["{app,db,test}/**/*.postgres.test.ts"];
 
 export default defineConfig({
   test: {
-    // The default leaves one processor idle, which is half of a small machine.
-    maxWorkers: "100%",
+    // The default leaves one processor idle, which is half of a small machine. Tests also wait for databases and timers.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As with the journeys: a second try distinguishes a busy machine from a bug. Development has none.
     retry: process.env.CI ? 1 : 0,
     projects: [
