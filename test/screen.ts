@@ -13,6 +13,8 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   if (!this.hasAttribute("open")) return;
   this.removeAttribute("open");
+  // The browser takes the focus out of a closed dialog.
+  if (this.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
   this.dispatchEvent(new Event("close"));
 };
 window.ResizeObserver = class {

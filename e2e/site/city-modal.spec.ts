@@ -218,13 +218,15 @@ test("neither Escape, however often, nor a click outside closes it", async ({ pa
   expect(await isModal(page)).toBe(true);
 });
 
-test("choosing a city again makes no request", async ({ page }) => {
+test("choosing a city leaves the focus on its button, and choosing it again makes no request", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const cityButton = page.getByRole("button", { name: /^Cidade:/ });
   for (const row of ["Betim MG", "Contagem MG", "Betim MG"]) {
-    if (!(await modal(page).isVisible())) await page.getByRole("button", { name: /^Cidade:/ }).click();
+    if (!(await modal(page).isVisible())) await cityButton.click();
     await modal(page).getByRole("option", { name: row, exact: true }).click();
     await expect(modal(page)).toBeHidden();
+    await expect(cityButton).toBeFocused();
   }
   // What is kept for a moment without connection comes from the browser's cache, and transfers nothing.
   const transferred = await page.evaluate(() =>
