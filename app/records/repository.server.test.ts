@@ -183,7 +183,7 @@ describe("removing and restoring", () => {
     }
   });
 
-  test("a save of a removed record is told who removed it, when, and its version", async () => {
+  test("a save of a removed record says who removed it, when, and its version", async () => {
     const id = await createPlan();
     await actAs(beto, () => plans.remove(id));
     await asStaff(() => plans.restore(id));

@@ -41,7 +41,7 @@ export function comparePlans(
   ].flat();
 }
 
-/** The lines of a comparison of business plans. Their features are texts: those that not all plans have are told. */
+/** The lines of a comparison of business plans. Their features are texts: those that not all plans have are marked. */
 export function compareBusinessPlans(plans: readonly BusinessPlan[], { values }: Words): ComparisonRow[] {
   const row = rowsOf(plans, values);
   return [

@@ -204,7 +204,7 @@ describe("cities that are not served", () => {
     expect(paths("vocês cobrem salvador bahia")[0]).toBe("/mapa-cobertura?q=Salvador%20%E2%80%93%20BA");
   });
 
-  test("are told for the count of demand; several of one name by that name", () => {
+  test("are reported for the count of demand; several of one name by that name", () => {
     expect(site.search("internet em curitiba").missedCity).toBe("Curitiba – PR");
     expect(site.search("tem em itabaiana?").missedCity).toBe("Itabaiana");
     expect(site.search("internet em betim").missedCity).toBeNull();
