@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -37,7 +38,7 @@ export async function run(command, args, env = {}) {
   if (code !== 0) process.exit(code);
 }
 
-/** Runs a command as `run` does and returns its exit code; forwards stop signals. */
+/** Runs a command as `run` does and returns its exit code, as a shell does: 128 and more for a signal. Forwards stop signals. */
 export function exitCodeOf(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
@@ -45,10 +46,10 @@ export function exitCodeOf(command, args, env = {}) {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, forward);
     const timer = whenNpmEnds(() => forward("SIGTERM"));
     child.once("error", reject);
-    child.once("exit", (code) => {
+    child.once("exit", (code, signal) => {
       for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(signal, forward);
       clearInterval(timer);
-      resolve(code ?? 1);
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }

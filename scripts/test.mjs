@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildIfStale } from "./build.mjs";
 import { prepare, root, printLine, exitCodeOf } from "./prepare.mjs";
@@ -89,26 +89,22 @@ function branchPoint() {
 
 async function vitest(project, ...options) {
   const report = join(reports, `${project}.json`);
-  const code = await exitCodeOf(node, [
-    bin("vitest/vitest.mjs"),
-    "run",
-    `--project=${project}`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...options,
-  ]);
-  const result = read(report);
-  for (const { name: file, assertionResults } of result?.testResults ?? []) {
-    const failed = assertionResults.filter((one) => one.status === "failed");
-    failures.push(...failed.map((one) => `${relative(root, file)} › ${one.fullName}\n${reason(one)}`));
-  }
-  return resultOf(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
-}
-
-/** The first lines of a failure; a whole document may follow them. */
-function reason({ failureMessages: [message = ""] }) {
-  return message.split("\n", 3).join("\n");
+  const code = await exitCodeOf(
+    node,
+    [
+      bin("vitest/vitest.mjs"),
+      "run",
+      `--project=${project}`,
+      "--reporter=default",
+      "--reporter=./scripts/test-reporter.mjs",
+      ...options,
+    ],
+    { TEST_REPORT: report },
+  );
+  const result = read(report) ?? { passed: 0, failed: 0, failures: [] };
+  failures.push(...result.failures);
+  if (code !== 0 && result.failures.length === 0) failures.push(`${project} ended with the exit code ${code}`);
+  return resultOf(code, result.passed, result.failed);
 }
 
 async function playwright() {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { expect } from "vitest";
 
 /** The entry with this sentence. */
 export function historyEntry(sentence: string): Promise<HTMLElement> {
@@ -15,9 +16,11 @@ export function entrySentences(): (string | undefined)[] {
   return list.queryAllByRole("time").map((time) => time.closest("li")?.querySelector("p")?.textContent);
 }
 
-/** The confirm dialog before an entry is reverted. */
-export function revertDialog(): Promise<HTMLElement> {
-  return screen.findByRole("alertdialog", { name: "Reverter esta entrada?" });
+/** Waits for the confirm dialog before an entry is reverted, which takes the focus a frame after it opens. */
+export async function revertDialog(): Promise<HTMLElement> {
+  const dialog = await screen.findByRole("alertdialog", { name: "Reverter esta entrada?" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
 }
 
 export function revertButton(item: HTMLElement): HTMLElement {

@@ -1,12 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { type Network, stubNetwork } from "./data-urls.ts";
 import { emptyDatabase, freshDatabase } from "./database.ts";
 import { createCity, createPlan, createPlanCity } from "./fixtures.ts";
-import { visit } from "./visit.tsx";
+import { plansOf, visit } from "./visit.tsx";
 
 // What the tests of the plans section and of its parts share.
 
@@ -35,7 +35,7 @@ export async function sell(...plans: Parameters<typeof createPlan>[0][]): Promis
 export async function showBetim(facts: Partial<Provider> = {}) {
   const user = visit(<PlansSection />, { given: await cities.listActive(), facts });
   await user.click(screen.getByRole("option", { name: /Betim/ }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await plansOf("Betim");
   return user;
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { lastCityKey } from "#app/site/pre-hydration/last-city.ts";
 
 // Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
@@ -39,6 +39,9 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   }) as MediaQueryList;
+
+// Frames and idle moments that the last test of a file left run before its window is gone, where they would fail.
+afterAll(() => new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve))));
 
 afterEach(() => {
   // Toasts outlive a page, so close them before the next test.

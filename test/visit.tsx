@@ -52,11 +52,18 @@ export function visitRoute(
   return userEvent.setup();
 }
 
-/** Chooses a city in the modal and waits until it is closed. */
+/** Chooses a city in the modal, and waits until the modal is closed and the city's plans are there. */
 export async function chooseCity(user: UserEvent, name: string): Promise<void> {
   await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
   await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
+  await plansOf(name);
+}
+
+/** Waits until the city modal is closed, the page's button has the city and its plans are there. */
+export async function plansOf(city: string): Promise<void> {
   await waitFor(() => {
     if (screen.queryByRole("dialog")) throw new Error("the city modal is still open");
+    screen.getByRole("button", { name: new RegExp(`^Cidade:.*${city}`) });
+    if (screen.queryAllByTestId("plan-skeleton").length > 0) throw new Error("the plans are still loading");
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
@@ -43,7 +43,7 @@ describe("an outdated save", () => {
   it("saves the merge once every conflicting field is chosen", async () => {
     const { user, id } = await collide({ price: 119.9, name: "Fibra 600" });
     await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
-    expect(document.activeElement).toBe(within(group("Preço/mês")).getAllByRole("radio")[0]);
+    await waitFor(() => expect(document.activeElement).toBe(within(group("Preço/mês")).getAllByRole("radio")[0]));
     expect((await plans.find(id))!.version).toBe(2);
     await user.click(screen.getByRole("radio", { name: /Seu valor/ }));
     await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));

@@ -62,9 +62,11 @@ describe("the plans with a city", () => {
   it("are headed 'Planos empresariais para {city}', with 'Carregando planos...' while loading", async () => {
     await createPlans({ name: "Empresa 500" });
     const release = network.holdAnswer(`/cidades/${betim}/planos-empresariais`);
-    await openInBetim();
+    const user = openPage();
+    await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
+    await user.click(await screen.findByRole("option", { name: /Betim/ }));
+    expect(await section().findByText("Carregando planos...")).toBeTruthy();
     expect(section().getByRole("heading", { level: 2 }).textContent).toBe("Planos empresariais para Betim – MG");
-    expect(section().getByText("Carregando planos...")).toBeTruthy();
     release();
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500"]));
     expect(section().queryByText("Carregando planos...")).toBeNull();
