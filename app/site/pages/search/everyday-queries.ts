@@ -197,4 +197,5 @@ export const everydayQueries: readonly (readonly [query: string, path: string])[
   ["tem jatoba fibra em goiania", "/mapa-cobertura?q=Goi%C3%A2nia%20%E2%80%93%20GO"],
   ["quero no bairro santa terezinha", "/mapa-cobertura"],
   ["plano cnpj 1 giga", "/empresas"],
+  ["internet em sao paulo capital", "/mapa-cobertura?q=S%C3%A3o%20Paulo%20%E2%80%93%20SP"],
 ];
