@@ -269,13 +269,14 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
-    "Fale com a gente, e avisamos quando houver planos aqui.",
+    "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
   ],
   ["Escolha 'Outros Parceiros'", "Escolha “Outros Parceiros”"],
   [
     "Na lista de operadoras, vá até o fim e toque em 'Outros Parceiros'.",
     "Na lista de operadoras, vá até o fim e toque em “Outros Parceiros”.",
   ],
+  ["Este artigo não existe mais", "Artigo não encontrado"],
   ["Toque em 'Ative sua conta!'", "Toque em “Ative sua conta!”"],
   [
     "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
