@@ -256,7 +256,7 @@ export function usageOf(mega: number): string {
 /** One banner in each of the five styles (BANNER-2), over the project's own scenes. */
 export const banners = [
   {
-    title: "A luz chegou na sua rua.",
+    title: "A luz chegou à sua rua.",
     description:
       "Fibra de ponta a ponta, do poste ao seu sofá, com instalação gratuita e gente da sua região no atendimento.",
     image_url: "/cenas/rua.svg",
@@ -325,7 +325,7 @@ export const streamingBanners = [
   {
     service: "max",
     title: "Max: séries que todo mundo comenta",
-    description: "Autorize com o seu login da Jatobá e crie a sua conta.",
+    description: "Autorize com o seu login da Jatobá Fibra e crie a sua conta.",
     image: "/cenas/serie.svg",
     colour: "#1b1464",
   },

@@ -162,7 +162,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Um por mês, com um link para sair em cada mensagem.", "Um e-mail por mês. Toda mensagem tem um link para sair."],
   [
     "Cada mensagem tem o link para cancelar, e aí apagamos o endereço.",
-    "Toda mensagem tem um link para cancelar. Ao cancelar, apagamos o seu endereço.",
+    "Toda mensagem tem um link para cancelar. Quando você cancela, apagamos o seu endereço.",
   ],
   [
     "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: repetido, ele conta uma vez só.",
@@ -259,6 +259,29 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
   ],
   ["Quero ser avisado", "Quero saber quando chegar"],
+  [
+    "Quantas pessoas assistem ou jogam ao mesmo tempo? Duas pedem pouco; uma família inteira pede a partir de 500 Mega.",
+    "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",
+  ],
+  [
+    "Toda mensagem tem um link para cancelar. Ao cancelar, apagamos o seu endereço.",
+    "Toda mensagem tem um link para cancelar. Quando você cancela, apagamos o seu endereço.",
+  ],
+  [
+    "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
+    "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+  ],
+  ["Escolha 'Outros Parceiros'", "Escolha “Outros Parceiros”"],
+  [
+    "Na lista de operadoras, vá até o fim e toque em 'Outros Parceiros'.",
+    "Na lista de operadoras, vá até o fim e toque em “Outros Parceiros”.",
+  ],
+  ["Este artigo não existe mais", "Artigo não encontrado"],
+  ["Toque em 'Ative sua conta!'", "Toque em “Ative sua conta!”"],
+  [
+    "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
+    "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */

@@ -21,7 +21,7 @@ describe("a typed fact", () => {
 
   test("a CNPJ with wrong check digits, or too short, is refused with the reason", () => {
     expect(typed("cnpj", "12.345.678/0001-96")).toEqual({
-      refused: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado",
+      refused: "Os dígitos verificadores deste CNPJ não conferem: veja o que foi digitado",
     });
     expect(typed("cnpj", "12.ABC.345/01DE-36")).toMatchObject({ refused: expect.stringContaining("verificadores") });
     expect(typed("cnpj", "12.345.678")).toEqual({ refused: "O CNPJ tem 14 caracteres: números ou letras" });

@@ -104,7 +104,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
     if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
       ? maskCnpj(typed)
-      : { error: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado" };
+      : { error: "Os dígitos verificadores deste CNPJ não conferem: veja o que foi digitado" };
   },
   address: (typed) => {
     if (typed.length > 200) return { error: "Escreva no máximo 200 caracteres" };

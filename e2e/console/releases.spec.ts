@@ -83,7 +83,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
 
   await test.step("see it as a visitor of two cities; nothing leaves the frame", async () => {
     await bar.getByRole("link", { name: /como visitante/ }).click();
-    const frame = page.frameLocator("iframe[title='O site como o visitante verá']");
+    const frame = page.frameLocator("iframe[title='O site como o visitante o verá']");
     // The modal that the home page opens in the frame leaves the focus to who types.
     await page.getByLabel("Página do site").fill("/internet/es/baixo-");
     await expect(frame.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();

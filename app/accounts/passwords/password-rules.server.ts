@@ -18,12 +18,12 @@ export function findPasswordProblem(password: string, owner: PasswordOwner): str
   if (password.length > max) return `A senha pode ter no máximo ${max} caracteres`;
   const plain = password.toLowerCase().replace(/\s+/g, "");
   if (plain.length < minRemaining || new Set(plain).size < minDistinct || isRepeated(plain)) {
-    return "A senha repete os mesmos caracteres. Use uma frase só sua";
+    return "A senha repete os mesmos caracteres: use uma frase só sua";
   }
-  if (isSequence(plain)) return "A senha é uma sequência fácil de adivinhar. Use uma frase só sua";
-  if (commonPasswords.has(plain)) return "Esta senha é uma das mais usadas do mundo. Use uma frase só sua";
+  if (isSequence(plain)) return "A senha é uma sequência fácil de adivinhar: use uma frase só sua";
+  if (commonPasswords.has(plain)) return "Esta senha é uma das mais usadas do mundo: use uma frase só sua";
   if (isMadeOfOwnerWords(plain, owner))
-    return "A senha usa o seu e-mail ou o nome da empresa. Use uma frase que não tenha a ver";
+    return "A senha usa o seu e-mail ou o nome da empresa: use uma frase sem ligação com eles";
   return null;
 }
 

@@ -101,7 +101,7 @@ test("is refused as a whole, naming the plan, when an association changed since 
   const pairs = await wanted();
   await asStaff(() => planCities.create({ offerId: offerIds[3]!, cityId: cityIds[1]! }));
   await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow(
-    new Refusal("Enquanto isso alguém mudou as cidades de Plano 3. Nada foi gravado: confira o arquivo de novo."),
+    new Refusal("Enquanto isso, alguém mudou as cidades de Plano 3. Nada foi gravado: confira o arquivo de novo."),
   );
   expect(await states()).toHaveLength(1);
   expect(await db.selectFrom("mass_writes").selectAll().execute()).toEqual([]);

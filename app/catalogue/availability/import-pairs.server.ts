@@ -134,7 +134,7 @@ async function refuseDeleted(tables: AvailabilityTables, pairs: readonly WantedP
   `.execute(db);
   if (rows.length === 0) return;
   throw new Refusal(
-    `Enquanto isso alguém excluiu ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
+    `Enquanto isso, alguém excluiu ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
   );
 }
 
@@ -143,7 +143,7 @@ async function changedRefusal(tables: AvailabilityTables, offerIds: readonly num
     select name from ${sql.table(tables.offers)} where id = any (${offerIds}) order by id limit 5
   `.execute(db);
   return new Refusal(
-    `Enquanto isso alguém mudou as cidades de ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
+    `Enquanto isso, alguém mudou as cidades de ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
   );
 }
 

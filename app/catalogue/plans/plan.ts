@@ -110,7 +110,7 @@ export function plansWithStreaming<P extends Pick<Plan, "streamings">>(plans: re
   return plans.filter(({ streamings }) => streamings.some((name) => name.toLowerCase() === serviceKey));
 }
 
-/** An offer in words: "Fibra 600 Mega (600 Mb/s) por R$ 109,90 por mês". */
+/** An offer in words: "Fibra 600 Mega (600 Mb/s, R$ 109,90 por mês)". */
 export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | "price">): string {
-  return `${name} (${formatSpeed(speed)}) por ${formatMoney(price)} por mês`;
+  return `${name} (${formatSpeed(speed)}, ${formatMoney(price)} por mês)`;
 }

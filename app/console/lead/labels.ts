@@ -24,6 +24,6 @@ export const partnerProfileLabels = { resale: "Revender", referral: "Só indicar
 export function relayFailureText(failure: string | null): string {
   if (failure === null) return "Ainda não houve resposta do serviço de envio.";
   if (failure === "timeout") return "O serviço de envio não respondeu a tempo.";
-  if (failure === "unreachable") return "O serviço de envio não pôde ser alcançado.";
+  if (failure === "unreachable") return "Não houve conexão com o serviço de envio.";
   return `O serviço de envio respondeu com o erro ${failure}.`;
 }

@@ -96,7 +96,7 @@ export function SceneFrame({ start, page, device, onPage }: SceneFrameProps) {
         <iframe
           ref={frame}
           src={address}
-          title="O site como o visitante verá"
+          title="O site como o visitante o verá"
           hidden={problem !== null}
           className="origin-top-left border-0"
           style={{ width, height, transform: `scale(${scale})` }}

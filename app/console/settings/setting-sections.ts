@@ -194,7 +194,7 @@ export const settingSections: readonly SettingSection[] = [
       {
         path: "offers.codePrefix",
         label: "Prefixo do código",
-        help: "Como JAT em JAT-R0012-03: de 2 a 6 letras ou números. Mudar vale só para códigos novos.",
+        help: "Como JAT em JAT-R0012-03: de 2 a 6 letras ou números. A mudança vale só para códigos novos.",
       },
       {
         path: "offers.enforcement",

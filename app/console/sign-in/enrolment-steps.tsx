@@ -6,7 +6,7 @@ export function EnrolmentSteps({ enrolment: { address, key, qr } }: { enrolment:
     <ol className="grid list-decimal gap-3 pl-5 text-sm">
       <li>Abra um aplicativo autenticador no celular, como Google Authenticator, Microsoft Authenticator ou Aegis.</li>
       <li>
-        Fotografe este código com ele.
+        No aplicativo, leia este código.
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"

@@ -66,7 +66,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
         {popular && (
           // A narrow table has no room for both this and a badge.
           <span className={badge ? "md:max-[1360px]:hidden" : "contents"}>
-            <OutlinedTag title="Sai em destaque na página de empresas">popular</OutlinedTag>
+            <OutlinedTag title="Sai em destaque na página Empresas">popular</OutlinedTag>
           </span>
         )}
       </>

@@ -50,10 +50,10 @@ async function findRows(query: DemandQuery): Promise<DemandRow[]> {
     .where("month", "in", range)
     .execute();
   const served = locateCities(await cities.listActive());
-  const term = normalizeForSearch(query.search);
+  const words = normalizeForSearch(query.search).split(" ");
   const compare = comparators[query.sort];
   return [...Map.groupBy(stored, ({ state, municipality }) => `${municipality} ${state}`)]
-    .filter(([name]) => normalizeForSearch(name).includes(term))
+    .filter(([name]) => words.every((word) => normalizeForSearch(name).includes(word)))
     .map(([, ofMunicipality]) => {
       const { municipality: name, state } = ofMunicipality[0]!;
       const months = range.map((month) => {

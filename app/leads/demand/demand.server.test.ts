@@ -118,6 +118,7 @@ describe("the list", () => {
   test("is about one month, searched, sorted and in pages", async () => {
     expect(await labels({ month: monthsAgo(1) })).toEqual(["Salinas – MG"]);
     expect(await labels({ search: "bocaiuva" })).toEqual(["Bocaiúva – MG"]);
+    expect(await labels({ search: "mg saudade" })).toEqual(["Serra da Saudade – MG"]);
     expect(await labels({ sort: "municipality", direction: "asc" })).toEqual([
       "Bocaiúva – MG",
       "Salinas – MG",

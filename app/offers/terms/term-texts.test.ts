@@ -57,7 +57,7 @@ test("a promotion says its price, its months and the price after it, and needs b
 });
 
 test("the joining fee says what is charged of it", () => {
-  expect(plain(joinFeeText(terms({ adesao: 240, adesao_cobrada: 0 })))).toBe("R$ 0,00 de R$ 240,00");
+  expect(plain(joinFeeText(terms({ adesao: 240, adesao_cobrada: 0 })))).toBe("R$ 0,00 (valor cheio: R$ 240,00)");
   expect(plain(joinFeeText(terms({ adesao: 240 })))).toBe("R$ 240,00");
   expect(plain(joinFeeText(terms({ adesao: 240, adesao_cobrada: 240 })))).toBe("R$ 240,00");
   expect(plain(joinFeeText(terms({ adesao_cobrada: 0 })))).toBe("R$ 0,00");

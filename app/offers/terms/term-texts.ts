@@ -111,12 +111,12 @@ export function promotionText({ preco, preco_promocional: price, meses_promocao:
   return `${formatMoney(price)} por ${formatMonths(count)}; depois ${formatMoney(preco)}`;
 }
 
-/** "R$ 0,00 de R$ 240,00": what is charged of the joining fee; null when neither is said. */
+/** "R$ 0,00 (valor cheio: R$ 240,00)": what is charged of the joining fee; null when neither is said. */
 export function joinFeeText({ adesao: whole, adesao_cobrada: charged = whole }: OfferTerms): string | null {
   if (charged === undefined) return null;
   return whole === undefined || whole === charged
     ? formatMoney(charged)
-    : `${formatMoney(charged)} de ${formatMoney(whole)}`;
+    : `${formatMoney(charged)} (valor cheio: ${formatMoney(whole)})`;
 }
 
 /** "Roteador Wi-Fi 6 em comodato, sem custo"; null when nothing is said of it. */

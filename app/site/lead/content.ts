@@ -112,7 +112,7 @@ export const consent = {
   newsletter: {
     sentence:
       "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar um e-mail por mês, até você cancelar.",
-    retention: "Toda mensagem tem um link para cancelar. Ao cancelar, apagamos o seu endereço.",
+    retention: "Toda mensagem tem um link para cancelar. Quando você cancela, apagamos o seu endereço.",
   },
   policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies LabelledLink,
 };

@@ -259,7 +259,7 @@ describe("the fields of each form", () => {
     await form.press("Pedir ligação");
     await within(form.dialog).findByText("Pedido de ligação recebido");
     expect(await stored()).toMatchObject([
-      { offer: "Fibra 1 Giga (1 Giga) por R$\u00a0199,90 por mês", city: "Betim – MG" },
+      { offer: "Fibra 1 Giga (1 Giga, R$\u00a0199,90 por mês)", city: "Betim – MG" },
     ]);
   });
 

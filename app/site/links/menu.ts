@@ -42,7 +42,7 @@ const links = {
   technicalSupport: { to: "/suporte-tecnico", label: "Suporte técnico" },
   account: { to: "/minha-conta", label: "Área do cliente" },
   footerFiber: { to: "/internet-fibra", label: "Internet fibra" },
-  mobilePlans: { to: "/planos-movel", label: "Planos móvel" },
+  mobilePlans: { to: "/planos-movel", label: "Planos móveis" },
   television: { to: "/tv", label: "Combos e TV" },
   telephony: { to: "/telefonia", label: "Câmeras" },
   businessPlans: { to: "/planos-empresas", label: "Planos para empresas" },

@@ -123,7 +123,7 @@ describe("the label of an offer", () => {
       "Max: incluído",
       "Globoplay: limitado",
       "Promoção: R$ 79,90 por 3 meses; depois R$ 109,90",
-      "Adesão e instalação: R$ 0,00 de R$ 240,00",
+      "Adesão e instalação: R$ 0,00 (valor cheio: R$ 240,00)",
       "Equipamento: Roteador Wi-Fi 6 em comodato, sem custo",
       "Total em 12 meses: R$ 1.228,80",
       "Reajuste: IPCA, em maio, nunca antes de 12 meses de contrato",

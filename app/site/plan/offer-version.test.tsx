@@ -51,7 +51,7 @@ describe("the version on a card", () => {
         .getAttribute("href")!,
     );
     expect(chat.searchParams.get("text")!.replaceAll("\u00A0", " ")).toBe(
-      "Olá! Quero contratar o plano Fibra 600 Mega (600 Mb/s) por R$ 109,90 por mês em Betim – MG. Oferta OF-R0001-02.",
+      "Olá! Quero contratar o plano Fibra 600 Mega (600 Mb/s, R$ 109,90 por mês) em Betim – MG. Oferta OF-R0001-02.",
     );
   });
 

@@ -21,9 +21,9 @@ cancelar, cancelamento, rescindir, encerrar contrato, desistir, desistência, qu
 fidelidade, multa, permanência, tempo de contrato, prazo do contrato, contrato mínimo, contrato de 12 meses
 trabalhar, emprego, vaga, vagas, currículo, contratando, trampo
 caiu, cai, caindo, cair, queda, fora do ar, parou, sem internet, não funciona, não conecta, sem conexão, sumiu, sem sinal, não pega, pegando, não pega, desconecta, desconectando, cai sozinho, não volta, apagou, apagada, apagadas, não entra, não abre, não carrega, não liga, off, deu pau
-defeito, problema, queimou, queimado, queimada, quebrou, quebrado, quebrada, estragou, pifou, rompeu, rompido, rompida, rompimento, arrancou, arrancado, arrebentou, partiu, cortaram o fio, cabo solto, fio caído, fio solto
+defeito, problema, queimou, queimado, queimada, quebrou, quebrado, quebrada, estragou, pifou, rompeu, rompido, rompida, rompimento, arrancou, arrancado, arrebentou, cortaram o fio, fio partiu, cabo partiu, fio partido, cabo partido, cabo solto, fio caído, fio solto
 fio, cabo, fiação
-lento, lentidão, devagar, travando, trava, travada, lerda, oscilando, instável, ruim, péssima, horrível, merda, bosta, porcaria, lixo, droga, picotando, carregando, engasgando, delay
+lento, lentidão, devagar, travando, trava, travada, lerda, oscilando, instável, ruim, péssima, horrível, merda, bosta, porcaria, lixo, droga, picotando, carregando, engasgando, delay, carroça, tartaruga, lesma
 atrasada, atraso, atrasado, vencida, vencido, venceu, inadimplente
 desbloquear, desbloqueio, religar, religação, liberar, voltar o sinal
 bloqueada, cortada, cortado, cortou, cortar, suspensa, cortaram, bloquearam, suspenderam, bloqueado, suspenso
@@ -33,7 +33,7 @@ trocar, mudar, alterar, mudança, troca
 mudança de endereço, mudar de casa, mudar de endereço, trocar endereço, novo endereço, transferência de endereço, mudar de apartamento, mudar de cidade, outra casa, outro endereço, levar a internet, mudei de casa, mudando de casa, casa nova, apartamento novo, novo apartamento
 apartamento, apto, ap, apê
 mudar de plano, trocar de plano, mudança de plano, aumentar velocidade, aumentar plano, mais velocidade, upgrade
-barato, baratinho, econômico, mais em conta, promoção, oferta
+barato, baratinho, econômico, mais em conta, promoção, oferta, black friday, liquidação, cyber monday
 preço, valor, custa, custo, tabela de preços, precinho
 celular, móvel, chip, smartphone, linha móvel
 app, aplicativo
@@ -73,6 +73,7 @@ reunião, videochamada, zoom, teams, meet, aula online, ead
 playstation, ps4, ps5, xbox, videogame, free fire, fortnite, valorant, jogo
 alexa, google home, lâmpada inteligente, casa inteligente, aparelhos inteligentes
 notebook, computador, pc, desktop
+raio, trovão, trovoada, trovejou, relâmpago, temporal, tempestade
 energia, falta de energia, falta de luz, acabou a luz, apagão
 zona rural, roça, sítio, fazenda, chácara
 vizinho, roubando, roubar, roubam, invadiu, invadindo, intruso, aparelhos conectados, hackear, hackearam

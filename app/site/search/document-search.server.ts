@@ -67,13 +67,14 @@ export function createDocumentSearch(
   const synonyms = parseSynonyms(`${defaultSynonyms}\n${provider.synonyms}`);
   const subjects = countSubjects(documents);
   const ownName = new Set(expressionOf(provider.name).filter((word) => (subjects.get(stemOf(word)) ?? 0) < 2));
+  const withoutOwnName = (words: readonly string[]) =>
+    words.every((word) => ownName.has(word)) ? words : words.filter((word) => !ownName.has(word));
   const isSubject = (words: Expression) => words.some((word) => (subjects.get(stemOf(word)) ?? 0) >= commonSubject);
   const concepts = (query: string, isPrefix: boolean) => conceptsOf(queryWords(query, isPrefix), synonyms);
 
   /** The words of a query, as the site writes them: "wi fi" and "globo play" are one, "hbomax" and "primevideo" two. */
   function queryWords(query: string, isPrefix: boolean): string[] {
-    const typed = wordsOf(shortened(query));
-    const all = typed.every((word) => ownName.has(word)) ? typed : typed.filter((word) => !ownName.has(word));
+    const all = withoutOwnName(wordsOf(shortened(query)));
     const telling = all.filter((word) => !isStopWord(word));
     const words = (telling.length > 0 ? telling : all)
       .slice(0, maxQueryWords)
@@ -97,6 +98,7 @@ export function createDocumentSearch(
   return {
     synonyms,
     has: texts.has,
+    withoutOwnName: (query) => withoutOwnName(wordsOf(query)).join(" "),
     concepts,
     search(query, { isPrefix = false, allowsTypos = true } = {}) {
       const meant = concepts(query, isPrefix);
@@ -129,6 +131,8 @@ export type DocumentSearch = {
   synonyms: Synonyms;
   /** Whether a text has this word, in any inflection. */
   has: (word: string) => boolean;
+  /** The words of a query without those of the provider's own name, unless it has no others. */
+  withoutOwnName: (query: string) => string;
   /** What a query means. */
   concepts: (query: string, isPrefix: boolean) => Concept[];
   /** The documents that match a query, best first. */

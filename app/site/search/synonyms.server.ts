@@ -66,14 +66,23 @@ export function conceptsOf(words: readonly string[], synonyms: Synonyms): Concep
     );
     const length = Math.max(1, ...here.map((match) => match.stems.length));
     const alternatives = here.filter((match) => match.stems.length === length).flatMap(({ group }) => group);
-    concepts.push({ words: words.slice(at, at + length), alternatives, ...tellingOf(words[at]!, length) });
+    const expression = words.slice(at, at + length);
+    concepts.push({ words: expression, alternatives, ...tellingOf(expression, alternatives) });
     at += length;
   }
   return concepts;
 }
 
-function tellingOf(word: string, length: number): Pick<Concept, "weight" | "isQualifier"> {
-  if (length === 1 && isWeakWord(word)) return { weight: littleWeights.weak, isQualifier: true };
-  if (length === 1 && isQualifyingWord(word)) return { weight: littleWeights.qualifying, isQualifier: true };
-  return { weight: length, isQualifier: false };
+function tellingOf(
+  [word, ...others]: Expression,
+  alternatives: readonly Expression[],
+): Pick<Concept, "weight" | "isQualifier"> {
+  const isQualifying =
+    others.length === 0
+      ? isQualifyingWord(word!)
+      : // "Quanto custa" asks no more than "preço".
+        isWeakWord(word!) && alternatives.some((other) => other.length === 1 && isQualifyingWord(other[0]!));
+  if (others.length === 0 && isWeakWord(word!)) return { weight: littleWeights.weak, isQualifier: true };
+  if (isQualifying) return { weight: littleWeights.qualifying, isQualifier: true };
+  return { weight: 1 + others.length, isQualifier: false };
 }

@@ -140,7 +140,10 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
      */
     respelt(word: string): string | undefined {
       if (word.length < shortestSound) return undefined;
-      const alike = bySound.get(soundOf(word))?.[0] ?? withSwappedLetters(word).find((other) => spellings.has(other));
+      const sound = soundOf(word);
+      const alike =
+        (sound.length < shortestSound - 1 ? undefined : bySound.get(sound)?.[0]) ??
+        withSwappedLetters(word).find((other) => spellings.has(other));
       if (alike !== undefined || word.length < lengthForTypos.title) return alike;
       return index.search({ queries: [word], fuzzy: 1, fields: ["title"] })[0]?.terms[0];
     },

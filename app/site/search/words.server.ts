@@ -5,8 +5,8 @@ export type Token = { start: number; end: number; forms: string[] };
 
 /** "Wi-Fi" is one word. */
 const tokenPattern = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu;
-/** A number written together with its unit: "600mb", "1giga". */
-const numberWithUnit = /^(\d+)(mb|mbps|mega|megas|gb|gbps|giga|gigas|ghz|reais)$/;
+/** A number written together with a word: "600mb", "2via", "12meses". */
+const numberWithWord = /^(\d+)(mb|gb|\p{L}{3,})$/u;
 const shortestPart = 3;
 const isAscii = /^[\w\s'-]*$/;
 
@@ -24,16 +24,17 @@ export function fold(text: string): string {
  * "microondas", "micro" and "ondas".
  */
 export function tokenize(text: string): Token[] {
-  return Array.from(text.matchAll(tokenPattern), ({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    forms: formsOf(fold(word)),
-  }));
+  return Array.from(text.matchAll(tokenPattern), ({ 0: word, index }) => {
+    const [, number, rest] = numberWithWord.exec(word) ?? [];
+    return number && rest ? [tokenOf(number, index), tokenOf(rest, index + number.length)] : [tokenOf(word, index)];
+  }).flat();
+}
+
+function tokenOf(word: string, start: number): Token {
+  return { start, end: start + word.length, forms: formsOf(fold(word)) };
 }
 
 function formsOf(word: string): string[] {
-  const [, number, unit] = numberWithUnit.exec(word) ?? [];
-  if (number && unit) return [number, unit];
   const parts = word.split(/[-'’]/);
   if (parts.length === 1) return parts;
   return [parts.join(""), ...parts.filter((part) => part.length >= shortestPart)];
@@ -80,7 +81,7 @@ const stopWords = wordSet(`
   aquela aqui aí ai deste desta desse dessa disso nesse nessa neste nesta ali
   é eh são ser foi era está estão estou esta tá tô to ta estar tava estava sendo tem têm ter tenho temos tinha há ir
   vai vou vem vamos vão fica ficou ficar
-  quero queria querendo gostaria preciso precisa precisando posso pode podem poderia consigo consegue dá saber fazer
+  quero queria querendo qro qria gostaria preciso precisa precisando posso pode podem poderia consigo consegue dá saber fazer
   faço faz fazem fiz fazendo ajuda sei sabe
   já também tb tbm hoje hj agora agr muito muita mt mto só então até sobre lá oi olá ola opa bom boa tarde favor pf pfv
   pfvr gentileza obrigado obrigada obg tchau aff né ne ok blz tipo bem aqui senhor senhora sr sra moço moça gente

@@ -59,8 +59,8 @@ test("guides have 4, 5, 3, 4 and 3 steps; Looke's portal guide has nine pictures
 });
 
 test("Looke's steps name 'Outros Parceiros' and 'Ative sua conta!', and its guide 10,000 titles", () => {
-  expect(guides.looke.steps[1]?.title).toContain("'Outros Parceiros'");
-  expect(guides.looke.steps[2]?.title).toContain("'Ative sua conta!'");
+  expect(guides.looke.steps[1]?.title).toContain("Outros Parceiros");
+  expect(guides.looke.steps[2]?.title).toContain("Ative sua conta!");
   expect(guides.looke.lead).toContain("mais de 10.000 títulos");
 });
 

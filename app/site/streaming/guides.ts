@@ -47,13 +47,13 @@ export const guides: Record<GuideId, Guide> = {
         image: "/cenas/ativar-operadora.svg",
       },
       {
-        title: "Escolha 'Outros Parceiros'",
-        text: "Na lista de operadoras, vá até o fim e toque em 'Outros Parceiros'.",
+        title: "Escolha “Outros Parceiros”",
+        text: "Na lista de operadoras, vá até o fim e toque em “Outros Parceiros”.",
         image: "/cenas/ativar-outros-parceiros.svg",
       },
       {
-        title: "Toque em 'Ative sua conta!'",
-        text: "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
+        title: "Toque em “Ative sua conta!”",
+        text: "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
         image: "/cenas/ativar-primeiro-acesso.svg",
       },
       {

@@ -32,7 +32,7 @@ describe("the warnings about an offer", () => {
     ["a promise in the name", { name: "Fibra até 600 Mega" }, /diz “até”/],
     ["a promise in the badge", { badge: "BÔNUS DE 100 MEGA" }, /diz “bônus”/],
     ["a free installation that is charged", { joinFeeCharged: 99 }, /“Instalação gratuita”.*R\$\s99,00/],
-    ["a combo without parts", { streamings: ["Max"] }, /não está dividido em partes/],
+    ["a price with services and without parts", { streamings: ["Max"] }, /não está dividido entre/],
     ["an offer that is available nowhere", { cityCount: 0 }, /em nenhum município/],
     ["a sale that ends soon", { saleUntil: "2027-01-02" }, /termina em 02\/01\/2027/],
     ["a missing registration", { anatelCode: null }, /registro na Anatel/],

@@ -50,7 +50,7 @@ export function offerWarnings(
   if (isNumber(joinFeeCharged) && joinFeeCharged > 0 && /gr[aá]t/i.test(installation))
     warnings.push(`O site diz “${installation}”, e a adesão cobrada é ${formatMoney(joinFeeCharged)}.`);
   if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.priceParts)
-    warnings.push("O preço do combo não está dividido em partes.");
+    warnings.push("O preço não está dividido entre a internet e os serviços que vêm com ela.");
   if (offer.digitalOnly && alternativeChannel === null)
     warnings.push("É vendido só pela internet, e as Configurações não têm o canal alternativo.");
   if (offer.cityCount === 0) warnings.push("Não está disponível em nenhum município.");

@@ -23,7 +23,7 @@ export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
     <SearchForm
       search={value(paramNames.search)}
       label="Buscar cidades"
-      hint="Cidade"
+      hint="Cidade ou estado"
       onSearch={(search) => set({ [paramNames.search]: search })}
     >
       {params.has(matrixParams.kind) && (

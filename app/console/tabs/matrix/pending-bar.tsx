@@ -38,8 +38,8 @@ export function PendingBar(props: PendingBarProps) {
           className="flex items-center gap-1 text-muted max-lg:sr-only"
           title={
             isStored
-              ? "Guardadas neste navegador: sobrevivem a fechar a aba e à sessão vencida"
-              : "Este navegador não guarda mais: publique antes de fechar a aba"
+              ? "Guardadas neste navegador, mesmo que você feche a aba ou a sessão termine"
+              : "Este navegador não consegue guardá-las: publique antes de fechar a aba"
           }
         >
           {isStored && <CheckIcon size={14} />}

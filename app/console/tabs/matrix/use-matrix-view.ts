@@ -17,7 +17,7 @@ export function useMatrixView(model: MatrixModel) {
   const onlyPending = params.get(matrixParams.pending) === "sim";
   const withInactive = params.get(matrixParams.inactive) === "sim";
   const near = useNeighbours(nearId);
-  const names = useMemo(() => model.cities.map(({ name }) => normalizeForSearch(name)), [model]);
+  const names = useMemo(() => model.cities.map((city) => normalizeForSearch(cityLabel(city))), [model]);
   const version = useSyncExternalStore(
     model.subscribe,
     () => (onlyPending ? model.version : 0),

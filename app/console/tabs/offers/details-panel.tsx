@@ -80,7 +80,7 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
         <Part title="Onde">
           <List
             items={details.places.map(({ states, ...period }) => `${periodText(period)}: ${citiesText(states)}`)}
-            empty="Nunca esteve disponível em um município."
+            empty="Nunca esteve disponível em nenhum município."
           />
         </Part>
       )}

@@ -56,7 +56,7 @@ describe("an article that does not exist", () => {
   test("answers 404 with the latest articles and logs the path", async () => {
     const logged = vi.spyOn(log, "info");
     const heading = await openArticle("receita-de-bolo");
-    expect(heading.textContent).toBe("Este artigo não existe mais");
+    expect(heading.textContent).toBe("Artigo não encontrado");
     expect(relatedLinks().slice(0, 3)).toEqual(all.slice(0, 3).map(({ id }) => `/blog/${id}`));
     expect(logged).toHaveBeenCalledWith({ path: "/blog/receita-de-bolo" }, "page not found");
     const response = await loader({

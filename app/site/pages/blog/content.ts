@@ -53,7 +53,7 @@ export const article = {
   share: "Enviar pelo WhatsApp",
   related: "Leia também",
   notFound: {
-    title: "Este artigo não existe mais",
+    title: "Artigo não encontrado",
     text: "Ele pode ter mudado de endereço. Veja os mais recentes.",
   },
 };

@@ -82,7 +82,7 @@ export const planCard = {
   popular: "MAIS ESCOLHIDO",
   smallPrint: "Valores para CNPJ ativo, sujeitos à viabilidade técnica no endereço.",
   chat: (plan: string, price: string, city: string) =>
-    `Olá! Quero contratar o plano empresarial ${plan} por ${price} por mês em ${city}.`,
+    `Olá! Quero contratar o plano empresarial ${plan} (${price} por mês) em ${city}.`,
 };
 
 export const solutions: {

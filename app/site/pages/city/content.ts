@@ -12,7 +12,7 @@ export const words = {
   title: (city: string) => `Internet fibra em ${city}`,
   lead: (count: number, lowestPrice: string) =>
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
-  noPlansHelp: "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
+  noPlansHelp: "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
   businessTitle: (city: string) => `Planos empresariais para ${city}`,
   nearbyTitle: "Cidades vizinhas que também atendemos",
   questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,

@@ -65,7 +65,7 @@ export const howToSum: { title: string; points: TitledText[] } = {
   points: [
     {
       title: "Conte as telas",
-      text: "Quantas pessoas assistem ou jogam ao mesmo tempo? Duas pedem pouco; uma família inteira pede a partir de 500 Mega.",
+      text: "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",
     },
     {
       title: "Escolha o que assistir",

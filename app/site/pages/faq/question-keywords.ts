@@ -17,7 +17,7 @@ export const questionKeywords: Readonly<Record<string, string>> = {
   "onde-esta-minha-fatura": "onde vejo fatura boleto não chegou não recebi cadê e-mail conta do mês",
   "formas-de-pagamento":
     "como pagar onde pagar forma de pagamento pix boleto cartão de crédito débito automático débito em conta lotérica banco aceita parcela mudar forma de pagamento",
-  "mudar-o-vencimento": "vencimento dia data trocar mudar alterar pagar outro dia pagamento salário cai depois",
+  "mudar-o-vencimento": "vencimento dia data trocar mudar alterar pagar outro dia pagamento recebo salário cai depois",
   "fatura-em-atraso":
     "atrasei atraso atrasada vencida venceu dias para cortar quando corta suspende juros multa por atraso nome sujo serasa spc negativado",
   "primeira-fatura": "valor diferente mais cara mais alta proporcional veio a mais aumentou primeira conta",

@@ -18,7 +18,7 @@ const wordsBesideCities = new Set(
   expressionOf(`
     internet fibra óptica plano planos combo combos oferta ofertas wifi banda larga cidade cidades cobertura atende
     atendem atendida chega chegou disponível funciona preço preços valor velocidade mega giga contratar assinar instalar
-    instalação provedor operadora loja endereço telefone bairro rua região centro empresa
+    instalação provedor operadora loja endereço telefone bairro rua região centro capital empresa
   `).map(stemOf),
 );
 

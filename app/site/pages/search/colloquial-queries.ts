@@ -337,6 +337,8 @@ export const foreignQueries: readonly string[] = [
   "ônibus para são paulo horário",
   "vestido de noiva",
   "qwerty",
+  "zzzz",
+  "quanto custa a gasolina",
   "simpatia para amor",
   "como trocar o óleo do carro",
   "signo de leão",

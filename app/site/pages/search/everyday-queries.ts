@@ -189,4 +189,13 @@ export const everydayQueries: readonly (readonly [query: string, path: string])[
   ["melhor lugar pra colocar o roteador", "/blog/wifi-em-todos-os-comodos"],
   ["trabalho de casa e a reuniao cai", "/blog/home-office-sem-queda"],
   ["internt fibra otica preso", "/internet/fibra"],
+  ["internet do nada ficou uma carroça", "/suporte"],
+  ["qro a 2via pf", "/cliente/segunda-via"],
+  ["recebo dia 7 e a fatura é dia 1", "/faq#mudar-o-vencimento"],
+  ["promoçao black friday", "/casa"],
+  ["quanto custa colocar 4 cameras em casa", "/webcam"],
+  ["tem jatoba fibra em goiania", "/mapa-cobertura?q=Goi%C3%A2nia%20%E2%80%93%20GO"],
+  ["quero no bairro santa terezinha", "/mapa-cobertura"],
+  ["plano cnpj 1 giga", "/empresas"],
+  ["internet em sao paulo capital", "/mapa-cobertura?q=S%C3%A3o%20Paulo%20%E2%80%93%20SP"],
 ];

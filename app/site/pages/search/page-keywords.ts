@@ -15,7 +15,7 @@ export const pageKeywords: Partial<Record<PageName, string>> = {
   cameras:
     "câmera de segurança monitoramento residencial gravação nuvem cftv vigilância alarme ver a casa pelo celular babá eletrônica portão quintal câmera externa visão noturna",
   business:
-    "plano empresarial pessoa jurídica cnpj ip fixo ip público ip dedicado link dedicado vpn lan to lan telefone fixo ramal pabx prefeitura governo antivírus comércio escritório loja padaria restaurante mercado empresa mei ponto comercial wi-fi para clientes condomínio escola filial licitação órgão público suporte 24 horas internet dedicada garantia de velocidade sla servidor acesso remoto sistema maquininha",
+    "plano empresarial pessoa jurídica cnpj ip fixo ip público ip dedicado link dedicado vpn lan to lan telefone fixo ramal pabx prefeitura governo antivírus comércio escritório loja padaria restaurante mercado empresa mei ponto comercial wi-fi para clientes condomínio escola filial licitação órgão público suporte 24 horas internet dedicada garantia de velocidade sla servidor acesso remoto sistema maquininha 500 750 mega 1 giga",
   fixedWireless:
     "internet sem fio zona rural roça sítio fazenda chácara interior onde a fibra não chega rádio satélite starlink 5g",
   mobile:

@@ -43,7 +43,7 @@ export function createSiteSearch(documents: DocumentSearch, cities: CitySearchIn
     const query = shortened(text);
     const cityMatches = searchCities(query, isTyping);
     const unserved = findUnservedCities(
-      query,
+      documents.withoutOwnName(query),
       cityMatches.map(({ city }) => city),
       documents.has,
     );

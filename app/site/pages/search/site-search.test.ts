@@ -65,6 +65,7 @@ describe("words", () => {
     ["hyphens", "wi-fi", "wifi"],
     ["a word written as two", "wi fi", "wifi"],
     ["ordinals", "2ª via", "2a via"],
+    ["a number written together with a word", "2via", "2 via"],
     ["the plural", "faturas", "fatura"],
     ["the plural in -ões", "cartões", "cartao"],
     ["other inflections", "cancelando", "cancelamento"],
@@ -198,6 +199,8 @@ describe("cities that are not served", () => {
     for (const query of ["santa luzia", "são joão", "central", "espírito santo"]) expect(unserved(query)).toEqual([]);
     expect(unserved("central ba")).toHaveLength(1);
     expect(unserved("boleto betim mg")).toEqual([]);
+    expect(unserved("bairro santa terezinha")).toEqual([]);
+    expect(unserved("santa terezinha")).toHaveLength(3);
   });
 
   test("are named by the last words before a state, too", () => {

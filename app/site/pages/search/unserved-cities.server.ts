@@ -6,6 +6,8 @@ import type { HitTitle } from "#app/site/search/search-hit.ts";
 import { cityQuery, stateOf, wordsOfName } from "./city-query.server.ts";
 
 const maxNamesakes = 3;
+/** What such a word comes before is a part of a city, even if a city is named like it. */
+const partsOfCities: ReadonlySet<string> = new Set(["bairro", "rua", "avenida", "av", "travessa"]);
 
 let byName: ReadonlyMap<string, Municipality[]> | undefined;
 
@@ -21,8 +23,9 @@ export function findUnservedCities(
   isCommonWord: (word: string) => boolean,
 ): Municipality[] {
   const names = (byName ??= Map.groupBy(listMunicipalities(), ({ name }) => wordsOfName(name).join(" ")));
-  const { telling, state } = cityQuery(query, (words) => names.has(words));
-  if (telling.length === 0 || (state === null && telling.every(isCommonWord))) return [];
+  const { words, telling, state } = cityQuery(query, (name) => names.has(name));
+  if (telling.length === 0) return [];
+  if (state === null && (telling.every(isCommonWord) || words.some((word) => partsOfCities.has(word)))) return [];
   const foundNames = found.map((city) => ({ words: wordsOfName(city.name), state: city.state }));
   const isFound = foundNames.some(
     (city) => telling.every((word) => city.words.includes(word)) && (state ?? city.state) === city.state,

@@ -36,7 +36,7 @@ describe("a plan's card", () => {
     const card = within(cards()[0]!);
     expect(card.getByText("1").parentElement!.textContent).toBe("1 Giga");
     const order = card.getByRole<HTMLAnchorElement>("link", { name: /^Contratar/ });
-    expect(new URL(order.href).searchParams.get("text")).toContain("Fibra Máxima (1 Giga)");
+    expect(new URL(order.href).searchParams.get("text")).toContain("Fibra Máxima (1 Giga,");
   });
 
   it("offers a call about the plan", async () => {

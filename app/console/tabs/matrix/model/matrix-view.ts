@@ -4,7 +4,7 @@ import { type Rectangle } from "./cell-selection.ts";
 
 /** Which cities and plans are shown. */
 export type MatrixFilterValues = {
-  /** A part of the city's name. */
+  /** Words of the city's name and state, or parts of them. */
   search: string;
   state: string;
   /** The ids of the cities near one, that one included; null for all. */
@@ -16,12 +16,13 @@ export type MatrixFilterValues = {
 /** The rows and columns of the model that are shown, in their order. */
 export type MatrixView = { rows: readonly number[]; columns: readonly number[] };
 
+/** @param names the cities' names with their states, normalized */
 export function viewOf(model: MatrixModel, names: readonly string[], filters: MatrixFilterValues): MatrixView {
-  const term = normalizeForSearch(filters.search);
+  const words = normalizeForSearch(filters.search).split(" ");
   const rows: number[] = [];
   for (const [row, { id, state }] of model.cities.entries()) {
     if (filters.state !== "" && state !== filters.state) continue;
-    if (term !== "" && !names[row]!.includes(term)) continue;
+    if (!words.every((word) => names[row]!.includes(word))) continue;
     if (filters.near && !filters.near.has(id)) continue;
     if (filters.onlyPending && model.pendingInCity[row] === 0) continue;
     rows.push(row);
