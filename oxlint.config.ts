@@ -15,8 +15,8 @@ const domain = [
 ];
 const shared = ["ui", "errors", "navigation", "document", "brand"];
 
-/** The rooms of `app/`, each with the rooms that it may import. Site and console never meet. */
-const rooms: Record<string, readonly string[]> = {
+/** The top folders of `app/`, each with those that it may import. Site and console never import each other. */
+const topFolders: Record<string, readonly string[]> = {
   platform: [],
   records: ["platform"],
   images: ["platform", "records"],
@@ -41,8 +41,8 @@ const rooms: Record<string, readonly string[]> = {
 const compositePages = ["city", "faq", "compare", "search"];
 
 /**
- * The folders of a room or of a folder, from the lowest up; "." is the files beside them. Each may import the ones on
- * lines before its own.
+ * The folders in a folder, from the lowest up; "." is the files beside them. Each may import the ones on lines before
+ * its own.
  */
 const folders: Record<string, readonly (readonly string[])[]> = {
   platform: [
@@ -121,37 +121,38 @@ const folders: Record<string, readonly (readonly string[])[]> = {
   "console/tabs/matrix": [["model"], ["grid"], ["."]],
 };
 
-/** A restriction of imports for files: the patterns, as regular expressions, with the reason. */
-type Wall = { regex: string; message: string };
+/** Imports that are not allowed, as a regular expression, with the message that says why. */
+type ForbiddenImport = { regex: string; message: string };
 
-function wall(files: string | string[], patterns: Wall[], packages: string[] = []): OxlintOverride {
+function forbidImports(files: string | string[], patterns: ForbiddenImport[], packages: string[] = []): OxlintOverride {
   return {
     files: [files].flat(),
     rules: { "no-restricted-imports": ["error", { paths: packages, patterns }] },
   };
 }
 
-/** Forbids a room the rooms that it may not import, the files beside the rooms, and ways around. */
-function roomWall(room: string): Wall[] {
-  const others = Object.keys(rooms).filter((other) => other !== room && !rooms[room]!.includes(other));
+/** Forbids a top folder the others that it may not import, the files beside them, and relative ways around. */
+function topFolderRules(folder: string): ForbiddenImport[] {
+  const allowed = topFolders[folder]!;
+  const others = Object.keys(topFolders).filter((other) => other !== folder && !allowed.includes(other));
   return [
-    { regex: `^#app/(${others.join("|")})/`, message: `${room} imports only ${rooms[room]!.join(", ") || "itself"}` },
-    { regex: "^#app/[^/]+$", message: "files beside the rooms are above them" },
+    { regex: `^#app/(${others.join("|")})/`, message: `${folder} imports only ${allowed.join(", ") || "itself"}` },
+    { regex: "^#app/[^/]+$", message: "files beside the top folders are above them" },
     { regex: "^\\.(\\./|/[^+/]+/)", message: "import other folders by #app/" },
   ];
 }
 
-/** The walls of the room of a folder, and of each folder on the way to it. */
-function folderWall(path: string): Wall[] {
-  const [room, ...names] = path.split("/");
+/** What a folder may not import: the rules of its top folder, and of each folder on the way to it. */
+function folderRules(path: string): ForbiddenImport[] {
+  const [topFolder, ...names] = path.split("/");
   return [
-    ...roomWall(room!),
-    ...names.flatMap((name, depth) => orderWall([room, ...names.slice(0, depth)].join("/"), name)),
+    ...topFolderRules(topFolder!),
+    ...names.flatMap((name, depth) => orderRules([topFolder, ...names.slice(0, depth)].join("/"), name)),
   ];
 }
 
 /** Forbids a folder the ones beside it that are of its own line and above. */
-function orderWall(parent: string, folder: string): Wall[] {
+function orderRules(parent: string, folder: string): ForbiddenImport[] {
   const lines = folders[parent]!;
   const above = lines.slice(lines.findIndex((line) => line.includes(folder))).flat();
   const others = above.filter((other) => other !== folder);
@@ -160,9 +161,9 @@ function orderWall(parent: string, folder: string): Wall[] {
   return [{ regex: `^#app/${parent}/(${starts.join("|")})`, message: `${folder} is below it` }];
 }
 
-/** The copy of all pages is listed for the console's server: the one place where site and console meet. */
-function withCopy([room, ...others]: Wall[]): Wall[] {
-  return [{ ...room!, regex: room!.regex.replace("|copy", "") }, ...others];
+/** The copy of all pages is listed for the console's server: the one place that imports both. */
+function withCopy([topFolder, ...others]: ForbiddenImport[]): ForbiddenImport[] {
+  return [{ ...topFolder!, regex: topFolder!.regex.replace("|copy", "") }, ...others];
 }
 
 function foldersIn(path: string): string[] {
@@ -170,9 +171,9 @@ function foldersIn(path: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** The folders that the lists do not name, so that none is without walls. */
+/** The folders that the lists do not name, so that none is without rules. */
 function findUnlisted(path: string): string[] {
-  const listed = path === "" ? Object.keys(rooms) : (folders[path] ?? []).flat();
+  const listed = path === "" ? Object.keys(topFolders) : (folders[path] ?? []).flat();
   return foldersIn(path).flatMap((name) => {
     const folder = path === "" ? name : `${path}/${name}`;
     return listed.includes(name) ? findUnlisted(folder) : folder;
@@ -182,25 +183,31 @@ function findUnlisted(path: string): string[] {
 const unlisted = findUnlisted("");
 if (unlisted.length > 0) throw new Error(`oxlint.config.ts does not say what these may import: ${unlisted.join(", ")}`);
 
-/** The walls of a room or folder. Those of a folder in it come later and replace them. */
-function wallsOf(path: string): OxlintOverride[] {
-  const room = path.split("/")[0]!;
+/** The overrides for a folder. Those of a folder in it come later and replace them. */
+function overridesFor(path: string): OxlintOverride[] {
+  const topFolder = path.split("/")[0]!;
   const files = path.endsWith("/.") ? `app/${path.slice(0, -1)}` : `app/${path}/**/`;
-  const patterns = folderWall(path);
-  const packages = domain.includes(room) ? ["react", "react-dom"] : [];
+  const patterns = folderRules(path);
+  const packages = domain.includes(topFolder) ? ["react", "react-dom"] : [];
   return [
-    wall(`${files}*`, patterns, packages),
-    ...(room === "console" ? [wall(`${files}*.server.ts`, withCopy(patterns))] : []),
+    forbidImports(`${files}*`, patterns, packages),
+    ...(topFolder === "console" ? [forbidImports(`${files}*.server.ts`, withCopy(patterns))] : []),
   ];
 }
 
-const walls: OxlintOverride[] = [
-  ...Object.keys(rooms).flatMap(wallsOf),
-  ...Object.entries(folders).flatMap(([parent, lines]) => lines.flat().flatMap((name) => wallsOf(`${parent}/${name}`))),
-  // A test puts rooms together; only site and console stay apart.
+const importOverrides: OxlintOverride[] = [
+  ...Object.keys(topFolders).flatMap(overridesFor),
+  ...Object.entries(folders).flatMap(([parent, lines]) =>
+    lines.flat().flatMap((name) => overridesFor(`${parent}/${name}`)),
+  ),
+  // A test may import any folder; only site and console stay apart.
   { files: ["app/**/*.test.ts", "app/**/*.test.tsx"], rules: { "no-restricted-imports": "off" } },
-  wall("app/site/**/*.test.{ts,tsx}", [{ regex: "^#app/console/", message: "site and console never meet" }]),
-  wall("app/console/**/*.test.{ts,tsx}", [{ regex: "^#app/site/", message: "site and console never meet" }]),
+  forbidImports("app/site/**/*.test.{ts,tsx}", [
+    { regex: "^#app/console/", message: "site and console never import each other" },
+  ]),
+  forbidImports("app/console/**/*.test.{ts,tsx}", [
+    { regex: "^#app/site/", message: "site and console never import each other" },
+  ]),
 ];
 
 export default defineConfig({
@@ -267,6 +274,6 @@ export default defineConfig({
       files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
       rules: { "unicorn/consistent-function-scoping": "off" },
     },
-    ...walls,
+    ...importOverrides,
   ],
 });
