@@ -265,6 +265,7 @@ export default defineConfig({
         "app/console/{copy,history,import,releases,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
         "e2e/support/global-setup.ts",
+        "scripts/test-reporter.mjs",
         "test/*.ts",
       ],
       rules: { "import/no-default-export": "off" },

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
 const windows = process.platform === "win32";
 // The first version with argon2 in node:crypto.
 const minNodeVersion = [24, 7];
@@ -43,11 +44,11 @@ export function exitCodeOf(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
     const forward = (signal) => child.kill(signal);
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, forward);
+    for (const name of stopSignals) process.on(name, forward);
     const timer = whenNpmEnds(() => forward("SIGTERM"));
     child.once("error", reject);
     child.once("exit", (code, signal) => {
-      for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(signal, forward);
+      for (const name of stopSignals) process.off(name, forward);
       clearInterval(timer);
       resolve(code ?? 128 + constants.signals[signal]);
     });
