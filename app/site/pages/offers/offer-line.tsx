@@ -56,7 +56,7 @@ export function OfferLine({ offer, dayStart }: OfferLineProps) {
         <SituationPill isSold={isSold} />
         {kind === "business-plan" && <span className="offer-pill-plain">{audiences.empresarial}</span>}
       </p>
-      <p className="offers-facts">
+      <p className="offers-facts overflow-x-clip">
         <Facts>
           {speedText(offer)}
           {hoursOnDay ? (

@@ -82,7 +82,7 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
     </>
   );
   return (
-    <p className="offer-version">
+    <p className="offer-version overflow-x-clip">
       <Facts>
         {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
         {upload !== undefined && offer.withUpload(upload)}
