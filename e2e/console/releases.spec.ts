@@ -197,6 +197,29 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
   }
 });
 
+test("a release published from within it says so after the page has reloaded", async ({ page, signIn }) => {
+  await signIn(page);
+  await openConsole(page);
+  const field = page.getByRole("textbox", { name: "Começar um lançamento" });
+  await pressUntil("l", field);
+  await field.fill("Semana do Consumidor");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: "Lançamento Semana do Consumidor" })).toBeVisible();
+  await changePrice(page, "Fibra 750 Mega", "119,90");
+  await page.getByRole("link", { name: "Revisar" }).click();
+  await page.getByRole("button", { name: "Publicar 1 mudança agora" }).click();
+  const document = await page.evaluateHandle(() => window.document);
+  await page.getByRole("button", { name: "Publicar agora", exact: true }).click();
+  await expect(page.getByText(/^Publicado em/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("O lançamento foi publicado");
+  // The page is another one, of the live catalogue.
+  await expect(document.evaluate((old) => old === window.document)).rejects.toThrow();
+  await expect(page.getByRole("button", { name: /^Ao vivo/ })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer a publicação" }).click();
+  await page.getByRole("button", { name: "Desfazer", exact: true }).click();
+  await expect(page.getByText(/^Encerrado em/)).toBeVisible();
+});
+
 async function changePrice(page: Page, plan: string, price: string): Promise<void> {
   await page.getByRole("rowheader", { name: plan }).getByRole("link").click();
   await editSheet(page).getByLabel("Preço/mês").fill(price);

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
@@ -6,6 +7,7 @@ import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
+import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { WrongRowsButton } from "./report-view.tsx";
 import type { ImportState } from "./use-import.ts";
 
@@ -22,6 +24,8 @@ export function Done({ state: { file, report, count, batchId, into }, noun, path
   const undoPath = path === "/intranet" ? `${path}?index` : path;
   const { send, pending, result } = useCommand<Outcome>({ path: undoPath, toastFor: () => null });
   const isUndone = result?.kind === "batchDone";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, isUndone);
   const failure =
     result && !isUndone
       ? "message" in result
@@ -37,7 +41,7 @@ export function Done({ state: { file, report, count, batchId, into }, noun, path
       <span className="grid size-14 place-items-center rounded-md bg-ok-soft text-ok-ink">
         {isUndone ? <UndoIcon size={22} /> : <CheckIcon size={22} />}
       </span>
-      <h2 className="text-md font-bold">
+      <h2 ref={heading} tabIndex={-1} className="text-md font-bold outline-none">
         {isUndone
           ? `${pluralize(result.count, `${noun.one} voltou`, `${noun.many} voltaram`)} ao que ${result.count === 1 ? "era" : "eram"}`
           : into === null

@@ -1,5 +1,6 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { Report } from "./report.ts";
@@ -26,7 +27,9 @@ export function FileCard({ file, read, onReplace }: FileCardProps) {
     >
       <p className="min-w-0 flex-1">
         <b className="block truncate font-semibold">{file.name}</b>
-        <span className="text-xs text-muted">{facts.filter(Boolean).join(" · ")}</span>
+        <span className="block overflow-x-clip text-xs text-muted">
+          <Facts>{facts}</Facts>
+        </span>
       </p>
       {onReplace && (
         <button type="button" className={`${buttonClass("plain")} max-sm:w-full`} onClick={onReplace}>

@@ -64,6 +64,22 @@ async function choose(content: string, path = "/intranet/importar/cidades") {
 const names = async () => (await cities.list(listQuery())).rows.map(({ name }) => name).toSorted();
 const file = "Cidade;Estado;Ativa\nBetim;MG;não\nUberaba;MG;\nAraxá;XX;\n";
 
+it("never loses the focus: each step, going back and the undo give it to a heading", async () => {
+  await createCity({ name: "Betim" });
+  const user = await choose(file);
+  const page = await screen.findByRole("heading", { name: "Importar cidades" });
+  await user.click(await screen.findByRole("button", { name: "Trocar arquivo" }));
+  await screen.findByRole("button", { name: "Escolher arquivo" });
+  expect(document.activeElement).toBe(page);
+  await user.upload(screen.getByLabelText("Arquivo CSV"), new File([file], "cidades.csv", { type: "text/csv" }));
+  await user.click(await screen.findByRole("button", { name: "Publicar agora" }));
+  const undo = await screen.findByRole("button", { name: "Desfazer" });
+  expect(document.activeElement).toBe(page);
+  await user.click(undo);
+  const undone = await screen.findByRole("heading", { name: "2 cidades voltaram ao que eram" });
+  expect(document.activeElement).toBe(undone);
+});
+
 it("shows what each row leads to, publishes the others than the wrong ones, and undoes them as one", async () => {
   await createCity({ name: "Betim" });
   const user = await choose(file);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
@@ -9,6 +9,7 @@ import type { NounForms } from "#app/console/entity/labels.ts";
 import { templateQuery } from "#app/console/list/list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import { ChooseFile } from "./choose-file.tsx";
@@ -52,10 +53,7 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
   const { state, check, write, stop, restart } = useImport(slug);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;
-  // The step that was left took the focus with it.
-  useEffect(() => {
-    if (step === "report" || step === "columns" || step === "done") heading.current?.focus();
-  }, [step]);
+  useLostFocus(heading, step);
   const adjust = (changed: Partial<Adjustments>) => {
     if (state.step === "report") check(state.file, { ...state.adjustments, ...changed });
   };

@@ -13,7 +13,10 @@ type BlankProps = {
 export function EmptyState({ title, icon = SearchIcon, isFailure = false, children }: BlankProps) {
   const ShownIcon = isFailure ? AlertIcon : icon;
   return (
-    <div role={isFailure ? "alert" : "status"} className="grid justify-items-center gap-1 px-6 pt-14 pb-16 text-center">
+    <div
+      role={isFailure ? "alert" : "status"}
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1 px-6 pt-14 pb-16 text-center max-sm:px-2 max-sm:*:max-w-full max-sm:*:text-wrap"
+    >
       <span
         className={`mb-2.5 grid size-14 place-items-center rounded-md ${isFailure ? "bg-danger-soft text-danger" : "bg-brand-soft text-brand"}`}
       >

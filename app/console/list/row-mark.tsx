@@ -77,7 +77,7 @@ function Tag({ title, children }: { title?: string; children: string }) {
   return (
     <span
       title={title ?? children}
-      className="max-w-40 min-w-0 truncate rounded-[6px] bg-release-soft px-2 text-xs leading-5.5 font-semibold text-release-strong"
+      className="max-w-full truncate rounded-[6px] bg-release-soft px-2 text-xs leading-5.5 font-semibold text-release-strong"
     >
       {children}
     </span>

@@ -118,9 +118,9 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               )}
               <th
                 scope="row"
-                className={`${cellClass} md:pl-4 max-md:py-2 ${leadCardClass(leading, isBare, selection !== null)}`}
+                className={`${cellClass} py-2 md:pl-4 ${leadCardClass(leading, isBare, selection !== null)}`}
               >
-                <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
+                <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
                   {canOpen && !leaves ? (
                     <ListLink
                       to={openRow}

@@ -179,6 +179,15 @@ describe("inside a release", () => {
       await toast("Fibra 600 saiu do lançamento");
     });
 
+    it("leaves the focus in the row that it takes out", async () => {
+      const user = openConsole("/intranet");
+      const link = within(await row(/^Fibra 600/)).getByRole("link", { name: "Fibra 600" });
+      await user.click(within(await row(/^Fibra 600/)).getByRole("button", { name: /^Tirar do lançamento/ }));
+      await toast("Fibra 600 saiu do lançamento");
+      await waitFor(() => expect(screen.queryByRole("button", { name: /^Tirar do lançamento: Fibra 600/ })).toBeNull());
+      expect(document.activeElement).toBe(link);
+    });
+
     it("says that the release is over when a row is taken out too late", async () => {
       const user = openConsole("/intranet");
       const button = within(await row(/^Fibra 600/)).getByRole("button", { name: /^Tirar do lançamento/ });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href } from "react-router";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { useReviewCommand } from "./use-review-command.tsx";
@@ -10,9 +11,19 @@ type TakeOutButtonProps = { entity: string; id: number; label: string };
 export function TakeOutButton({ entity, id, label }: TakeOutButtonProps) {
   const release = useRelease()!;
   // The layout's action: without `index` it is not the first tab's.
-  const { send, isPending } = useReviewCommand({ path: href("/intranet"), release: release.id });
+  const button = useRef<HTMLButtonElement>(null);
+  const { send, isPending } = useReviewCommand({
+    path: href("/intranet"),
+    release: release.id,
+    onResult: ({ kind }) => {
+      // The button goes with the mark of the row, whose name stays.
+      if (kind !== "done" || button.current === null || document.activeElement !== button.current) return;
+      button.current.closest("tr")?.querySelector<HTMLElement>("th a")?.focus();
+    },
+  });
   return (
     <button
+      ref={button}
       type="button"
       aria-disabled={isPending}
       aria-label={`Tirar do lançamento: ${label}`}

@@ -61,7 +61,8 @@ function toastFor(outcome: ReviewOutcome, place: Place): ToastContent | null {
     case "done": {
       if (outcome.takenOut) return takenOutToast(outcome.takenOut, place);
       const title = titles[outcome.action].done;
-      if (outcome.left.length === 0) return { title };
+      // The page reloads when the release that it was in is closed.
+      if (outcome.left.length === 0) return { title, outlivesDocument: true };
       return { title, description: `Ficaram como estavam, porque mudaram depois: ${outcome.left.join(", ")}.` };
     }
     case "invalid":

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
@@ -5,6 +6,7 @@ import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { ChangeGroup, ChangeView } from "#app/console/release-mode/review-actions.ts";
 import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
@@ -13,9 +15,16 @@ type ChangesProps = { groups: readonly ChangeGroup[]; isOpen: boolean };
 
 /** All changes of a release by kind of record, each with what it changes and a button that takes it out. */
 export function Changes({ groups, isOpen }: ChangesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, groups.flatMap(({ changes }) => changes).length);
   return (
     <section aria-labelledby="mudancas" className="overflow-clip rounded-md border border-line bg-paper shadow-1">
-      <h2 id="mudancas" className="border-b border-line px-4 py-2.5 text-sm font-semibold">
+      <h2
+        ref={heading}
+        id="mudancas"
+        tabIndex={-1}
+        className="border-b border-line px-4 py-2.5 text-sm font-semibold outline-none"
+      >
         O que muda
       </h2>
       {groups.length === 0 && (

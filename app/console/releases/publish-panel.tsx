@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { clockName, momentAt } from "#app/platform/time/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
@@ -6,6 +6,7 @@ import { formatExactTime, formatLocalInput, formatMoment } from "#app/console/da
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { FormField } from "#app/console/widgets/form-field.tsx";
+import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { ReviewAction, ReviewView } from "#app/console/release-mode/review-actions.ts";
 import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
@@ -21,6 +22,8 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
   const mayChange = useMayChange("release");
   const [question, setQuestion] = useState<keyof typeof questions | null>(null);
   const { send, isPending } = useReviewCommand();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, release.state);
   const { state, publishAt, endAt, publishedAt, endedAt, changes } = release;
   const conflicts = forecast?.conflicts.length ?? 0;
   const obstacle =
@@ -32,7 +35,7 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
   const countText = pluralize(changes, "mudança", "mudanças");
   return (
     <section aria-labelledby="publicacao" className="rounded-md border border-line bg-paper p-4 shadow-1">
-      <h2 id="publicacao" className="mb-2 text-sm font-semibold">
+      <h2 ref={heading} id="publicacao" tabIndex={-1} className="mb-2 text-sm font-semibold outline-none">
         Publicação
       </h2>
       {state === "attention" && (

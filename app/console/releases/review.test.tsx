@@ -138,6 +138,7 @@ describe("the review of a release", () => {
     await toast("E 1 mudança que depende dela.");
     const impact = async () => (await region("Impacto")).textContent;
     await waitFor(async () => expect(await impact()).toMatch(/^1 mudança/));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "O que muda" })));
     await user.click(screen.getByRole("button", { name: "Desfazer" }));
     await toast("A mudança voltou ao lançamento");
     await waitFor(async () => expect(await impact()).toMatch(/^3 mudanças/));
@@ -197,9 +198,13 @@ describe("the review of a release", () => {
       publishAt: new Date("2099-11-27T03:00:00Z"),
       endAt: null,
     });
+    await screen.findByRole("button", { name: "Mudar a agenda" });
+    const panel = screen.getByRole("heading", { name: "Publicação" });
+    await waitFor(() => expect(document.activeElement).toBe(panel));
     await press(user, "Tirar da agenda");
     await toast("O lançamento saiu da agenda");
     expect(await state()).toBe("draft");
+    await waitFor(() => expect(document.activeElement).toBe(panel));
   });
 
   it("is given up after a question, and can still be read", async () => {

@@ -138,7 +138,7 @@ function ReaderNotice() {
 }
 
 const actionClass =
-  "flex h-9 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold hover:bg-white/10 max-md:size-11 max-md:p-0";
+  "flex h-9 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold whitespace-nowrap hover:bg-white/10 max-md:size-11 max-md:p-0";
 
 function RefreshButton() {
   const { refresh, isRefreshing } = useRefresh();

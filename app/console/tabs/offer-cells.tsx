@@ -6,7 +6,7 @@ export function BadgeTag({ children }: { children: string }) {
   return (
     <span
       title={children}
-      className="max-w-36 min-w-8 shrink-[9999] truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent"
+      className="max-w-full truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent"
     >
       {children}
     </span>

@@ -1,5 +1,14 @@
 import { Toast } from "@base-ui/react/toast";
-import { createContext, type CSSProperties, type ReactNode, use, useCallback, useRef } from "react";
+import {
+  createContext,
+  type CSSProperties,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { AlertIcon, CheckIcon, CloseIcon } from "#app/ui/icon.tsx";
 
 export type ToastContent = {
@@ -9,6 +18,8 @@ export type ToastContent = {
   isFailure?: boolean;
   /** An action of the toast, such as 'Desfazer'. */
   control?: ReactNode;
+  /** Shown again by the next document when this one ends meanwhile. Only with a title of text, without control. */
+  outlivesDocument?: boolean;
 };
 
 /** The classes of a toast's `control`. */
@@ -27,6 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           aria-label="Avisos"
           className="toasts fixed right-3 bottom-3 left-3 z-60 flex flex-col gap-2 text-sm outline-none md:right-7 md:bottom-18 md:left-auto md:max-w-md"
         >
+          <OutlivingToasts />
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -49,6 +61,29 @@ export function useNotify(): (notice: ToastContent | null) => void {
     },
     [add, close],
   );
+}
+
+const keptKey = "vitrine:avisos";
+
+/** Hands toasts over to the next document of the browser's tab. */
+function OutlivingToasts() {
+  const { toasts } = Toast.useToastManager<ToastContent>();
+  const notify = useNotify();
+  const showKept = useEffectEvent(() => {
+    const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "[]") as ToastContent[];
+    sessionStorage.removeItem(keptKey);
+    for (const content of kept) notify(content);
+  });
+  const keep = useEffectEvent(() => {
+    const kept = toasts.map(({ data }) => data!).filter(({ outlivesDocument }) => outlivesDocument);
+    if (kept.length > 0) sessionStorage.setItem(keptKey, JSON.stringify(kept));
+  });
+  useEffect(() => {
+    showKept();
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, []);
+  return null;
 }
 
 const ToastControls = createContext({ hold: () => {}, close: () => {} });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
@@ -53,13 +54,22 @@ export function Footer() {
         </div>
         <Social />
         <div className="mt-10 grid gap-3 border-t border-night-line pt-6 text-xs text-on-night-muted *:max-w-[68rem]">
-          <p>
-            {provider.legalName} · CNPJ&nbsp;{unbroken(provider.cnpj)} · {unbroken(provider.address)}.{" "}
-            {provider.licence}.
+          <p className="overflow-x-clip">
+            <Facts>
+              {provider.legalName}
+              <>CNPJ&nbsp;{unbroken(provider.cnpj)}</>
+              <>
+                {unbroken(provider.address)}. {provider.licence}.
+              </>
+            </Facts>
           </p>
-          <p>
-            {unbroken(`${footer.offers} ${footer.complaints}`)} · {provider.ombudsmanPhone && `${footer.ombudsman} · `}
-            {footer.regulator}
+          <p>{unbroken(footer.offers)}</p>
+          <p className="overflow-x-clip">
+            <Facts>
+              <>{unbroken(footer.complaints)}</>
+              {provider.ombudsmanPhone && <>{unbroken(footer.ombudsman)}</>}
+              {footer.regulator}
+            </Facts>
           </p>
           <p>{footer.rights}</p>
         </div>

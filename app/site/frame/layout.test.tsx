@@ -174,8 +174,8 @@ describe("the layout", () => {
       unmount();
       return /Reclamações:.*?1331\./.exec(text)![0];
     };
-    expect(complaints("0800 555 0199")).toBe("Reclamações: SAC 0800 555 0142 · Ouvidoria 0800 555 0199 · Anatel 1331.");
-    expect(complaints(null)).toBe("Reclamações: SAC 0800 555 0142 · Anatel 1331.");
+    expect(complaints("0800 555 0199")).toBe("Reclamações: SAC 0800 555 0142 Ouvidoria 0800 555 0199 Anatel 1331.");
+    expect(complaints(null)).toBe("Reclamações: SAC 0800 555 0142 Anatel 1331.");
   });
 
   test("the footer has no list of social networks when there are none", () => {

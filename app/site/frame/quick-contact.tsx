@@ -25,7 +25,7 @@ export function QuickContact() {
         <ChatIcon size={24} />
         <span className="@max-[100rem]:sr-only">{quickContact.label}</span>
       </ChatLink>
-      <div className="dock pointer-events-auto grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+      <div className="dock pointer-events-auto grid grid-cols-[4rem_4rem_1fr] items-center gap-2 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
         <a href={phoneUrl(provider.phone)} className={dockItemClass}>
           <PhoneIcon size={22} className="text-brand" />
           {quickContact.phone}

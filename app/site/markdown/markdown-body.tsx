@@ -63,7 +63,7 @@ function renderChatButton([link, ...others]: readonly Inline[]): ReactNode {
   return (
     <a href={link.to} target="_blank" rel="noopener" className={buttonClass("soft")}>
       <ChatIcon />
-      {renderInlines(link.text)}
+      <span>{renderInlines(link.text)}</span>
     </a>
   );
 }

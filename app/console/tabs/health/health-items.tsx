@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Severity } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/console/dates.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
@@ -92,8 +93,11 @@ export function IgnoredItem({ ignored }: { ignored: IgnoredRow }) {
           <span className="font-normal text-muted">· {pluralize(ignored.count, noun.one, noun.many)}</span>
         </h3>
         <p className="text-xs wrap-anywhere">“{ignored.reason}”</p>
-        <p className="text-xs text-muted">
-          {untilText(ignored)} · {ignored.by ?? "alguém"}, {formatDate(ignored.at)}
+        <p className="overflow-x-clip text-xs text-muted">
+          <Facts>
+            {untilText(ignored)}
+            {`${ignored.by ?? "alguém"}, ${formatDate(ignored.at)}`}
+          </Facts>
         </p>
       </div>
       {mayChange && (

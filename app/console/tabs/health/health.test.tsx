@@ -68,7 +68,7 @@ describe("the tab Saúde", () => {
 
     await user.click(screen.getByRole("radio", { name: "Ignorados 1" }));
     const ignored = await group(/^Ignorados/);
-    expect(ignored.textContent).toContain("3 cidades“Rede em obra”Até 15/12/2999 · ana@jatobafibra.example, hoje");
+    expect(ignored.textContent).toContain("3 cidades“Rede em obra”Até 15/12/2999 ana@jatobafibra.example, hoje");
     await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await toast("voltou a ser mostrado");
     await within(await group(/^Ignorados/)).findByText(/^Nada foi ignorado/);

@@ -1,6 +1,8 @@
 import { clockName } from "#app/platform/time/clock.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { Facts } from "#app/ui/facts.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferedVersion } from "#app/offers/offers.server.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { formatExactTime } from "#app/console/dates.ts";
@@ -16,8 +18,12 @@ export function ProofSheet({ proof: { city, moment, offers, first, requestedBy, 
       <h2 className="text-lg font-bold tracking-tight">
         Ofertas em {cityLabel(city)} em {formatExactTime(moment)}
       </h2>
-      <p className="mt-1 text-xs text-muted">
-        {legalName} · CNPJ {cnpj} · {licence}
+      <p className="mt-1 overflow-x-clip text-xs text-muted">
+        <Facts>
+          {legalName}
+          <>CNPJ {unbroken(cnpj)}</>
+          {licence}
+        </Facts>
         <br />
         {address}
       </p>
@@ -51,9 +57,12 @@ function OfferProof({ offered: { version, sale, place } }: { offered: OfferedVer
       <h3 className="flex flex-wrap items-baseline gap-x-2 font-bold">
         <span className="font-mono">{version.code}</span> {version.terms.nome}
       </h3>
-      <p className="mt-0.5 text-xs text-muted">
-        Venda {momentsText(sale)} · disponível na cidade {momentsText(place)}
-        {version.anatelCode && ` · registro na Anatel ${version.anatelCode}`}
+      <p className="mt-0.5 overflow-x-clip text-xs text-muted">
+        <Facts>
+          {`Venda ${momentsText(sale)}`}
+          {`disponível na cidade ${momentsText(place)}`}
+          {version.anatelCode && `registro na Anatel ${version.anatelCode}`}
+        </Facts>
       </p>
       <dl className="mt-1.5 grid gap-x-5 text-xs sm:grid-cols-2 print:grid-cols-2">
         {statedTerms(version.terms).map(({ label, text }) => (

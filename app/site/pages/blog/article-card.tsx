@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Facts } from "#app/ui/facts.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
@@ -113,9 +114,12 @@ function CategoryLabel({ article }: ArticleProps) {
 export function ArticleByline({ article }: ArticleProps) {
   const { article: words } = useCopy(content);
   return (
-    <p className="mt-auto text-sm leading-normal text-muted">
-      <time dateTime={article.date}>{formatShortDate(article.date)}</time> · {words.by(article.author)} ·{" "}
-      {words.readTime(article.readTime)}
+    <p className="mt-auto overflow-x-clip text-sm leading-normal text-muted">
+      <Facts>
+        <time dateTime={article.date}>{formatShortDate(article.date)}</time>
+        {words.by(article.author)}
+        {words.readTime(article.readTime)}
+      </Facts>
     </p>
   );
 }

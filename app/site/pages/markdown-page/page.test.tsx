@@ -72,6 +72,12 @@ describe("a Markdown page", () => {
     expect(main.getByText(/^Atualizado em/).textContent).toMatch(/^Atualizado em \d+ de \p{L}+ de \d{4}$/u);
   });
 
+  test("keeps the words of a chat's button together", async () => {
+    const main = await openPage("/suporte");
+    const button = main.getByRole("link", { name: "Quero um ponto extra de Wi-Fi" });
+    expect([...button.childNodes].map(({ textContent }) => textContent)).toEqual(["", "Quero um ponto extra de Wi-Fi"]);
+  });
+
   test("opens chats in a new tab, links phone numbers, and links inside the site elsewhere", async () => {
     const main = await openPage("/central-atendimento");
     expect(main.getByRole("link", { name: "WhatsApp" }).getAttribute("target")).toBe("_blank");

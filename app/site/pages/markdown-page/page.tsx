@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -63,8 +64,11 @@ function Letterhead({ updated }: { updated: string | null }) {
   const { legalName, cnpj } = useProvider();
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="text-sm text-muted">
-        <b className="font-bold text-ink">{legalName}</b> · CNPJ&nbsp;{unbroken(cnpj)}
+      <p className="overflow-x-clip text-sm text-muted">
+        <Facts>
+          <b className="font-bold text-ink">{legalName}</b>
+          <>CNPJ&nbsp;{unbroken(cnpj)}</>
+        </Facts>
       </p>
       {updated && <Updated day={updated} />}
       <button type="button" className={`${buttonClass("ghost")} print-hidden`} onClick={() => window.print()}>

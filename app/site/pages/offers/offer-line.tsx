@@ -5,6 +5,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { inWords } from "#app/offers/terms/term-texts.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { ChevronRightIcon } from "#app/ui/icon.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -43,6 +44,7 @@ export function OfferLine({ offer, dayStart }: OfferLineProps) {
   const period = until
     ? `${dayOf(since)} ${offerWords.until} ${lastDay(until)}`
     : `${offerWords.since}\u00A0${dayOf(since)}`;
+  const hoursOnDay = dayStart && hours?.map((hour) => hoursText(hour, dayStart, words.allDay)).join(", ");
   return (
     <li className={isSold ? undefined : "offers-ended"}>
       <h3>
@@ -54,25 +56,19 @@ export function OfferLine({ offer, dayStart }: OfferLineProps) {
         <SituationPill isSold={isSold} />
         {kind === "business-plan" && <span className="offer-pill-plain">{audiences.empresarial}</span>}
       </p>
-      <p className="offers-facts">
-        {speedText(offer)}
-        {dayStart && hours ? (
-          <>
-            {" · "}
+      <p className="offers-facts overflow-x-clip">
+        <Facts>
+          {speedText(offer)}
+          {hoursOnDay ? (
             <b>
-              {words.onThatDay} {hours.map((hour) => hoursText(hour, dayStart, words.allDay)).join(", ")}
+              {words.onThatDay} {hoursOnDay}
             </b>
-            <br />
-            {offerWords.version} {versionNumber(version)}, {period}
-          </>
-        ) : (
-          <>
-            {" · "}
-            {period}
-            <br />
-            {placesText(offer)}
-          </>
-        )}
+          ) : (
+            period
+          )}
+        </Facts>
+        <br />
+        {hoursOnDay ? `${offerWords.version} ${versionNumber(version)}, ${period}` : placesText(offer)}
       </p>
       <p className="offers-price">
         <small>R$ </small>

@@ -7,9 +7,9 @@ export const offer = {
   callMe: "Prefiro que me liguem",
   /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
   version: "Oferta",
-  withUpload: (megabits: number) => ` · upload ${megabits}\u00A0Mb/s`,
+  withUpload: (megabits: number) => `upload ${megabits}\u00A0Mb/s`,
   withLoyalty: (months: number) =>
-    months === 0 ? " · sem fidelidade" : ` · fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
+    months === 0 ? "sem fidelidade" : `fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
 };
 
 export const grid = {

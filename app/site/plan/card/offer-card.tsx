@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -81,10 +82,12 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
     </>
   );
   return (
-    <p className="offer-version">
-      {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
-      {upload !== undefined && offer.withUpload(upload)}
-      {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
+    <p className="offer-version overflow-x-clip">
+      <Facts>
+        {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
+        {upload !== undefined && offer.withUpload(upload)}
+        {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
+      </Facts>
     </p>
   );
 }
