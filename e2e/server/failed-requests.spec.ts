@@ -11,6 +11,8 @@ import { chooseCity } from "../support/visitor.ts";
 
 const isData = (url: URL) => url.pathname.endsWith(".data") || url.pathname === "/intranet/imagens";
 
+const isScript = (url: URL) => url.pathname.endsWith(".js");
+
 /** Ways in which a request may fail. */
 const faults = {
   "the program answers 500": (page: Page) => answerWith(page, 500),
@@ -178,6 +180,36 @@ test("when a page's scripts fail to load the current page stays, and a retry ope
   await tryAgain(page);
   await expect(page).toHaveURL(/\/mapa-cobertura$/);
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+});
+
+test("a prefetch that fails says nothing, and the click requests the scripts again", async ({ page }) => {
+  await open(page, "/indique");
+  await page.route(isScript, (route) => route.abort("connectionreset"));
+  const failed = page.waitForEvent("requestfailed");
+  await menuLink(page, "Mapa de cobertura").hover();
+  await failed;
+  await page.unroute(isScript);
+  await menuLink(page, "Mapa de cobertura").click();
+  await expect(page).toHaveURL(/\/mapa-cobertura$/);
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  await expect(failedNotice(page)).toBeHidden();
+  await expect(sameDocument(page)).toBeAttached();
+});
+
+test("the console loads the scripts of its commands again when the connection returns", async ({ page, signIn }) => {
+  await signIn(page);
+  await page.route(isScript, (route) =>
+    route.request().url().includes("captions-route") ? route.abort("connectionreset") : route.fallback(),
+  );
+  const failed = page.waitForEvent("requestfailed");
+  await open(page, "/intranet/cidades");
+  await failed;
+  await page.unroute(isScript);
+  const loaded = page.waitForResponse(/captions-route/);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await loaded;
+  await expect(failedNotice(page)).toBeHidden();
+  await expect(sameDocument(page)).toBeAttached();
 });
 
 test("a server restart loses neither the page nor its input", async ({ page }) => {

@@ -11,21 +11,21 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 15_050, js: 140_200, font: 13_750, image: 10_000, requests: 24 };
+const budget = { html: 14_000, css: 15_050, js: 140_300, font: 13_750, image: 10_000, requests: 24 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 136_100 },
+  "/": { ...budget, html: 20_000, js: 136_200 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 146_500, requests: 30 },
-  "/streamings": { ...budget, js: 142_450 },
-  "/indique": { ...budget, js: 142_050 },
+  "/blog": { ...budget, js: 146_600, requests: 30 },
+  "/streamings": { ...budget, js: 142_550 },
+  "/indique": { ...budget, js: 142_150 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 15_000 },
   // Its filters and list are a style sheet of its own.
-  "/ofertas": { ...budget, css: 15_350, js: 140_500 },
+  "/ofertas": { ...budget, css: 15_350, js: 140_600 },
   // The console's sign-in page, which loads nothing of the public site but the list of its routes: it has that of the console.
-  "/auth": { ...budget, js: 116_500 },
+  "/auth": { ...budget, js: 116_600 },
 };
 
 /** The addresses of all public pages without parameters. */

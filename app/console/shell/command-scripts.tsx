@@ -18,11 +18,16 @@ const paths = [
 ];
 
 /**
- * Loads the scripts of these routes in an idle moment: a command whose script is missing does nothing without a
- * connection (decision 43).
+ * Loads the scripts of these routes in an idle moment, and again when the connection returns: a command whose script is
+ * missing does nothing without a connection (decision 43).
  */
 export function CommandScripts() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => void (globalThis.requestIdleCallback ?? setTimeout)(() => setIdle(true)), []);
-  return isIdle && paths.map((path) => <PrefetchPageLinks key={path} page={path} />);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const load = () => setAttempt((before) => before + 1);
+    (globalThis.requestIdleCallback ?? setTimeout)(load);
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
+  }, []);
+  return attempt > 0 && paths.map((path) => <PrefetchPageLinks key={`${attempt} ${path}`} page={path} />);
 }
