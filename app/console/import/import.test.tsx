@@ -174,6 +174,17 @@ it("offers what small mistakes probably mean, for one row or for all, and undoes
   expect(await names()).toEqual(["Araguari", "Betim", "Uberaba"]);
 });
 
+it("asks about a price of zero, which is imported once staff say that it is right", async () => {
+  const user = await choose("Plano;Velocidade;Preço/mês;Tipo\nCortesia;600;0;Internet\n", "/intranet/importar/planos");
+  const corrections = within(await screen.findByRole("region", { name: "Correções" }));
+  expect(corrections.queryByRole("button", { name: /^Usar/ })).toBeNull();
+  const wrong = within(screen.getByRole("rowheader", { name: "Cortesia" }).closest("tr")!);
+  expect(wrong.getByText("Os visitantes verão um plano de graça.")).toBeTruthy();
+  await user.click(wrong.getByRole("button", { name: "Está certo assim" }));
+  await screen.findByText("1 linha entra");
+  expect(corrections.getByRole("button", { name: "Voltar atrás: 0" })).toBeTruthy();
+});
+
 it("keeps the file, the rows and the corrections when the server does not answer", async () => {
   const user = await choose("Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\n");
   const use = async (name: string) =>

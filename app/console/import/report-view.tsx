@@ -202,9 +202,9 @@ function Row({ row, onCorrect }: Pick<ReportViewProps, "onCorrect"> & { row: Rep
               <button
                 type="button"
                 className="ml-1.5 font-semibold text-brand underline-offset-3 hover:underline max-md:min-h-11 max-md:min-w-11"
-                onClick={() => onCorrect({ header, from: correction.from, to: correction.to })}
+                onClick={() => onCorrect({ header, from: correction.from, to: correction.to ?? correction.from })}
               >
-                Usar {correction.to}
+                {correction.to === null ? "Está certo assim" : `Usar ${correction.to}`}
               </button>
             )}
           </span>

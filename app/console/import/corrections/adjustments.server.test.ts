@@ -63,7 +63,7 @@ describe("small mistakes", () => {
       "Preço/mês: 12990,00 → 129,90 (1)",
     ]);
     expect(report.counts).toMatchObject({ new: 0, wrong: 4 });
-    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to }));
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to! }));
     const corrected = await check("planos", file, { columns: {}, cells });
     expect([corrected.counts, near(corrected)]).toEqual([{ new: 3, changed: 1, equal: 0, wrong: 0 }, []]);
     await run("planos", file, corrected, { columns: {}, cells });
@@ -71,6 +71,25 @@ describe("small mistakes", () => {
     expect(rows.find(({ name }) => name === "Plano B")!.streamings).toEqual(["Netflix", "Looke"]);
     // A service that is like no other is as right as in the form.
     expect(await plans.find(id)).toMatchObject({ price: 129.9, streamings: ["Serviço novo"] });
+  });
+
+  it("of plans ask about a price of zero that is new, which only staff can judge", async () => {
+    const id = await createPlan({ name: "Cortesia", price: 0 });
+    const file = [
+      "Plano;Velocidade;Preço/mês;Tipo;Streaming",
+      "Plano A;600;0;Internet;",
+      "Plano B;600;0,00;Internet;",
+      `Cortesia;900;0;Internet;`,
+    ].join("\n");
+    const report = await check("planos", file);
+    expect(near(report)).toEqual(["Preço/mês: 0 → null (1)", "Preço/mês: 0,00 → null (1)"]);
+    expect(report.rows[0]!.reasons).toMatchObject([{ message: "Os visitantes verão um plano de graça." }]);
+    expect(report.counts).toMatchObject({ changed: 1, wrong: 2 });
+    const cells = ["0", "0,00"].map((text) => ({ header: "Preço/mês", from: text, to: text }));
+    const kept = await check("planos", file, { columns: {}, cells });
+    expect([kept.counts, near(kept)]).toEqual([{ new: 2, changed: 1, equal: 0, wrong: 0 }, []]);
+    await run("planos", file, kept, { columns: {}, cells });
+    expect(await plans.find(id)).toMatchObject({ price: 0, version: 2 });
   });
 
   it("that are no mistakes stay as they are once staff say so", async () => {
@@ -93,7 +112,7 @@ describe("small mistakes", () => {
     const file = "Plano;Cidade\nFibra 50;Betin\nFibra 500;Betin – MG\nFibra 500;Atlântida\n";
     const report = await check("planos-por-cidade", file);
     expect(near(report)).toEqual(["Plano: Fibra 50 → Fibra 500 (1)", "Cidade: Betin – MG → Betim – MG (1)"]);
-    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to }));
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to! }));
     const again = await check("planos-por-cidade", file, { columns: {}, cells });
     expect(near(again)).toEqual(["Cidade: Betin → Betim – MG (1)"]);
   });

@@ -5,7 +5,7 @@ import type { CellAdjustment } from "./adjustments.ts";
 import type { RepeatedCorrection } from "./suggestions.ts";
 
 type CorrectionsProps = {
-  /** What wrong cells probably mean. */
+  /** What cells that look wrong probably mean. */
   corrections: readonly RepeatedCorrection[];
   /** What staff have decided already. */
   made: readonly CellAdjustment[];
@@ -13,21 +13,25 @@ type CorrectionsProps = {
   onChange: ((made: CellAdjustment[]) => void) | null;
 };
 
-/** Small mistakes that the file repeats, each with one button for all of its rows. */
+/** Probable mistakes that the file repeats, each with one button for all of its rows. */
 export function Corrections({ corrections, made, onChange }: CorrectionsProps) {
   if (corrections.length === 0 && made.length === 0) return null;
   const add = (added: readonly CellAdjustment[]) => onChange?.([...made, ...added]);
-  const chosen = corrections.map(({ header, from, to }) => ({ header, from, to }));
+  const suggested = corrections.flatMap(({ header, from, to }) => (to === null ? [] : { header, from, to }));
   return (
     <section aria-label="Correções" className="overflow-clip rounded-md border border-line bg-paper text-xs shadow-1">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 max-md:px-4">
         <h2 className="text-sm font-semibold">
-          {corrections.length > 0 ? "Parece erro de digitação" : "Correções feitas"}
+          {corrections.length > 0 ? "Confira estes valores" : "Correções feitas"}
         </h2>
         <p className="text-muted">Vale para todas as linhas iguais. O seu arquivo não muda.</p>
-        {onChange && corrections.length > 1 && (
-          <button type="button" className={`${buttonClass("plain")} ml-auto max-md:w-full`} onClick={() => add(chosen)}>
-            Usar as {formatCount(corrections.length)} sugestões
+        {onChange && suggested.length > 1 && (
+          <button
+            type="button"
+            className={`${buttonClass("plain")} ml-auto max-md:w-full`}
+            onClick={() => add(suggested)}
+          >
+            Usar as {formatCount(suggested.length)} sugestões
           </button>
         )}
       </header>
@@ -40,9 +44,11 @@ export function Corrections({ corrections, made, onChange }: CorrectionsProps) {
             </span>
             {onChange && (
               <span className="flex flex-wrap gap-2">
-                <button type="button" className={buttonClass("brand")} onClick={() => add([{ header, from, to }])}>
-                  Usar {to}
-                </button>
+                {to !== null && (
+                  <button type="button" className={buttonClass("brand")} onClick={() => add([{ header, from, to }])}>
+                    Usar {to}
+                  </button>
+                )}
                 {mayKeep && (
                   <button
                     type="button"

@@ -8,8 +8,8 @@ import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 // What the cells of a file probably mean.
 
-/** A text of a cell with what is probably meant, and why the text cannot be right. */
-export type NearMiss = { from: string; to: string; message: string };
+/** A text of a cell that is probably a mistake, with what is probably meant, null when nobody can tell, and the reason. */
+export type NearMiss = { from: string; to: string | null; message: string };
 
 /** A cell that the file changes, as text. `stored` is the record that it is about, null for a new one. */
 export type Cell = {
@@ -36,7 +36,7 @@ export function nearMissesOfOffers(services: readonly string[]): FindNearMisses 
         });
     }
     if (field === "type") return near(text, planTypes);
-    if (field === "price") return lostComma(text, stored?.price);
+    if (field === "price") return unlikelyPrice(text, stored?.price);
     return [];
   };
 }
@@ -44,8 +44,9 @@ export function nearMissesOfOffers(services: readonly string[]): FindNearMisses 
 /** How many times the price of today a price must be, so that a comma is probably missing. */
 const unlikelyRise = 20;
 
-function lostComma(text: string, price: number | undefined): NearMiss[] {
+function unlikelyPrice(text: string, price: number | undefined): NearMiss[] {
   const typed = parseMoney(text);
+  if (typed === 0 && price !== 0) return [{ from: text, to: null, message: "Os visitantes verão um plano de graça." }];
   if (typed === null || price === undefined || price === 0 || typed < price * unlikelyRise) return [];
   return [{ from: text, to: moneyFieldValue(typed / 100), message: "É muito mais que hoje. Faltou a vírgula?" }];
 }

@@ -1,7 +1,7 @@
 // What the columns and cells of a file probably mean.
 
-/** A text of a cell, or of an entry of its list, with what is probably meant. */
-export type Correction = { from: string; to: string; mayKeep: boolean };
+/** A text of a cell, or of an entry of its list, with what is probably meant; null when only staff can know. */
+export type Correction = { from: string; to: string | null; mayKeep: boolean };
 
 /** The same correction for all rows of a column that have the text. */
 export type RepeatedCorrection = Correction & { header: string; rows: number };
