@@ -182,7 +182,7 @@ it("asks about a price of zero, which is imported once staff say that it is righ
   expect(wrong.getByText("Os visitantes verão um plano de graça.")).toBeTruthy();
   await user.click(wrong.getByRole("button", { name: "Está certo assim" }));
   await screen.findByText("1 linha entra");
-  expect(corrections.getByRole("button", { name: "Voltar atrás: 0" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Voltar atrás: 0" })).toBeTruthy();
 });
 
 it("keeps the file, the rows and the corrections when the server does not answer", async () => {
