@@ -25,7 +25,12 @@ export function withUploads(): void {
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   });
   afterEach(() => Object.assign(uploads, { isUp: true, isSignedIn: true, hold: Promise.resolve() }));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => {
+    // Files of one process share its globals.
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 /** Stub of `createImageBitmap`: accepts almost anything, because the server validates the bytes. */
