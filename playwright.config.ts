@@ -19,6 +19,8 @@ export default defineConfig({
     serviceWorkers: "block",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
+    // A browser that no longer paints is given up before the journey's own time ends.
+    actionTimeout: 60_000,
     // Painting animations takes a third of the processor's time, and a trace of every journey nearly half of it. The
     // journeys of `staff-changes-a-price.spec.ts` and `keyboard-only.spec.ts` have motion.
     contextOptions: { reducedMotion: "reduce" },

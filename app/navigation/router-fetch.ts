@@ -14,14 +14,13 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
   if (type === "navigation" && !isConsoleDocument && isConsolePath(page.pathname)) return openDocument(page);
   const isPublicPage = !/^\/intranet\b/.test(page.pathname);
   if (!isPublicPage) for (const [name, value] of consoleHeaders) request.headers.set(name, value);
-  if (type !== "navigation" || request.method !== "GET" || !isPublicPage) return fetch(request);
+  if (type !== "navigation" || request.method !== "GET" || !isPublicPage) return fetchWhole(request);
   return retryUntilAnswered<Response>(async () => {
     try {
-      const response = await fetch(request.clone());
-      if (!isRouterData(response)) return { failure: { errorId: response.headers.get("X-Request-Id") } };
-      // A connection lost during the body is a failed request too.
-      await response.clone().arrayBuffer();
-      return { answer: response };
+      const response = await fetchWhole(request.clone());
+      return isRouterData(response)
+        ? { answer: response }
+        : { failure: { errorId: response.headers.get("X-Request-Id") } };
     } catch (error) {
       if (request.signal.aborted) throw error;
       return { failure: { errorId: null } };
@@ -31,6 +30,16 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
 
 /** Visitors' documents do not know the console's routes (`document/visitor-manifest.ts`). */
 const isConsoleDocument = isConsolePath(location.pathname);
+
+/**
+ * The response once all of its body is there: a connection lost during the body is a failed request too, and the router
+ * leaves a rejected promise behind when it aborts a request whose body it has begun to read.
+ */
+async function fetchWhole(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  await response.clone().arrayBuffer();
+  return response;
+}
 
 /** Leaves the document; the navigation stays pending until then. */
 function openDocument(page: URL): Promise<never> {
