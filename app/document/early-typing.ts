@@ -28,7 +28,7 @@ export function recordTyping(): void {
   });
   addEventListener("keydown", (event) => {
     const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const isCommand = (ctrlKey || metaKey) && key.toLowerCase() === "k";
+    const isCommand = (ctrlKey || metaKey) && ["k", "enter"].includes(key.toLowerCase());
     const isCharacter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
     if (isHydrated() || !(isCommand || (isCharacter && !isField(target)))) return;
     event.preventDefault();

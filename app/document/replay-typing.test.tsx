@@ -21,6 +21,7 @@ function Form() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey && event.key === "Enter") setSent([...sent, `${name} by key`]);
       if (event.target !== document.body || !"/n".includes(event.key)) return;
       event.preventDefault();
       if (event.key === "/") field.current?.focus();
@@ -67,9 +68,9 @@ function type(id: string, text: string) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-const press = (key: string) =>
+const press = (key: string, modifiers: KeyboardEventInit = {}) =>
   (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    new KeyboardEvent("keydown", { key, ...modifiers, bubbles: true, cancelable: true }),
   );
 
 /** What React knows after hydration and a further change. */
@@ -111,6 +112,12 @@ test("a shortcut pressed before hydration works, and what follows is typed into 
   for (const key of ["/", "f", "i"]) press(key);
   expect(await hydrate()).toMatchObject({ search: "fi", opened: "" });
   expect(document.activeElement).toBe(field("search"));
+});
+
+test("the key that saves works before hydration, and saves what was typed before it", async () => {
+  type("name", "Beatriz");
+  press("Enter", { ctrlKey: true });
+  expect(await hydrate()).toMatchObject({ name: "Beatriz", sent: ["Beatriz by key"] });
 });
 
 test("a key that opened something takes the keys after it along", async () => {

@@ -11,13 +11,14 @@ export function replayTyping(): void {
   }
 }
 
-/** Presses a key where the focus is; in a field it adds its character. Returns whether nothing has handled it. */
+/** Presses a key where the focus is; a character goes into a field. Returns whether nothing has handled it. */
 function press({ key, ...modifiers }: Extract<EarlyTyping, { key: string }>): boolean {
   const target = document.activeElement ?? document.body;
   const isFree = target.dispatchEvent(
     new KeyboardEvent("keydown", { key, ...modifiers, bubbles: true, cancelable: true }),
   );
-  if (isFree && isField(target) && !isSwitch(target)) typeInto(target, target.value + key);
+  const isCharacter = !modifiers.ctrlKey && !modifiers.metaKey;
+  if (isFree && isCharacter && isField(target) && !isSwitch(target)) typeInto(target, target.value + key);
   return isFree;
 }
 

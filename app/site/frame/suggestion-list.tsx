@@ -75,7 +75,8 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
     if (!isInside) setOpen(false);
   });
 
-  useEffect(() => {
+  // In the commit of the first text: no letter comes between the two.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     field.addEventListener("input", () => onInput(), { signal });
