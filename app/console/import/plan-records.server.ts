@@ -83,9 +83,9 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
   ): void {
     for (const { from, to, message } of nearMisses?.({ field, text: texts[field] ?? "", texts, stored: found }) ?? []) {
       const reason = reasons.find((other) => other.header === header && !other.correction);
-      if (reason && to !== null) reason.correction = { from, to, mayKeep: false };
-      else if (reason) continue;
-      else if (message !== "" && !isKept?.(header, from)) {
+      if (reason) {
+        if (to !== null) reason.correction = { from, to, mayKeep: false };
+      } else if (message !== "" && !isKept?.(header, from)) {
         reasons.push({ header, value: null, message, correction: { from, to, mayKeep: true } });
       }
     }

@@ -18,7 +18,7 @@ export type ToastContent = {
   isFailure?: boolean;
   /** An action of the toast, such as 'Desfazer'. */
   control?: ReactNode;
-  /** Shown again by the next document when this one ends meanwhile. Only with a title of text, without control. */
+  /** Shown again by the next document when this one ends before the toast does. Only with a text as title, without control. */
   outlivesDocument?: boolean;
 };
 

@@ -73,7 +73,7 @@ describe("small mistakes", () => {
     expect(await plans.find(id)).toMatchObject({ price: 129.9, streamings: ["Serviço novo"] });
   });
 
-  it("of plans ask about a price of zero that is new, which only staff can judge", async () => {
+  it("of plans ask about a price of zero that is new, without a suggestion", async () => {
     const id = await createPlan({ name: "Cortesia", price: 0 });
     const file = [
       "Plano;Velocidade;Preço/mês;Tipo;Streaming",
