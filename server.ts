@@ -37,6 +37,7 @@ import { shutDownGracefully } from "./app/platform/http/graceful-shutdown.server
 import { flushLog, log } from "#app/platform/log.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { readDatabaseMetrics } from "#app/platform/metrics/database-metrics.server.ts";
+import { readErrorReportMetrics } from "#app/errors/report-metrics.server.ts";
 import { metricsListener, type ReadMetrics, serveMetrics } from "#app/platform/metrics/endpoint.server.ts";
 import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
 import { createProcessMetrics } from "#app/platform/metrics/process-metrics.server.ts";
@@ -168,6 +169,7 @@ function metricsReader(guards: Guards, { cache }: App): ReadMetrics {
     ...guards.readHttpMetrics(),
     ...guards.readMetrics(),
     ...(cache ? cacheMetrics(cache) : []),
+    ...readErrorReportMetrics(),
     ...(await readDatabaseMetrics(readLeadMetrics)),
     ...readProcess(),
   ];

@@ -2,10 +2,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DocumentErrorContext, readDocumentError } from "#app/errors/document-error.ts";
+import { reportErrorOnce } from "#app/errors/report.ts";
+import { tolerateDomChanges } from "#app/document/tolerate-dom-changes.ts";
 import { keepPageWhenScriptsFail, trackNavigation } from "#app/navigation/keep-page.ts";
 import { routerFetch } from "#app/navigation/router-fetch.ts";
 import { InitialCitiesContext, readInitialCities } from "#app/site/city/initial-cities.ts";
 
+tolerateDomChanges();
 keepPageWhenScriptsFail();
 startTransition(() => {
   hydrateRoot(
@@ -17,5 +20,6 @@ startTransition(() => {
         </InitialCitiesContext>
       </DocumentErrorContext>
     </StrictMode>,
+    { onRecoverableError: import.meta.env.DEV ? undefined : (error) => reportErrorOnce(error, { isRecovered: true }) },
   );
 });

@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -19,6 +20,7 @@ import { ErrorMessage } from "#app/errors/error-message.tsx";
 import { FailedNavigationNotice } from "#app/navigation/failed-navigation-notice.tsx";
 import { isConsolePath } from "#app/navigation/console-path.ts";
 import { ProviderContext, type RootData } from "#app/brand/provider-context.ts";
+import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
 import { markHydrated } from "#app/document/hydrated.ts";
 import everyPageScript from "#app/site/pre-hydration/inline/every-page.ts?inline-script";
 import consolePageScript from "#app/site/pre-hydration/inline/console-page.ts?inline-script";
@@ -46,32 +48,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the browser has rendered the document before. */
-let hasRendered = false;
-
 function WholePage({ children }: { children: ReactNode }) {
   const loadedStyles = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
   // The policy allows only the document's original styles; only the console changes them later.
   const [styles] = useState(loadedStyles);
   const { pathname } = useLocation();
   const isInScene = use(InSceneContext);
-  // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
-  // error, has none.
-  const [script] = useState(() => (hasRendered ? null : inlineScript(pathname, isInScene)));
-  // From now on React handles clicks; they are not recorded for a replay too.
-  useLayoutEffect(markHydrated, []);
-  useEffect(() => {
-    hasRendered = true;
-    // After what was typed before it (`use-early-typing.ts`).
-    queueMicrotask(replayClick);
+  useLayoutEffect(() => {
+    // React removes the attributes of the root when it renders the document itself, as after a failed hydration.
+    applyDisplayPreferences();
+    // From now on React handles clicks; they are not recorded for a replay too.
+    markHydrated();
   }, []);
+  // After what was typed before it (`use-early-typing.ts`).
+  useEffect(() => queueMicrotask(replayClick), []);
   return (
     // The inline script sets the visitor's dark mode before hydration.
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {script !== null && <script suppressHydrationWarning>{script}</script>}
+        {import.meta.env.SSR && <script>{inlineScript(pathname, isInScene)}</script>}
         <link rel="icon" href="/icones/favicon.png" type="image/png" />
         <link rel="apple-touch-icon" href="/icones/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -81,16 +78,33 @@ function WholePage({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script !== null && <ScrollRestoration />}
-        <Scripts />
+        {import.meta.env.SSR ? <ServerScripts /> : <KeepScrollPosition />}
       </body>
     </html>
   );
 }
 
-/** The inline script of the head. The browser has run it already and needs no copy in its bundle. */
+/**
+ * Scripts are in the server's HTML only. React skips them when it hydrates, and the policy forbids it to create them when
+ * it renders the document itself, as after a failed hydration.
+ */
+function ServerScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
+/** What `ScrollRestoration` does in the browser. */
+function KeepScrollPosition() {
+  useScrollRestoration();
+  return null;
+}
+
+/** The inline script of the head. */
 function inlineScript(pathname: string, isInScene: boolean): string {
-  if (!import.meta.env.SSR) return "";
   // Only the home page starts with the list of cities.
   const script = pathname === "/" ? homePageScript : isConsolePath(pathname) ? consolePageScript : everyPageScript;
   // First, so that whatever the page requests stays in the scene.

@@ -1,8 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
+import { readErrorReportMetrics } from "./report-metrics.server.ts";
 import { action } from "./report-route.ts";
 
-const report = { id: "c0ffee00-1234-4000-8000-000000000000", name: "TypeError", places: ["page-Bq12.js:1:2345"] };
+const report = {
+  id: "c0ffee00-1234-4000-8000-000000000000",
+  name: "TypeError",
+  isRecovered: false,
+  places: ["page-Bq12.js:1:2345"],
+};
 
 function send(body: unknown): Promise<Response> {
   const request = new Request("http://localhost/erros", { method: "POST", body: JSON.stringify(body) });
@@ -12,7 +18,17 @@ function send(body: unknown): Promise<Response> {
 test("a report is logged under its id", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue();
   expect((await send(report)).status).toBe(204);
-  expect(error).toHaveBeenCalledExactlyOnceWith(report, "a browser could not draw a page");
+  const { isRecovered: _, ...logged } = report;
+  expect(error).toHaveBeenCalledExactlyOnceWith(logged, "a browser could not draw a page");
+});
+
+test("reports are counted by whether the page was rendered again", async () => {
+  vi.spyOn(log, "error").mockReturnValue();
+  const counts = () => readErrorReportMetrics()[0]!.values.map(([, count]) => count);
+  const [recovered = NaN, shown = NaN] = counts();
+  await send(report);
+  for (let each = 0; each < 2; each++) await send({ ...report, isRecovered: true });
+  expect(counts()).toEqual([recovered + 2, shown + 1]);
 });
 
 test.each([

@@ -6,6 +6,8 @@ export type ErrorReport = {
   id: string;
   /** The class of the error, such as TypeError. */
   name: string;
+  /** Whether the browser has rendered the page again, so that nobody sees the error. */
+  isRecovered: boolean;
   /** Stack positions in our scripts, innermost first. */
   places: string[];
 };
@@ -13,7 +15,7 @@ export type ErrorReport = {
 const ids = new WeakMap<object, string>();
 
 /** The id of a browser error; the first call for an error reports it to the server's log. */
-export function reportErrorOnce(error: unknown): string {
+export function reportErrorOnce(error: unknown, { isRecovered = false } = {}): string {
   const key = typeof error === "object" && error !== null ? error : unknownError;
   const known = ids.get(key);
   if (known) return known;
@@ -22,6 +24,7 @@ export function reportErrorOnce(error: unknown): string {
   const report: ErrorReport = {
     id,
     name: error instanceof Error ? error.name : typeof error,
+    isRecovered,
     places: stackPositions(error),
   };
   navigator.sendBeacon(errorReportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));

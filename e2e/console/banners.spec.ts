@@ -14,10 +14,10 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   const sheet = editSheet(page);
   await sheet.getByLabel("Título").fill("Verão conectado");
   const preview = page.frameLocator("iframe[title^='Prévia']");
-  await expect(preview.locator(".banner-white h2")).toHaveText("Verão conectado");
+  await expect(preview.locator(".tone-white h2")).toHaveText("Verão conectado");
   await sheet.getByLabel("Estilo").selectOption("Amarelo");
-  await expect(preview.locator(".banner-yellow h2")).toHaveText("Verão conectado");
-  await expect(preview.locator(".banner-yellow")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(preview.locator(".tone-yellow h2")).toHaveText("Verão conectado");
+  await expect(preview.locator(".tone-yellow")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await sheet.getByLabel("Estilo").selectOption("Branco (padrão)");
   await sheet.locator("input[type=file]").setInputFiles({
     name: "verao.png",

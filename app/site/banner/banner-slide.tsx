@@ -47,10 +47,10 @@ export function BannerSlide(props: BannerSlideProps) {
       aria-label={`${index + 1} de ${count}`}
       inert={!isShown}
       data-shown={isShown}
-      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${theme?.className ?? "banner-colour on-night"}`}
+      className={`hero-slide ${showCaption ? "slide-with-caption" : ""} ${theme?.className ?? "slide-colour on-night"}`}
       style={theme ? undefined : { backgroundColor: banner.bgColor }}
     >
-      <div className="banner-art">
+      <div className="slide-art">
         {shouldLoadImage && (
           <Illustration
             {...imageProps}
@@ -66,9 +66,9 @@ export function BannerSlide(props: BannerSlideProps) {
         )}
       </div>
       {showCaption && (
-        <div className="page banner-caption">
+        <div className="page slide-caption">
           <div>
-            <Title className="banner-title text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</Title>
+            <Title className="slide-title text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</Title>
             {banner.description && <p>{banner.description}</p>}
             {action && (
               <a href={action.href} className={`${buttonClass(theme?.buttonVariant ?? "accent", "lg")} mt-7`}>

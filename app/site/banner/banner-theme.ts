@@ -11,12 +11,12 @@ export type BannerTheme = {
 /** The five named choices and the default (BANNER-2). Any other value is a colour, which streaming banners may have. */
 const themes = new Map<string, BannerTheme>(
   Object.entries({
-    yellow: { className: "banner-yellow", buttonVariant: "night" },
-    "dark-yellow": { className: "banner-dark-yellow", buttonVariant: "night" },
-    "light-blue": { className: "banner-light-blue", buttonVariant: "night" },
-    "medium-blue": { className: "banner-medium-blue on-night", buttonVariant: "accent" },
-    "dark-blue": { className: "banner-dark-blue on-night", buttonVariant: "accent" },
-    white: { className: "banner-white", buttonVariant: "night" },
+    yellow: { className: "tone-yellow", buttonVariant: "night" },
+    "dark-yellow": { className: "tone-dark-yellow", buttonVariant: "night" },
+    "light-blue": { className: "tone-light-blue", buttonVariant: "night" },
+    "medium-blue": { className: "tone-medium-blue on-night", buttonVariant: "accent" },
+    "dark-blue": { className: "tone-dark-blue on-night", buttonVariant: "accent" },
+    white: { className: "tone-white", buttonVariant: "night" },
   } satisfies Record<BannerStyle | "white", BannerTheme>),
 );
 

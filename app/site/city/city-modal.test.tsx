@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
@@ -229,12 +229,10 @@ describe("choosing a city", () => {
   });
 
   it("applies a choice from before hydration", async () => {
-    const serverRows = document.createElement("div");
-    serverRows.innerHTML = `<div id="cidades"><div role="option" id="c${colatina}" data-active></div></div>`;
-    document.body.prepend(serverRows);
+    globalThis.earlyCity = colatina;
+    onTestFinished(() => void (globalThis.earlyCity = undefined));
     delete document.documentElement.dataset.hydrated;
     await openPage();
-    serverRows.remove();
     expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
   });
 });

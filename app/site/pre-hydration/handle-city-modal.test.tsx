@@ -48,6 +48,7 @@ beforeEach(() => {
   vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation((_method, url) => void fetchedPages.push(String(url)));
   vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue();
   delete page.dataset.hydrated;
+  globalThis.earlyCity = undefined;
   localStorage.clear();
   document.body.innerHTML = renderToString(home);
 });
@@ -147,7 +148,6 @@ describe("before hydration", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     hydrate();
     expect(screen.queryByRole("dialog")).toBeNull();
-    globalThis.isCitySkipped = undefined;
   });
 
   it("Enter chooses the first city found, and none while the field is empty", async () => {

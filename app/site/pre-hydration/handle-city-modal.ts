@@ -39,7 +39,7 @@ export function handleCityModal(): void {
     if (row) choose(row);
     const isSkip = target.closest(`#${skipCityId}`) !== null;
     if (isSkip) {
-      globalThis.isCitySkipped = true;
+      globalThis.earlyCity = "skipped";
       close(target);
     }
     // Handled: React must not replay the click.
@@ -101,6 +101,7 @@ function close(element: Element): void {
 function choose(row: HTMLElement): void {
   activeRow()?.removeAttribute(activeRowAttribute);
   row.setAttribute(activeRowAttribute, "");
+  globalThis.earlyCity = cityIdFromRow(row);
   const url = `/cidades/${cityIdFromRow(row)}/planos`;
   // Parses the page without HTML from text, which the policy forbids.
   const request = new XMLHttpRequest();

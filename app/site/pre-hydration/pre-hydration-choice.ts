@@ -1,9 +1,12 @@
 import { isHydrated, markHydrated } from "#app/document/hydrated.ts";
-import { activeRow, activeRowAttribute, cityIdFromRow, preHydrationPlansId } from "./page-elements.ts";
+import { activeRow, activeRowAttribute, preHydrationPlansId } from "./page-elements.ts";
 
 declare global {
-  /** Whether the city modal was closed without a city before hydration; set by the inline script of the head. */
-  var isCitySkipped: boolean | undefined;
+  /**
+   * The city that was chosen before hydration, or "skipped" when the modal was closed without one; set by the inline
+   * script of the head. The markup does not survive a failed hydration.
+   */
+  var earlyCity: number | "skipped" | undefined;
 }
 
 /** The visitor's choice from before hydration: the city, and whether the page already shows its plans. */
@@ -16,13 +19,8 @@ export type PreHydrationChoice = { cityId: number; arePlansShown: boolean };
 export function takePreHydrationChoice(): PreHydrationChoice | "skipped" | null {
   if (isHydrated()) return null;
   markHydrated();
-  if (globalThis.isCitySkipped) return "skipped";
-  const row = activeRow();
-  row?.removeAttribute(activeRowAttribute);
-  return (
-    row && {
-      cityId: cityIdFromRow(row),
-      arePlansShown: Boolean(document.getElementById(preHydrationPlansId)?.firstChild),
-    }
-  );
+  const choice = globalThis.earlyCity ?? null;
+  if (choice === null || choice === "skipped") return choice;
+  activeRow()?.removeAttribute(activeRowAttribute);
+  return { cityId: choice, arePlansShown: Boolean(document.getElementById(preHydrationPlansId)?.firstChild) };
 }

@@ -48,9 +48,9 @@ test("shows the card or the banner that the console sends, and each later one", 
 
   const banner = { id: 0, title: "Verão", description: "Só hoje", imageUrl: null, imageAlt: null, bgColor: "yellow" };
   await send({ kind: "banner", banner, showCaption: true, hasAction: true });
-  expect(main.querySelector(".banner-yellow")!.textContent).toContain("VerãoSó hoje");
+  expect(main.querySelector(".tone-yellow")!.textContent).toContain("VerãoSó hoje");
   await send({ kind: "banner", banner: { ...banner, bgColor: "#0b2a6b" }, showCaption: false, hasAction: false });
-  expect(main.querySelector<HTMLElement>(".banner-colour")!.style.backgroundColor).not.toBe("");
+  expect(main.querySelector<HTMLElement>(".slide-colour")!.style.backgroundColor).not.toBe("");
   expect(main.textContent).not.toContain("Verão");
 });
 

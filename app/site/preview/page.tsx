@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Preview, PreviewFrameMessage, PreviewMessage } from "#app/catalogue/preview.ts";
 import { log } from "#app/platform/log.server.ts";
-import bannerStyles from "#app/site/banner/banner.css?url";
+import bannerStyles from "#app/site/banner/slides.css?url";
 import { BannerSlide } from "#app/site/banner/banner-slide.tsx";
 import * as home from "#app/site/pages/home/content.ts";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";

@@ -74,5 +74,5 @@ export function BackgroundSwatch({ bgColor, children }: { bgColor: string; child
 
 /** A stored background as CSS: the variable of a named style, or the colour itself. */
 function cssColour(bgColor: string): string {
-  return bannerStyles.some((style) => style === bgColor) ? `var(--banner-${bgColor})` : bgColor;
+  return bannerStyles.some((style) => style === bgColor) ? `var(--tone-${bgColor})` : bgColor;
 }

@@ -19,7 +19,7 @@ import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { Statistics } from "./statistics.tsx";
-import bannerStyles from "#app/site/banner/banner.css?url";
+import bannerStyles from "#app/site/banner/slides.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: bannerStyles }];
 

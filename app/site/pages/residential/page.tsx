@@ -14,7 +14,7 @@ import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import * as content from "./content.ts";
-import bannerStyles from "#app/site/banner/banner.css?url";
+import bannerStyles from "#app/site/banner/slides.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: bannerStyles }];
 

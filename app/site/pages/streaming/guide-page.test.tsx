@@ -98,7 +98,7 @@ describe("a guide's banners (GUIDE-1)", () => {
     const banners = within(carousel("Looke")!);
     // The page's heading follows, so they are not headings.
     expect(banners.queryAllByRole("heading", { hidden: true })).toEqual([]);
-    expect(Array.from(document.querySelectorAll(".banner-title"), ({ textContent }) => textContent)).toEqual([
+    expect(Array.from(document.querySelectorAll(".slide-title"), ({ textContent }) => textContent)).toEqual([
       "Primeiro",
       "Segundo",
     ]);

@@ -17,7 +17,7 @@ import { type Guide, findGuide } from "#app/site/streaming/guides.ts";
 import { PortalGuide } from "./portal-guide.tsx";
 import { ServicePlans } from "./service-plans.tsx";
 import { findStreamingService, type StreamingService } from "#app/site/streaming/services.ts";
-import bannerStyles from "#app/site/banner/banner.css?url";
+import bannerStyles from "#app/site/banner/slides.css?url";
 import styles from "#app/site/streaming/streaming.css?url";
 
 export const links = () => [bannerStyles, styles].map((href) => ({ rel: "stylesheet", href }));
@@ -41,7 +41,7 @@ export default function GuidePage({ loaderData: { id, banners } }: Route.Compone
   return (
     <>
       {banners.length > 0 && (
-        <div className="guide-banners">
+        <div className="guide-slides">
           <BannerCarousel
             banners={banners}
             showCaptions

@@ -20,7 +20,7 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
       <span
         aria-hidden="true"
         data-logo="play"
-        className={`${tileClass} bg-linear-135 from-banner-medium-blue to-banner-dark-blue text-accent`}
+        className={`${tileClass} bg-linear-135 from-tone-medium-blue to-tone-dark-blue text-accent`}
       >
         <PlayIcon size={26} />
       </span>

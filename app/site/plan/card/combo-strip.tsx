@@ -52,7 +52,7 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
         <PlusIcon size={22} className="text-accent" />
         <span className="sr-only">mais</span>
         <span className="flex items-center gap-2 text-lg leading-tight font-bold tracking-tight xl:text-xl">
-          <Addition size={24} className="text-banner-light-blue" />
+          <Addition size={24} className="text-tone-light-blue" />
           {combo.addition}
         </span>
       </p>
