@@ -145,7 +145,7 @@ for (const part of parts) {
 
 for (const changer of changers) {
   test(`signing in and saving a plan work with a ${changer}`, async ({ page }) => {
-    for (const moment of moments) {
+    for (const [index, moment] of moments.entries()) {
       await page.context().clearCookies({ name: "vitrine" });
       const tab = await page.context().newPage();
       tab.on("pageerror", ({ message }) => expect.soft(message, moment).toBe(""));
@@ -160,11 +160,15 @@ for (const changer of changers) {
       await changeAgain(tab);
       await tab.getByRole("searchbox").first().fill("1 giga");
       await changeAgain(tab);
-      await tab.getByRole("row").getByRole("link", { name: /1 Giga/ }).first().click();
+      await tab
+        .getByRole("row")
+        .getByRole("link", { name: /1 Giga/ })
+        .first()
+        .click();
       const sheet = editSheet(tab);
-      await sheet.getByLabel("Preço/mês").fill("189,90");
+      await sheet.getByRole("textbox", { name: "Preço/mês" }).fill(`${index + 1}89,90`);
       await changeAgain(tab);
-      await sheet.getByLabel("Preço/mês").fill("199,90");
+      await sheet.getByRole("textbox", { name: "Preço/mês" }).fill(`${index + 1}99,90`);
       await sheet.getByRole("button", { name: /^Salvar/ }).click();
       await expect(sheet).toBeHidden();
       await changeAgain(tab);
