@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 
 /** How long after the last keystroke the URL is updated, in milliseconds. */
 const debounceMs = 200;
@@ -10,6 +10,7 @@ const debounceMs = 200;
  */
 export function useSearchQuery(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
+  const isIdle = useNavigation().state === "idle";
   const inUrl = params.get("q") ?? "";
   const [text, setText] = useState(inUrl);
   const lastWritten = useRef(inUrl);
@@ -23,13 +24,14 @@ export function useSearchQuery(): [text: string, setText: (text: string) => void
 
   useEffect(() => {
     const query = text.trim();
-    if (query === lastWritten.current) return undefined;
+    // A link that was followed meanwhile leads to another page, which has no such text.
+    if (query === lastWritten.current || !isIdle) return undefined;
     const timer = setTimeout(() => {
       lastWritten.current = query;
       setParams((before) => withQuery(before, query), { replace: true, preventScrollReset: true });
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [text, setParams]);
+  }, [text, setParams, isIdle]);
 
   return [text, setText];
 }
