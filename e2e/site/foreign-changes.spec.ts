@@ -86,7 +86,7 @@ async function doMainAction(page: Page, path: string): Promise<void> {
 
 /** Goes to another page by a link of the header, and back. */
 async function navigate(page: Page): Promise<void> {
-  const path = new URL(page.url()).pathname === "/empresas" ? "/parceiros" : "/empresas";
+  const path = new URL(page.url()).pathname === "/empresas" ? "/streamings" : "/empresas";
   await page.locator(`header a[href="${path}"]:visible`).first().click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

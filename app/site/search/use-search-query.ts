@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { use, useEffect, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchParams } from "react-router";
 
 /** How long after the last keystroke the URL is updated, in milliseconds. */
 const debounceMs = 200;
@@ -10,6 +10,7 @@ const debounceMs = 200;
  */
 export function useSearchQuery(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
+  const router = use(RouterContext)!.router;
   const isIdle = useNavigation().state === "idle";
   const inUrl = params.get("q") ?? "";
   const [text, setText] = useState(inUrl);
@@ -24,14 +25,15 @@ export function useSearchQuery(): [text: string, setText: (text: string) => void
 
   useEffect(() => {
     const query = text.trim();
-    // A link that was followed meanwhile leads to another page, which has no such text.
     if (query === lastWritten.current || !isIdle) return undefined;
     const timer = setTimeout(() => {
+      // A link that has just been followed leads to another page.
+      if (router.state.navigation.state !== "idle") return;
       lastWritten.current = query;
       setParams((before) => withQuery(before, query), { replace: true, preventScrollReset: true });
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [text, setParams, isIdle]);
+  }, [text, setParams, router, isIdle]);
 
   return [text, setText];
 }
