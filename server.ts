@@ -121,7 +121,7 @@ type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<vo
 function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const shared = createCacheKeys(build.routes);
   const render = createRequestHandler(build, "production");
-  const previewVisitor = createVisitorPreview((basename) => createRequestHandler({ ...build, basename }, "production"));
+  const previewVisitor = createVisitorPreview(build, "production");
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
@@ -201,9 +201,7 @@ function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerB
     env,
     async (request, context) => {
       const build = await loadBuild();
-      const previewVisitor = createVisitorPreview((basename) =>
-        createRequestHandler({ ...build, basename }, "development"),
-      );
+      const previewVisitor = createVisitorPreview(build, "development");
       return (await previewVisitor(request, context)) ?? createRequestHandler(build, "development")(request, context);
     },
     { files: false, ...optionsOf(guards) },

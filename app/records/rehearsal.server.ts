@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import * as database from "#app/platform/database/rehearsal.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { Refusal } from "./refusal.ts";
@@ -14,4 +15,19 @@ export async function rehearse<T>(work: () => Promise<T>, options: { signal?: Ab
     if (!(error instanceof database.CatalogueBusyError)) throw error;
     throw new Refusal("O catálogo está sendo gravado agora. Tente de novo.", { cause: error });
   }
+}
+
+const onlyReading = new AsyncLocalStorage<true>();
+
+/** Runs the part of a rehearsal that only reads what the writes before it have led to. */
+export function onlyRead<T>(work: () => T): T {
+  return onlyReading.run(true, work);
+}
+
+/**
+ * Throws in the part of a rehearsal that only reads: what an entry of the history is about would happen, and the entry
+ * would be rolled back.
+ */
+export function assertEntriesAreKept(): void {
+  if (onlyReading.getStore()) throw new Error("What a rehearsal only reads cannot be recorded in the history");
 }

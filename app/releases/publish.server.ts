@@ -13,7 +13,7 @@ import {
 } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
-import { rehearse } from "#app/records/rehearsal.server.ts";
+import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import { apply, type ApplyResult } from "./apply.server.ts";
 import { foldChanges } from "./fold.ts";
@@ -50,7 +50,7 @@ export function review<T>(id: number, also: () => Promise<T>): Promise<Review & 
   return rehearse(async () => {
     const versions = await countVersions();
     const outcome = await inRelease(id, async () => apply(foldChanges(await operationsOf(id))));
-    return { ...outcome, newVersions: (await countVersions()) - versions, also: await also() };
+    return { ...outcome, newVersions: (await countVersions()) - versions, also: await onlyRead(also) };
   });
 }
 
