@@ -114,6 +114,9 @@ async function runCommand(args: string[]): Promise<string> {
   return isBackupCommand(args) ? JSON.stringify(await runBackupCommand(args)) : runStaffCommand(args);
 }
 
+/** Its own `Response` would give every response a content type, beside the response's own. */
+const listenerOptions = { overrideGlobalObjects: false };
+
 /** The request listener, its page cache, and the function that stops its background work. */
 type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<void> };
 
@@ -133,14 +136,20 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
     const previewed = await previewVisitor(request, context);
     if (previewed) return previewed;
     const { pathname: path } = new URL(request.url);
-    if (request.method === "POST" || !shared.isUnknown(path)) return render(request, context);
+    if (request.method === "POST" || !shared.isUnknown(path)) {
+      const response = await render(request, context);
+      // Redirects and data; a document says it itself. Nobody keeps what is not public (`createApp`).
+      const { headers } = response;
+      if (!headers.has("Cache-Control") && shared.isPublic(path)) headers.set("Cache-Control", "no-cache");
+      return response;
+    }
     log.info({ path: loggedPath(path) }, "page not found");
     return cache.notFound(request);
   }
 
   const end = cache.keepWarm([...shared.fixed(), notFoundKey]);
   logCachedResponses(cache);
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, listenerOptions);
   const startInTurn = createTurnQueue();
   return {
     listener: (request, response) => {
@@ -206,7 +215,7 @@ function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerB
     },
     { files: false, ...optionsOf(guards) },
   );
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, listenerOptions);
   return { listener: (request, response) => void listener(request, response), end: async () => {} };
 }
 

@@ -73,6 +73,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     const { headers } = c.res;
     headers.set("X-Request-Id", facts.id);
     if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", nonPagePolicy);
+    if (!headers.has("cache-control")) headers.set("Cache-Control", "no-store");
     const ms = Math.round(performance.now() - started);
     const status = isClientGone(c) ? 499 : c.res.status;
     const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
