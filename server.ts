@@ -77,7 +77,7 @@ async function startServer(
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The facts first: they say whose clock the days of the others are by.
   await readModel.start([publicFacts, ...catalogueParts, searchSynonymLines, staffTwoFactorRule]);
-  if (!env.databaseUrl) listenForAdminCommands(env.dataDir, runCommand);
+  if (!env.databaseUrl) await listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
   const app = import.meta.env.PROD
