@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { isValidText } from "#app/platform/text/valid-text.ts";
 
 /** An S3-compatible service that holds the images. */
 export type S3Settings = {
@@ -27,11 +28,10 @@ const hasNoCredentials = ({ username, password }: URL) => username === "" && pas
 const hasNoQuery = ({ search, hash }: URL) => search === "" && hash === "";
 const hasNoPath = ({ pathname }: URL) => pathname === "" || pathname === "/";
 
-/** Whether user, password and path decode: a "%" stands before two digits. */
-function isDecodable({ username, password, pathname }: URL): boolean {
+/** Whether all of it decodes, to text: a "%" stands before two digits. */
+function isDecodable({ href }: URL): boolean {
   try {
-    decodeURIComponent(username + password + pathname);
-    return true;
+    return isValidText(decodeURIComponent(href));
   } catch {
     return false;
   }
