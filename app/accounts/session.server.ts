@@ -15,6 +15,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { maskedAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";
+import { findKnownBrowser } from "./known-browser.server.ts";
 import type { Staff } from "./staff.server.ts";
 
 const minute = 60_000;
@@ -70,8 +71,13 @@ export async function openSession(
   return { cookie: await cookieFor(context).serialize(token), awaits: opened.awaits };
 }
 
-/** A session that awaits a sign-in step, with its account. */
-export type PendingSession = Staff & { sessionId: number; awaits: SignInStep };
+/** A session that awaits a sign-in step, with its account, and the id under which that knows the browser. */
+export type PendingSession = Staff & {
+  sessionId: number;
+  awaits: SignInStep;
+  browserKey: Buffer;
+  browser: string | null;
+};
 
 /** The request's session if it awaits a step, or null. */
 export async function pendingSession(
@@ -79,7 +85,8 @@ export async function pendingSession(
   context: Readonly<RouterContextProvider>,
 ): Promise<PendingSession | null> {
   const session = await sessionOf(await tokenOf(request, context));
-  return session?.awaits ? { ...session, awaits: session.awaits } : null;
+  if (!session?.awaits) return null;
+  return { ...session, awaits: session.awaits, browser: await findKnownBrowser(session, request, context) };
 }
 
 /**
@@ -87,7 +94,7 @@ export async function pendingSession(
  * null when the session has ended.
  */
 export async function advanceSession(
-  { sessionId, awaits: done }: PendingSession,
+  { sessionId, awaits: done }: Pick<PendingSession, "sessionId" | "awaits">,
   context: Readonly<RouterContextProvider>,
 ): Promise<OpenedSession | null> {
   const token = newToken();
@@ -118,9 +125,9 @@ function expiryFor(awaits: RawBuilder<SignInStep | null>): RawBuilder<Date> {
   return sql<Date>`now() + interval '1 millisecond' * case when ${awaits} is null then ${maxLifetime}::float8 else ${stepTimeout}::float8 end`;
 }
 
-/** One Set-Cookie header for each cookie. */
-export function setCookieHeaders(cookies: readonly string[]): [name: string, value: string][] {
-  return cookies.map((cookie) => ["Set-Cookie", cookie]);
+/** One Set-Cookie header for each cookie that there is. */
+export function setCookieHeaders(cookies: readonly (string | null)[]): [name: string, value: string][] {
+  return cookies.flatMap((cookie) => (cookie === null ? [] : [["Set-Cookie", cookie]]));
 }
 
 /** The signed-in person and the id of their session. */
@@ -150,7 +157,7 @@ async function sessionOf(token: string | null) {
   const session = await db
     .selectFrom("sessions")
     .innerJoin("staff", "staff.id", "sessions.staff_id")
-    .select(["staff.id", "staff.email", "staff.role"])
+    .select(["staff.id", "staff.email", "staff.role", "staff.browser_key as browserKey"])
     .select(["sessions.id as sessionId", "sessions.last_seen_at as lastSeenAt", "sessions.awaits"])
     .where("token_hash", "=", hashToken(token))
     .where(isSessionLive)
