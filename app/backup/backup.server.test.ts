@@ -223,7 +223,7 @@ test("a name that no backup of this site has is refused with a sentence, and not
   await fill();
   await backup();
   const [rows, files] = [await everything(), imageSums()];
-  const entries = await Array.fromAsync(readArchive(file));
+  const entries = await Readable.from(readArchive(file)).toArray();
   const stem = "20261121173208123-7f3a9c1b-160x40";
   const added: [name: string, text: string][] = [
     ["images/banners/..", ""],

@@ -62,15 +62,16 @@ export function createVisitorPreview(build: ServerBuild, mode: "production" | "d
  * that no spelling of an address reaches the code of another one.
  */
 function siteRoutesOf(routes: ServerBuild["routes"]): ServerBuild["routes"] {
-  const loader = () => {
-    throw plain("Aqui só há páginas do site.", 404);
-  };
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const isOther = route && !siteRouteId.test(id);
-      return [id, isOther ? { ...route, module: { loader } as unknown as typeof route.module } : route];
+      return [id, isOther ? { ...route, module: { loader: refuse } as unknown as typeof route.module } : route];
     }),
   );
+}
+
+function refuse(): never {
+  throw plain("Aqui só há páginas do site.", 404);
 }
 
 /** A sentence instead of a page. */
