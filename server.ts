@@ -17,6 +17,7 @@ import { maxUploadBytes } from "#app/platform/storage/buckets.ts";
 import { scheduleSaleEnds } from "./app/offers/past-sales.server.ts";
 import { scheduleReleases } from "./app/releases/schedule.server.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
+import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
 import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
@@ -72,6 +73,7 @@ async function startServer(
   configureMail(env.smtpUrl);
   const { isNew } = await openDatabase(env);
   await openImageStore(env);
+  watchDiskSpace(env.dataDir);
   if (isNew && env.demo) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];

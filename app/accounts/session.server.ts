@@ -12,6 +12,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { canAdminister, roleRefusalMessage } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { failureKind } from "#app/platform/database/failure-kind.server.ts";
 import { maskedAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";
@@ -142,13 +143,22 @@ export async function currentStaff(
   const session = await sessionOf(token);
   if (!token || !session || session.awaits) return null;
   if (session.lastSeenAt.getTime() < Date.now() - lastSeenResolution) {
+    await rememberSeen(token);
+  }
+  return { id: session.id, email: session.email, role: session.role, sessionId: session.sessionId };
+}
+
+/** Keeps the session alive. A full disk, which writes nothing, does not keep staff from reading. */
+async function rememberSeen(token: string): Promise<void> {
+  try {
     await db
       .updateTable("sessions")
       .set({ last_seen_at: sql`now()` })
       .where("token_hash", "=", hashToken(token))
       .execute();
+  } catch (error) {
+    if (failureKind(error) !== "full") throw error;
   }
-  return { id: session.id, email: session.email, role: session.role, sessionId: session.sessionId };
 }
 
 /** The live session of a token, with its account. */

@@ -27,7 +27,7 @@ type Command<Result> = {
   /** The result that shows a refusal. */
   refused: (refusal: Refusal) => Result | Promise<Result>;
   /** The result that shows a fault. */
-  failed: () => Result;
+  failed: (error: unknown) => Result;
 };
 
 /**
@@ -49,6 +49,6 @@ export async function runCommand<Result>(command: Command<Result>) {
     const answer = isDatabaseUnavailable(error) ? { status: 503, headers: unavailableHeaders } : null;
     if (error instanceof Refusal) return data(await refused(error), answer ?? { status: refusalStatus(error) });
     log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");
-    return data(failed(), answer ?? { status: 500 });
+    return data(failed(error), answer ?? { status: 500 });
   }
 }
