@@ -17,6 +17,7 @@ import { maxUploadBytes } from "#app/platform/storage/buckets.ts";
 import { scheduleSaleEnds } from "./app/offers/past-sales.server.ts";
 import { scheduleReleases } from "./app/releases/schedule.server.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
+import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
 import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
@@ -72,12 +73,13 @@ async function startServer(
   configureMail(env.smtpUrl);
   const { isNew } = await openDatabase(env);
   await openImageStore(env);
+  watchDiskSpace(env.dataDir);
   if (isNew && env.demo) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The facts first: they say whose clock the days of the others are by.
   await readModel.start([publicFacts, ...catalogueParts, searchSynonymLines, staffTwoFactorRule]);
-  if (!env.databaseUrl) listenForAdminCommands(env.dataDir, runCommand);
+  if (!env.databaseUrl) await listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
   const app = import.meta.env.PROD
@@ -114,6 +116,9 @@ async function runCommand(args: string[]): Promise<string> {
   return isBackupCommand(args) ? JSON.stringify(await runBackupCommand(args)) : runStaffCommand(args);
 }
 
+/** Its own `Response` would give every response a content type, beside the response's own. */
+const listenerOptions = { overrideGlobalObjects: false };
+
 /** The request listener, its page cache, and the function that stops its background work. */
 type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<void> };
 
@@ -121,7 +126,7 @@ type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<vo
 function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const shared = createCacheKeys(build.routes);
   const render = createRequestHandler(build, "production");
-  const previewVisitor = createVisitorPreview((basename) => createRequestHandler({ ...build, basename }, "production"));
+  const previewVisitor = createVisitorPreview(build, "production");
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
@@ -133,14 +138,20 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
     const previewed = await previewVisitor(request, context);
     if (previewed) return previewed;
     const { pathname: path } = new URL(request.url);
-    if (request.method === "POST" || !shared.isUnknown(path)) return render(request, context);
+    if (request.method === "POST" || !shared.isUnknown(path)) {
+      const response = await render(request, context);
+      // Redirects and data; a document says it itself. Nobody keeps what is not public (`createApp`).
+      const { headers } = response;
+      if (!headers.has("Cache-Control") && shared.isPublic(path)) headers.set("Cache-Control", "no-cache");
+      return response;
+    }
     log.info({ path: loggedPath(path) }, "page not found");
     return cache.notFound(request);
   }
 
   const end = cache.keepWarm([...shared.fixed(), notFoundKey]);
   logCachedResponses(cache);
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, listenerOptions);
   const startInTurn = createTurnQueue();
   return {
     listener: (request, response) => {
@@ -201,14 +212,12 @@ function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerB
     env,
     async (request, context) => {
       const build = await loadBuild();
-      const previewVisitor = createVisitorPreview((basename) =>
-        createRequestHandler({ ...build, basename }, "development"),
-      );
+      const previewVisitor = createVisitorPreview(build, "development");
       return (await previewVisitor(request, context)) ?? createRequestHandler(build, "development")(request, context);
     },
     { files: false, ...optionsOf(guards) },
   );
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, listenerOptions);
   return { listener: (request, response) => void listener(request, response), end: async () => {} };
 }
 

@@ -1,6 +1,5 @@
 import {
   type EntryContext,
-  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -8,8 +7,8 @@ import {
 } from "react-router";
 import { framedOrigins } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { parseScene, previewPath } from "#app/catalogue/preview.ts";
-import { isConsolePath } from "#app/navigation/console-path.ts";
+import { parseScene } from "#app/catalogue/preview.ts";
+import { isConsoleRoute } from "#app/navigation/console-path.ts";
 import { pagePolicy, type PreviewPart } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
@@ -65,7 +64,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
         <PrerenderedRowsContext value={true}>
           <InSceneContext value={isInScene}>
             <ReusedPartsContext value={parts}>
-              <ServerRouter context={withOwnManifest(entry, request)} url={request.url} />
+              <ServerRouter context={withOwnManifest(entry)} url={request.url} />
             </ReusedPartsContext>
           </InSceneContext>
         </PrerenderedRowsContext>
@@ -86,22 +85,29 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   const whole = parts?.insertInto(rendered, { isComplete: renderedStatus === status }) ?? rendered;
   const html = insertCityRows(withDeferredScripts(whole), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));
+  const part = isInScene ? "in-frame" : previewPartOf(entry);
+  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), part));
   keepRouteHeaders(headers, entry);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isOfConsole(entry) ? "no-store" : "no-cache");
   return new Response(html, { status: renderedStatus, headers });
 }
 
 /** The manifest that the page loads: visitors' pages leave out the console's routes. In development there is only one. */
-function withOwnManifest(entry: EntryContext, { url }: Request): EntryContext {
-  if (!import.meta.env.PROD || isConsolePath(new URL(url).pathname)) return entry;
+function withOwnManifest(entry: EntryContext): EntryContext {
+  if (!import.meta.env.PROD || isOfConsole(entry)) return entry;
   return { ...entry, manifest: { ...entry.manifest, url: visitorManifestUrl(entry.manifest.url) } };
 }
 
-function previewPartOf(request: Request): PreviewPart | null {
-  const { pathname } = new URL(request.url);
-  if (pathname === previewPath || parseScene(pathname)) return "in-frame";
-  return isConsolePath(pathname) ? "has-frame" : null;
+function previewPartOf(entry: EntryContext): PreviewPart | null {
+  if (entry.staticHandlerContext.matches.at(-1)?.route.id === previewRouteId) return "in-frame";
+  return isOfConsole(entry) ? "has-frame" : null;
+}
+
+const previewRouteId = "site/preview/page";
+
+/** By the matched routes: an address may be written in several ways. */
+function isOfConsole({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route }) => isConsoleRoute(route.id));
 }
 
 /** Copies headers of loaders and actions to the document, which the router does not. */
@@ -113,12 +119,6 @@ function keepRouteHeaders(headers: Headers, { staticHandlerContext: { loaderHead
     }
   }
 }
-
-/** A page's data for client-side navigation: cached as the page itself. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
-  return response;
-};
 
 /** Logs errors of loaders and actions with the request id that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -18,7 +18,7 @@ import { InSceneContext } from "#app/document/in-scene.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import { ErrorMessage } from "#app/errors/error-message.tsx";
 import { FailedNavigationNotice } from "#app/navigation/failed-navigation-notice.tsx";
-import { isConsolePath } from "#app/navigation/console-path.ts";
+import { isConsoleRoute } from "#app/navigation/console-path.ts";
 import { ProviderContext, type RootData } from "#app/brand/provider-context.ts";
 import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
 import { markHydrated } from "#app/document/hydrated.ts";
@@ -53,6 +53,7 @@ function WholePage({ children }: { children: ReactNode }) {
   // The policy allows only the document's original styles; only the console changes them later.
   const [styles] = useState(loadedStyles);
   const { pathname } = useLocation();
+  const isConsole = useMatches().some(({ id }) => isConsoleRoute(id));
   const isInScene = use(InSceneContext);
   useLayoutEffect(() => {
     // React removes the attributes of the root when it renders the document itself, as after a failed hydration.
@@ -68,7 +69,7 @@ function WholePage({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {import.meta.env.SSR && <script>{inlineScript(pathname, isInScene)}</script>}
+        {import.meta.env.SSR && <script>{inlineScript(pathname, isConsole, isInScene)}</script>}
         <link rel="icon" href="/icones/favicon.png" type="image/png" />
         <link rel="apple-touch-icon" href="/icones/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -104,9 +105,9 @@ function KeepScrollPosition() {
 }
 
 /** The inline script of the head. */
-function inlineScript(pathname: string, isInScene: boolean): string {
+function inlineScript(pathname: string, isConsole: boolean, isInScene: boolean): string {
   // Only the home page starts with the list of cities.
-  const script = pathname === "/" ? homePageScript : isConsolePath(pathname) ? consolePageScript : everyPageScript;
+  const script = pathname === "/" ? homePageScript : isConsole ? consolePageScript : everyPageScript;
   // First, so that whatever the page requests stays in the scene.
   return isInScene ? `${visitorFrameScript}\n${script}` : script;
 }

@@ -6,6 +6,9 @@ export type TableChunk = { table: string; columns: string[]; rows: string[] };
 
 const chunkSize = 5_000;
 
+/** The names of what a dump may hold. */
+export type DumpNames = { columnsOf: Map<string, Set<string>>; sequences: Set<string> };
+
 type Column = { name: string; type: string };
 type Table = { name: string; columns: Column[] };
 
@@ -38,6 +41,18 @@ export async function dumpSequences(tx: Transaction<Tables>): Promise<Record<str
     where schemaname = current_schema() and last_value is not null
   `.execute(tx);
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** The names of the database's tables, their columns and its sequences. */
+export async function dumpNames(database: Kysely<Tables>): Promise<DumpNames> {
+  const tables = await listTables(database);
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()
+  `.execute(database);
+  return {
+    columnsOf: new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))])),
+    sequences: new Set(rows.map(({ name }) => name)),
+  };
 }
 
 /**
@@ -110,7 +125,7 @@ async function setTextFormats(tx: Transaction<Tables>): Promise<void> {
 }
 
 /** All tables except the migrations' own, in topological order of their foreign keys. */
-async function listTables(tx: Transaction<Tables>): Promise<Table[]> {
+async function listTables(tx: Kysely<Tables>): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
     select relname as name,
       (

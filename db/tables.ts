@@ -320,6 +320,8 @@ type OutboxTable = {
 type MassWriteTable = {
   batch_id: number;
   pairs: "plan_cities" | "business_plan_cities";
+  /** Null for one that an older version has begun. */
+  author: string | null;
   action: "create" | "activate" | "deactivate" | "remove" | "restore" | "import" | null;
   offer_ids: number[] | null;
   city_ids: number[] | null;

@@ -1,4 +1,4 @@
 // `npm run backup -- <file>`: writes the database and the images to one file, also while the site runs.
-import { prepare, exitCodeOf } from "./prepare.mjs";
+import { exitCodeOf, installedNode } from "./prepare.mjs";
 
-process.exitCode = await exitCodeOf(await prepare(), ["backup.ts", "backup", ...process.argv.slice(2)]);
+process.exitCode = await exitCodeOf(installedNode(), ["backup.ts", "backup", ...process.argv.slice(2)]);

@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
+/** Written after a complete install; without it the folder of packages is replaced. */
+const stamp = join(root, "node_modules/.installed");
 const windows = process.platform === "win32";
 // The first version with argon2 in node:crypto.
 const minNodeVersion = [24, 7];
@@ -17,12 +19,10 @@ const minNodeVersion = [24, 7];
  * the version pinned by the lock file or, on a system without such a package, the machine's own.
  */
 export async function prepare() {
-  const stamp = join(root, "node_modules/.installed");
   const expected = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(`${process.platform} ${process.arch}`)
     .digest("hex");
-  // The stamp is written after a complete install; without it the folder is replaced.
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== expected) {
     printLine("Instalando as dependências…");
     const npm = process.env.npm_execpath;
@@ -31,6 +31,16 @@ export async function prepare() {
     writeFileSync(stamp, expected);
   }
   return pinnedNode();
+}
+
+/**
+ * The path of Node for a command that saves or restores what there is: it uses the packages that are installed, and
+ * never installs any, as on a full disk or without internet. Exits with a sentence when there are none.
+ */
+export function installedNode() {
+  if (existsSync(stamp)) return pinnedNode();
+  printLine("Este comando não instala nada, e as dependências não estão instaladas. Rode npm start uma vez e repita.");
+  process.exit(1);
 }
 
 /** Runs a command in the project's folder with its output on this terminal; exits if it fails. */

@@ -1,4 +1,4 @@
 // `npm run restore -- <file> [--replace]`: replaces the data with a backup.
-import { prepare, exitCodeOf } from "./prepare.mjs";
+import { exitCodeOf, installedNode } from "./prepare.mjs";
 
-process.exitCode = await exitCodeOf(await prepare(), ["backup.ts", "restore", ...process.argv.slice(2)]);
+process.exitCode = await exitCodeOf(installedNode(), ["backup.ts", "restore", ...process.argv.slice(2)]);

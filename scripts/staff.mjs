@@ -1,4 +1,4 @@
 // `npm run staff -- add|password|role|reset-2fa|remove|list`: manages the console's accounts.
-import { prepare, exitCodeOf } from "./prepare.mjs";
+import { exitCodeOf, installedNode } from "./prepare.mjs";
 
-process.exitCode = await exitCodeOf(await prepare(), ["staff.ts", ...process.argv.slice(2)]);
+process.exitCode = await exitCodeOf(installedNode(), ["staff.ts", ...process.argv.slice(2)]);

@@ -135,6 +135,21 @@ export async function withMissing<T>(kind: "function" | "table", name: string, w
   }
 }
 
+/** Runs something while a table takes no rows, with the error of a full disk. */
+export async function withFullDisk<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await sql
+    .raw(
+      `create function refuse_full() returns trigger language plpgsql as $$ begin raise disk_full; end $$;
+       create trigger refuse_full before insert or update on ${table} for each row execute function refuse_full()`,
+    )
+    .execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql.raw(`drop function refuse_full() cascade`).execute(db);
+  }
+}
+
 /** The signatures and results of the specification's procedures that tests break (PROCEDURE-11). */
 const procedures = {
   get_banner_config: ["()", "table (show_captions boolean)"],

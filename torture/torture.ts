@@ -18,6 +18,7 @@ import { parseArgs } from "node:util";
 import { print, writeIntoDocument } from "../bench/support/table.ts";
 import { findNginx, installMissing } from "../scripts/system-programs.mjs";
 import { cachedPages } from "./parts/cached-pages.ts";
+import { disk } from "./parts/disk.ts";
 import { faults } from "./parts/faults.ts";
 import { inputs } from "./parts/inputs.ts";
 import { kills } from "./parts/kills.ts";
@@ -34,6 +35,7 @@ import { twoInstances } from "./parts/two-instances.ts";
 const parts: readonly TorturePart[] = [
   kills,
   faults,
+  disk,
   leadDelivery,
   cachedPages,
   twoInstances,

@@ -12,9 +12,11 @@ import { actAs } from "#app/records/actor.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { canAdminister, roleRefusalMessage } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { failureKind } from "#app/platform/database/failure-kind.server.ts";
 import { maskedAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";
+import { findKnownBrowser } from "./known-browser.server.ts";
 import type { Staff } from "./staff.server.ts";
 
 const minute = 60_000;
@@ -70,8 +72,13 @@ export async function openSession(
   return { cookie: await cookieFor(context).serialize(token), awaits: opened.awaits };
 }
 
-/** A session that awaits a sign-in step, with its account. */
-export type PendingSession = Staff & { sessionId: number; awaits: SignInStep };
+/** A session that awaits a sign-in step, with its account, and the id under which that knows the browser. */
+export type PendingSession = Staff & {
+  sessionId: number;
+  awaits: SignInStep;
+  browserKey: Buffer;
+  browser: string | null;
+};
 
 /** The request's session if it awaits a step, or null. */
 export async function pendingSession(
@@ -79,7 +86,8 @@ export async function pendingSession(
   context: Readonly<RouterContextProvider>,
 ): Promise<PendingSession | null> {
   const session = await sessionOf(await tokenOf(request, context));
-  return session?.awaits ? { ...session, awaits: session.awaits } : null;
+  if (!session?.awaits) return null;
+  return { ...session, awaits: session.awaits, browser: await findKnownBrowser(session, request, context) };
 }
 
 /**
@@ -87,7 +95,7 @@ export async function pendingSession(
  * null when the session has ended.
  */
 export async function advanceSession(
-  { sessionId, awaits: done }: PendingSession,
+  { sessionId, awaits: done }: Pick<PendingSession, "sessionId" | "awaits">,
   context: Readonly<RouterContextProvider>,
 ): Promise<OpenedSession | null> {
   const token = newToken();
@@ -118,9 +126,9 @@ function expiryFor(awaits: RawBuilder<SignInStep | null>): RawBuilder<Date> {
   return sql<Date>`now() + interval '1 millisecond' * case when ${awaits} is null then ${maxLifetime}::float8 else ${stepTimeout}::float8 end`;
 }
 
-/** One Set-Cookie header for each cookie. */
-export function setCookieHeaders(cookies: readonly string[]): [name: string, value: string][] {
-  return cookies.map((cookie) => ["Set-Cookie", cookie]);
+/** One Set-Cookie header for each cookie that there is. */
+export function setCookieHeaders(cookies: readonly (string | null)[]): [name: string, value: string][] {
+  return cookies.flatMap((cookie) => (cookie === null ? [] : [["Set-Cookie", cookie]]));
 }
 
 /** The signed-in person and the id of their session. */
@@ -135,13 +143,22 @@ export async function currentStaff(
   const session = await sessionOf(token);
   if (!token || !session || session.awaits) return null;
   if (session.lastSeenAt.getTime() < Date.now() - lastSeenResolution) {
+    await rememberSeen(token);
+  }
+  return { id: session.id, email: session.email, role: session.role, sessionId: session.sessionId };
+}
+
+/** Keeps the session alive. A full disk, which writes nothing, does not keep staff from reading. */
+async function rememberSeen(token: string): Promise<void> {
+  try {
     await db
       .updateTable("sessions")
       .set({ last_seen_at: sql`now()` })
       .where("token_hash", "=", hashToken(token))
       .execute();
+  } catch (error) {
+    if (failureKind(error) !== "full") throw error;
   }
-  return { id: session.id, email: session.email, role: session.role, sessionId: session.sessionId };
 }
 
 /** The live session of a token, with its account. */
@@ -150,7 +167,7 @@ async function sessionOf(token: string | null) {
   const session = await db
     .selectFrom("sessions")
     .innerJoin("staff", "staff.id", "sessions.staff_id")
-    .select(["staff.id", "staff.email", "staff.role"])
+    .select(["staff.id", "staff.email", "staff.role", "staff.browser_key as browserKey"])
     .select(["sessions.id as sessionId", "sessions.last_seen_at as lastSeenAt", "sessions.awaits"])
     .where("token_hash", "=", hashToken(token))
     .where(isSessionLive)

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
+import { readArchive, writeArchive } from "#app/platform/storage/archive.server.ts";
 import { buckets } from "#app/platform/storage/buckets.ts";
 import { openImageStore } from "#app/platform/storage/image-store.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -215,6 +217,47 @@ test("a damaged, truncated or foreign file changes nothing", async () => {
     });
   }
   expect(await everything()).toEqual(rows);
+});
+
+test("a name that no backup of this site has is refused with a sentence, and nothing is changed", async () => {
+  await fill();
+  await backup();
+  const [rows, files] = [await everything(), imageSums()];
+  const entries = await Readable.from(readArchive(file)).toArray();
+  const stem = "20261121173208123-7f3a9c1b-160x40";
+  const added: [name: string, text: string][] = [
+    ["images/banners/..", ""],
+    ["images/banners/.", ""],
+    ["images/../leads", ""],
+    [`images/unfinished/${stem}.webp`, "x"],
+    [`images/banners/${stem}.svg`, "x"],
+    [`images/logos/${stem}.640.webp`, "x"],
+    ["images/banners/index.html", "x"],
+    ["../../etc/passwd", "x"],
+    ["/etc/passwd", "x"],
+    ["tables/pg_authid/000001.jsonl", '["rolname"]\n["x"]\n'],
+    ["tables/kysely_migration/000001.jsonl", '["name"]\n["x"]\n'],
+    ["tables/toString/000001.jsonl", '["name"]\n'],
+    ["tables/plans/000009.jsonl", '["name\\u001b[2J","price"]\n'],
+    ["tables/plans/000009.jsonl", "name\n"],
+    ["sequences.json", '{"pg_catalog.pg_class":1}'],
+    ["sequences.json", "{"],
+    ["sequences.json", '{"plans_id_seq":"1"}'],
+    ["tables/plans/000009.jsonl", "{}\n"],
+    ["__proto__", "{}"],
+    ["leia-me.txt", "x"],
+  ];
+  for (const [name, text] of added) {
+    rmSync(file);
+    await writeArchive(file, Readable.from([...entries, { name, bytes: Buffer.from(text) }]));
+    const { isDone, text: answer } = await restore("--replace");
+    expect([name, isDone, answer]).toEqual([
+      name,
+      false,
+      expect.stringMatching(/^Este backup tem .+(não conhece: |não pode ser lido)[^\p{Cc}]*Nada foi alterado\.$/u),
+    ]);
+  }
+  expect([await everything(), imageSums()]).toEqual([rows, files]);
 });
 
 test("a backup with other migrations is refused", async () => {

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { type ArchiveEntry, readArchive, writeArchive } from "#app/platform/storage/archive.server.ts";
-import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
+import { type Bucket, imagesPath, isBucket } from "#app/platform/storage/buckets.ts";
 import { imageStore } from "#app/platform/storage/image-store.server.ts";
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import { advanceRevision } from "#app/platform/database/catalogue-revision.server.ts";
-import { dump, dumpSequences, loadDump, appliedMigrations, type TableChunk } from "#db/dump.ts";
+import { dump, dumpNames, dumpSequences, loadDump, appliedMigrations, type TableChunk } from "#db/dump.ts";
 import { parseImageUrl } from "#app/images/image.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** The first entry of a backup. A change of the format raises the version. */
-type Header = { format: "vitrine-backup"; version: 1; createdAt: string; migrations: string[] };
+const header = z.object({
+  format: z.literal("vitrine-backup"),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+});
+type Header = z.output<typeof header>;
 
 export type BackupContents = {
   createdAt: Date;
@@ -100,26 +107,87 @@ async function* snapshot(made: WrittenBackup, files: { bucket: Bucket; name: str
   await reading;
 }
 
-/** Reads a whole backup and returns its contents. Throws `DamagedArchiveError`, or a `Refusal` for another format. */
+/**
+ * Reads a whole backup and returns its contents. Throws `DamagedArchiveError`, or a `Refusal` for another format, for
+ * other migrations, and for a name that none of this site's backups has: whoever made the file chose its names.
+ */
 export async function verifyBackup(path: string): Promise<BackupContents> {
   let head: Header | undefined;
   const rows: Record<string, number> = {};
   let images = 0;
+  const known = await dumpNames(db);
   for await (const entry of readArchive(path)) {
-    head ??= parseHeader(entry);
-    const table = entryNames.table.exec(entry.name)?.[1];
-    if (table) rows[table] = (rows[table] ?? 0) + parseChunk(table, entry.bytes).rows.length;
-    if (entryNames.image.test(entry.name)) images += 1;
+    if (!head) {
+      head = parseHeader(entry);
+      await assertSameMigrations(head);
+      continue;
+    }
+    const { name, bytes } = entry;
+    const table = entryNames.table.exec(name)?.[1];
+    if (table !== undefined && known.columnsOf.has(table)) {
+      const { columns, rows: lines } = parseChunk(table, bytes);
+      assertKnown(name, columns, known.columnsOf.get(table)!);
+      rows[table] = (rows[table] ?? 0) + lines.length;
+    } else if (name === entryNames.sequences) {
+      assertKnown(name, Object.keys(parseSequences(bytes)), known.sequences);
+    } else if (parseImageName(name)) images += 1;
+    else throw new Refusal(`Este backup tem um arquivo que o site não conhece: ${shown(name)}. ${nothingDone}`);
   }
-  if (!head) throw new Refusal("Este arquivo não é um backup do site.");
+  if (!head) throw new Refusal(notABackup);
   return { createdAt: new Date(head.createdAt), migrations: head.migrations, rows, images };
 }
 
+const notABackup = "Este arquivo não é um backup do site.";
+const nothingDone = "Nada foi alterado.";
+
 function parseHeader({ name, bytes }: ArchiveEntry): Header {
-  const head = name === entryNames.head ? (JSON.parse(Buffer.from(bytes).toString()) as Header) : null;
-  if (head?.format !== "vitrine-backup") throw new Refusal("Este arquivo não é um backup do site.");
+  if (name !== entryNames.head) throw new Refusal(notABackup);
+  const head = parseJson(name, Buffer.from(bytes).toString(), header);
   if (head.version !== 1) throw new Refusal("Este backup é de uma versão mais nova do site. Restaure-o com ela.");
   return head;
+}
+
+async function assertSameMigrations({ migrations: made }: Header): Promise<void> {
+  const own = await appliedMigrations(db);
+  if (own.join() === made.join()) return;
+  throw new Refusal(
+    "Este backup foi feito por outra versão do site, com outras tabelas. Restaure-o com aquela versão e depois atualize. " +
+      `(no backup: ${shown(String(made.at(-1)))}; aqui: ${own.at(-1)})`,
+  );
+}
+
+function assertKnown(file: string, names: readonly string[], known: ReadonlySet<string>): void {
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new Refusal(`Este backup tem em ${file} um nome que o site não conhece: ${shown(unknown)}. ${nothingDone}`);
+}
+
+/** A name of the file for the terminal, which would obey some characters. */
+function shown(name: string): string {
+  return name.replaceAll(/[^\w ./-]/g, "?").slice(0, 100);
+}
+
+/** The JSON of a file, which `schema` describes. */
+function parseJson<T>(file: string, text: string, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal(`Este backup tem em ${file} um conteúdo que não pode ser lido. ${nothingDone}`);
+  }
+}
+
+function parseSequences(bytes: Uint8Array): Record<string, number> {
+  const lastValues = z.record(z.string(), z.int().positive());
+  return parseJson(entryNames.sequences, Buffer.from(bytes).toString(), lastValues);
+}
+
+/** The image of an entry; null where the name is of none that this site would have stored. */
+function parseImageName(entry: string): { bucket: Bucket; name: string } | null {
+  const [, bucket = "", name = ""] = entryNames.image.exec(entry) ?? [];
+  if (!isBucket(bucket)) return null;
+  // A narrower file has its width before the ending of the widest one, which the image's address names.
+  const image = parseImageUrl(`${imagesPath}/${bucket}/${name.replace(/\.\d+\.webp$/, ".webp")}`);
+  return image?.files.some((file) => file.name === name) ? { bucket, name } : null;
 }
 
 /**
@@ -128,19 +196,12 @@ function parseHeader({ name, bytes }: ArchiveEntry): Header {
  */
 export async function restoreBackup(path: string): Promise<BackupContents> {
   const contents = await verifyBackup(path);
-  const migrations = await appliedMigrations(db);
-  if (migrations.join() !== contents.migrations.join()) {
-    throw new Refusal(
-      "Este backup foi feito por outra versão do site, com outras tabelas. Restaure-o com aquela versão e depois atualize. " +
-        `(no backup: ${contents.migrations.at(-1)}; aqui: ${migrations.at(-1)})`,
-    );
-  }
   // Images first, so that no record refers to a missing file.
   let sequences: Record<string, number> = {};
   for await (const { name, bytes } of readArchive(path)) {
-    if (name === entryNames.sequences) sequences = JSON.parse(Buffer.from(bytes).toString()) as Record<string, number>;
-    const [, bucket = "", file = ""] = entryNames.image.exec(name) ?? [];
-    if (isBucket(bucket)) await putImage(bucket, file, bytes);
+    if (name === entryNames.sequences) sequences = parseSequences(bytes);
+    const image = parseImageName(name);
+    if (image) await putImage(image.bucket, image.name, bytes);
   }
   const revision = await withoutStatementTimeout((unlimited) =>
     unlimited.transaction().execute((tx) => loadDump(tx, tableChunks(path), sequences)),
@@ -159,7 +220,7 @@ async function* tableChunks(path: string): AsyncGenerator<TableChunk> {
 
 function parseChunk(table: string, bytes: Uint8Array): TableChunk {
   const [columns = "[]", ...rows] = Buffer.from(bytes).toString().trimEnd().split("\n");
-  return { table, columns: JSON.parse(columns) as string[], rows };
+  return { table, columns: parseJson(`tables/${table}`, columns, z.array(z.string())), rows };
 }
 
 async function putImage(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { StartError } from "#app/platform/start/start-error.ts";
 import { log } from "./log.server.ts";
 
 /**
@@ -15,9 +17,13 @@ export function adminSocketPath(dataDir: string): string {
 
 /**
  * Listens for commands, each a JSON array of strings, and replies with the result of `run`. The embedded database
- * belongs to one process, so the command line sends its commands to the running site.
+ * belongs to one process, so the command line sends its commands to the running site. Throws a `StartError` when the
+ * path is longer than the system's sockets allow.
  */
-export function listenForAdminCommands(dataDir: string, run: (args: string[]) => Promise<string>): Server {
+export async function listenForAdminCommands(
+  dataDir: string,
+  run: (args: string[]) => Promise<string>,
+): Promise<Server> {
   const path = adminSocketPath(dataDir);
   // A crashed process leaves its socket behind. Only the process that holds the database lock gets here.
   rmSync(path, { force: true });
@@ -29,6 +35,13 @@ export function listenForAdminCommands(dataDir: string, run: (args: string[]) =>
     socket.on("end", () => void answer(request, run).then((reply) => socket.end(reply)));
   }).listen(path);
   process.umask(umask);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new StartError(`DATA_DIR deve ter um caminho mais curto: o sistema não abre ${path} (${String(error)}).`, {
+      cause: error,
+    });
+  }
   return server.unref();
 }
 

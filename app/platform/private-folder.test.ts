@@ -30,7 +30,7 @@ test("other users cannot read the embedded database, its lock, the images and th
   const database = await openEmbeddedDatabase(dataDir);
   const store = await openDiskStore(dataDir);
   await store.put("banners", "a.webp", new Uint8Array([1]));
-  const socket = listenForAdminCommands(dataDir, async () => "");
+  const socket = await listenForAdminCommands(dataDir, async () => "");
   const connection = await database.connect();
   await connection.query("create table made as select generate_series(1, 5000)");
   await connection.query("checkpoint");

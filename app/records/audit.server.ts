@@ -4,6 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
 import type { Removal } from "./refusal.ts";
+import { assertEntriesAreKept } from "./rehearsal.server.ts";
 
 /** The kinds of records in the audit log, each with the table in which its records are removed and restored, if they are. */
 export const tablesOfKinds = {
@@ -73,10 +74,11 @@ const readActions = sql`('reveal', 'export')`;
 
 /**
  * Writes a change to the audit log for the current actor, inside the transaction of the change. Throws a `Forbidden`,
- * which ends the transaction, when the actor's role does not permit it.
+ * which ends the transaction, when the actor's role does not permit it. Throws too where the entry would not stay.
  */
 export async function recordChange(tx: Transaction<Tables>, entity: AuditEntity, change: RecordChange): Promise<void> {
   assertPermitted(change.action, entity, change.id);
+  assertEntriesAreKept();
   await tx
     .insertInto("audit_log")
     .values({ ...entryColumns(entity, change), record_id: change.id, record_version: change.version })
@@ -91,6 +93,7 @@ export async function recordBatchChange(
   change: BatchChange,
 ): Promise<void> {
   assertPermitted(change.action, entity);
+  assertEntriesAreKept();
   if (change.ids.length === 0) return;
   await tx
     .insertInto("audit_log")

@@ -1,9 +1,12 @@
+import type { FailureKind, KnownFailure } from "#app/platform/database/failure-kind.server.ts";
+
 /**
  * A business rule rejected the request. The message is for the user: it is sent as HTTP 409 and shown as it is. Every
  * other error is a fault, whose text never reaches a screen.
  */
-export class Refusal extends Error {
+export class Refusal extends Error implements KnownFailure {
   override name = "Refusal";
+  readonly failure: FailureKind = "refused";
   /** The toast's title, if it is not the default one for the failed action. */
   readonly title: string | undefined;
   /** The ids of the records that it is about, by the field of the form that names them. */
@@ -24,8 +27,15 @@ export class Forbidden extends Refusal {
   override name = "Forbidden";
 }
 
+/** Refused for the moment, because of what others do. The same may be done a little later, so it is sent as HTTP 503. */
+export class BusyRefusal extends Refusal {
+  override name = "BusyRefusal";
+  override readonly failure = "busy";
+}
+
 /** The HTTP status of a refusal. */
-export function refusalStatus(refusal: Refusal): 403 | 409 {
+export function refusalStatus(refusal: Refusal): 403 | 409 | 503 {
+  if (refusal instanceof BusyRefusal) return 503;
   return refusal instanceof Forbidden ? 403 : 409;
 }
 

@@ -14,6 +14,7 @@ import {
 } from "./audit.server.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
+import { massWriteRefusal } from "./mass-write-refusal.server.ts";
 import { callProcedureOrFallback } from "./procedure.server.ts";
 import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
@@ -241,7 +242,7 @@ export async function inWriteTransaction<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    throw refusalOf(error, duplicateMessages) ?? error;
+    throw (await refusalOf(error, duplicateMessages)) ?? error;
   }
 }
 
@@ -311,15 +312,10 @@ export async function createStaleVersionError(
   });
 }
 
-/** The refusal while a mass write on the same table is running. */
-export function massWriteRefusal(options?: ErrorOptions): Refusal {
-  return new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.", options);
-}
-
 /** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
-function refusalOf(error: unknown, duplicates: Record<string, string>): Refusal | null {
+async function refusalOf(error: unknown, duplicates: Record<string, string>): Promise<Refusal | null> {
   if (!(error instanceof Error) || !("code" in error)) return null;
-  if (error.code === "55006") return massWriteRefusal({ cause: error });
+  if (error.code === "55006" && "table" in error) return massWriteRefusal(String(error.table), { cause: error });
   if (error.code !== "23505" || !("constraint" in error)) return null;
   const message = duplicates[String(error.constraint)];
   return message ? new Refusal(message, { cause: error }) : null;

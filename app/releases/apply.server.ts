@@ -13,10 +13,11 @@ import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { fromMultirange, recordBatchChange, listForRecord } from "#app/records/audit.server.ts";
 import { maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
-import { Forbidden, Refusal, removedMessage } from "#app/records/refusal.ts";
+import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
 import type { Conflict, Operation } from "./release.ts";
+import { isVerdict } from "./verdict.server.ts";
 
 /** What became of the operations. */
 export type ApplyResult = {
@@ -37,7 +38,7 @@ export async function apply(operations: readonly Operation[]): Promise<ApplyResu
       outcome.conflicts.push(...applied.conflicts);
       outcome.skipped += applied.skipped;
     } catch (error) {
-      if (!(error instanceof Refusal) || error instanceof Forbidden) throw error;
+      if (!isVerdict(error)) throw error;
       outcome.conflicts.push(conflictOf(operation, { message: error.message }));
     }
   }

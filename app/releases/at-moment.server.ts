@@ -1,6 +1,6 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs, currentActor } from "#app/records/actor.server.ts";
-import { rehearse } from "#app/records/rehearsal.server.ts";
+import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { revertInside } from "./publish.server.ts";
 import { show } from "./show.server.ts";
@@ -31,7 +31,7 @@ export function rehearseMoment<T>(
       })
       .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
     for (const { id, run } of events) await run(id);
-    return work();
+    return onlyRead(work);
   }, options);
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
+import { tryWhileBusy } from "#app/platform/database/try-again.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import {
@@ -12,8 +13,9 @@ import {
   recordChange,
 } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
-import { Forbidden, Refusal } from "#app/records/refusal.ts";
-import { rehearse } from "#app/records/rehearsal.server.ts";
+import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import { apply, type ApplyResult } from "./apply.server.ts";
 import { foldChanges } from "./fold.ts";
@@ -21,6 +23,7 @@ import { operationsOf } from "./operations.server.ts";
 import { releasedKinds } from "./released-kinds.server.ts";
 import { closedMessage } from "./release.server.ts";
 import type { Conflict, Operation, ReleasedEntity } from "./release.ts";
+import { isVerdict } from "./verdict.server.ts";
 
 /** The release cannot be published: somebody has changed what it changes. Nothing was written. */
 export class ReleaseConflictError extends Refusal {
@@ -50,7 +53,7 @@ export function review<T>(id: number, also: () => Promise<T>): Promise<Review & 
   return rehearse(async () => {
     const versions = await countVersions();
     const outcome = await inRelease(id, async () => apply(foldChanges(await operationsOf(id))));
-    return { ...outcome, newVersions: (await countVersions()) - versions, also: await also() };
+    return { ...outcome, newVersions: (await countVersions()) - versions, also: await onlyRead(also) };
   });
 }
 
@@ -59,23 +62,33 @@ async function countVersions(): Promise<number> {
   return rows[0]!.count;
 }
 
+/** How long publishing and undoing by hand wait for others, such as a mass write, in milliseconds. */
+const patienceMs = 10_000;
+
 /**
  * Publishes the release in one transaction, by the verbs. The history names the release, and each entry belongs to it.
- * Throws a `ReleaseConflictError`, with nothing written, when it meets a conflict. Returns how many records were already
- * as they were to be.
+ * Throws a `ReleaseConflictError`, with nothing written, when it meets a conflict, and a `BusyRefusal` when others write
+ * the same for longer than `waitMs`. Returns how many records were already as they were to be.
  */
-export function publish(id: number): Promise<{ skipped: number }> {
+export async function publish(id: number, waitMs = patienceMs): Promise<{ skipped: number }> {
   assertPermitted("update", "release");
-  return inOneTransaction(() => publishInside(id));
+  return tryWhileBusy(waitMs, () => inOneTransaction(() => publishInside(id)));
 }
 
 /** Publishes inside the current transaction. */
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
   await lockRelease(id, openStates);
-  const { conflicts, skipped } = await inRelease(id, async () => apply(foldChanges(await operationsOf(id))));
+  const changes = foldChanges(await operationsOf(id));
+  await refuseDuringMassWrite(tablesOf(changes));
+  const { conflicts, skipped } = await inRelease(id, () => apply(changes));
   if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
   await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
   return { skipped };
+}
+
+/** The tables of the associations among the changes. */
+function tablesOf(changes: readonly { entity: ReleasedEntity }[]): string[] {
+  return [...new Set(changes.flatMap(({ entity }) => releasedKinds[entity].pairs?.availability ?? []))];
 }
 
 /** What was not put back, because somebody has changed it since. */
@@ -83,11 +96,11 @@ export type Left = { entity: ReleasedEntity; label: string; count: number; field
 
 /**
  * Puts everything back that is still as the release left it, in one transaction: its undo, and its end. Returns what
- * was changed since and is left.
+ * was changed since and is left. Waits as `publish` does.
  */
-export function revert(id: number): Promise<Left[]> {
+export async function revert(id: number, waitMs = patienceMs): Promise<Left[]> {
   assertPermitted("update", "release");
-  return inOneTransaction(() => revertInside(id));
+  return tryWhileBusy(waitMs, () => inOneTransaction(() => revertInside(id)));
 }
 
 /** Reverts inside the current transaction. */
@@ -95,7 +108,9 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
   await lockRelease(id, ["published"]);
   const left = await inRelease(id, async () => {
     const all: Left[] = [];
-    for (const entry of await publishedEntries(id)) {
+    const entries = await publishedEntries(id);
+    await refuseDuringMassWrite(tablesOf(entries));
+    for (const entry of entries) {
       const kept = await revertEntry(entry);
       if (kept) all.push({ entity: entry.entity, label: entry.label, ...kept });
     }
@@ -194,7 +209,7 @@ async function revertEntry(entry: PublishedEntry): Promise<Pick<Left, "count" | 
     else if (ids.length > 0) await changeState!(action, ids[0]!);
     return reverted < entry.count ? { count: entry.count - reverted, fields: [] } : null;
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof Forbidden) throw error;
+    if (!isVerdict(error)) throw error;
     return { count: entry.count, fields: [] };
   }
 }

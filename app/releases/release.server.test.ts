@@ -6,10 +6,12 @@ import * as leads from "#app/leads/lead-admin.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
-import { ana, asStaff, createPlan, planFields } from "#test/fixtures.ts";
+import { ana, asStaff, createPlan, listQuery, planFields } from "#test/fixtures.ts";
+import { createLead } from "#test/lead-fixtures.ts";
 import { snapshotOfDatabase } from "#test/database.ts";
+import { rehearseMoment } from "./at-moment.server.ts";
 import { operationsOf } from "./operations.server.ts";
-import { publish } from "./publish.server.ts";
+import { publish, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { plan, priced, put, release, withRelease } from "#test/release.ts";
 
@@ -54,6 +56,21 @@ describe("a write that goes into a release", () => {
     await expect(put(() => cities.create({ name: "CORUMBA", state: "MS" }))).rejects.toThrow("Já existe uma cidade");
     await expect(put(() => plans.update(plan, priced(1), 7))).rejects.toBeInstanceOf(Refusal);
     expect(await operationsOf(release)).toHaveLength(1);
+  });
+
+  test("is a fault in what only reads: its entry of the history would be rolled back", async () => {
+    const lead = await createLead();
+    const reveal = () => leads.revealCpfs(lead);
+    const all = async () => leads.exportAll(listQuery()).next();
+    const before = await snapshotOfDatabase();
+    for (const read of [reveal, all]) {
+      await expect(asStaff(() => releases.rehearseRelease<unknown>(release, read))).rejects.toThrow(
+        "cannot be recorded",
+      );
+      await expect(asStaff(() => rehearseMoment<unknown>(new Date(), read))).rejects.toThrow("cannot be recorded");
+      await expect(asStaff(() => review<unknown>(release, read))).rejects.toThrow("cannot be recorded");
+    }
+    expect(await snapshotOfDatabase()).toEqual(before);
   });
 
   test("is refused when it cannot wait: accounts and contacts are written live", async () => {

@@ -4,7 +4,7 @@ import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { readRevision } from "#app/records/revision.server.ts";
-import { rehearse } from "#app/records/rehearsal.server.ts";
+import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
 import { newestEntryId, operationsOf, operationsSince, store, toColumn } from "./operations.server.ts";
@@ -118,6 +118,11 @@ export function rehearseRelease<T>(
   options: { signal?: AbortSignal } = {},
 ): Promise<T> {
   currentActor();
+  return rehearseOver(id, () => onlyRead(work), options);
+}
+
+/** Runs `work`, which may write, in a rehearsal over the release's changes. */
+function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal }): Promise<T> {
   return rehearse(async () => {
     await show(await operationsOf(id));
     return work();
@@ -136,7 +141,7 @@ export async function record<T>(
 ): Promise<T> {
   assertPermitted("update", "release");
   const revision = await readRevision();
-  const { result, operations } = await rehearseRelease(
+  const { result, operations } = await rehearseOver(
     id,
     async () => {
       const newest = await newestEntryId();

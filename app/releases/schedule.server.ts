@@ -1,5 +1,6 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -54,7 +55,8 @@ export function scheduleReleases(): void {
 
 /**
  * Publishes and ends the releases that are due, each once, whatever the number of processes. One that meets a conflict
- * changes nothing and needs attention. A failure is logged, and the next run tries again. Never throws.
+ * changes nothing and needs attention. A failure is logged, and the next run tries again. One that has to wait for others,
+ * such as for a mass write, holds up the later ones of its kind, which may build upon it. Never throws.
  */
 export async function runDueReleases(now = new Date()): Promise<void> {
   for (const [state, moment, run] of [
@@ -65,6 +67,10 @@ export async function runDueReleases(now = new Date()): Promise<void> {
       try {
         await run(id, now);
       } catch (error) {
+        if (isDatabaseUnavailable(error)) {
+          log.warn({ error, release: id }, "a release that is due waits for the database");
+          break;
+        }
         log.error({ error, release: id }, "a release that is due could not be published or ended");
       }
     }

@@ -3,6 +3,8 @@ import { connect } from "node:net";
 import { expect, test } from "../support/fixtures.ts";
 import { staffAccount } from "../support/program.ts";
 import { publicPaths } from "../support/sitemap.ts";
+import { signInCookie } from "../support/staff-client.ts";
+import { builtRoutes } from "../../torture/routes.ts";
 
 test.describe("every response", () => {
   const requests: [name: string, path: string, init?: RequestInit][] = [
@@ -26,6 +28,11 @@ test.describe("every response", () => {
       expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(response.headers.get("x-frame-options")).toBe("DENY");
       expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+      // A header that is there twice comes as one with a comma.
+      for (const header of ["content-type", "vary", "cache-control"]) {
+        const value = response.headers.get(header)?.replace("public, max-age", "").replace(", immutable", "") ?? "";
+        expect([header, value.includes(",")]).toEqual([header, false]);
+      }
       expect(response.headers.has("access-control-allow-origin")).toBe(false);
       expect(response.headers.has("x-powered-by")).toBe(false);
     });
@@ -141,6 +148,39 @@ test("a return path that cannot be decoded redirects to the console", async ({ p
   }
 });
 
+test("nobody keeps what the console answers: pages, data, redirects and refusals, in any spelling", async ({
+  program,
+}) => {
+  const cookie = await signInCookie(program.address);
+  const all = builtRoutes().map(({ path }) => path.replace(/:\w+/g, "1"));
+  const paths = all.filter((path) => /^\/(intranet|auth|convite)(\/|$)/.test(path));
+  expect(paths.length).toBeGreaterThan(30);
+  const kept: string[] = [];
+  for (const path of paths.flatMap((one) => [one, `${one}.data`, one.replace("/i", "/%69"), one.toUpperCase()])) {
+    for (const session of ["", cookie]) {
+      for (const method of ["GET", "POST"]) {
+        // This would end the session.
+        if (method === "POST" && /\/sair/i.test(path)) continue;
+        const init = { method, redirect: "manual", headers: { origin: program.address, cookie: session } } as const;
+        const { status, headers } = await fetch(program.address + path, init);
+        if (headers.get("cache-control") !== "no-store") kept.push(`${method} ${path} ${session && "in"} ${status}`);
+      }
+    }
+  }
+  expect(kept).toEqual([]);
+});
+
+test("a console address written in another way opens the console with its own scripts", async ({ program }) => {
+  const headers = { cookie: await signInCookie(program.address) };
+  const read = async (path: string) => {
+    const response = await fetch(program.address + path, { headers });
+    const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(await response.text())![0];
+    return [manifest, response.headers.get("content-security-policy")?.includes("frame-src 'self'")];
+  };
+  const usual = await read("/intranet/cidades");
+  for (const path of ["/%69ntranet/cidades", "/INTRANET/cidades"]) expect(await read(path)).toEqual(usual);
+});
+
 test("a URL that cannot be decoded answers 400", async ({ program }) => {
   for (const path of ["/%", "/casa%E0%A4%A", "/imagens/banners/%ff", "/assets/%c0%ae", "/intranet/%"]) {
     expect([path, (await fetch(program.address + path)).status]).toEqual([path, 400]);
@@ -174,6 +214,16 @@ test("hostile requests on the wire are refused without a fault", async ({ progra
     expect([request.slice(0, 50), status >= 200 && status < 500]).toEqual([request.slice(0, 50), true]);
   }
   expect((await fetch(`${program.address}/healthz`)).status).toBe(200);
+});
+
+test("two Host headers are refused, whether the page is in memory or not", async ({ program }) => {
+  const port = Number(new URL(program.address).port);
+  for (const path of ["/", "/intranet", "/nada"]) {
+    for (const other of ["evil.example", "localhost"]) {
+      const twoHosts = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: ${other}\r\n\r\n`;
+      expect([path, await statusOf(port, twoHosts)]).toEqual([path, 400]);
+    }
+  }
 });
 
 function statusOf(port: number, request: string): Promise<number> {

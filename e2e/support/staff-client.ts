@@ -12,11 +12,11 @@ export class UnexpectedResponse extends Error {
   }
 }
 
-/** Signs in to a running site as the demonstration's staff; returns the Cookie header. */
-export async function signInCookie(address: string): Promise<string> {
+/** Signs in to a running site, by default as the demonstration's staff; returns the Cookie header. */
+export async function signInCookie(address: string, account = staffAccount): Promise<string> {
   const response = await fetch(`${address}/auth`, {
     method: "POST",
-    body: new URLSearchParams(staffAccount),
+    body: new URLSearchParams(account),
     headers: { origin: address },
     redirect: "manual",
   });

@@ -116,7 +116,7 @@ async function sendAll(
     const before = await writes?.();
     const logged = report.failures.length;
     const answer = await send(address, { ...request, headers }).catch((error: unknown) => String(error));
-    const problem = typeof answer === "string" ? answer : findProblem(answer);
+    const problem = typeof answer === "string" ? answer : findProblem(answer, request.path);
     if (problem) report.failures.push(problem);
     if (typeof answer !== "string") {
       report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
@@ -130,11 +130,14 @@ async function sendAll(
 }
 
 /** Checks a response for problems. */
-function findProblem({ status, headers, body }: Answer): string | null {
+function findProblem({ status, headers, body }: Answer, path: string): string | null {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 120)}`;
   if (headers[injectedHeader] !== undefined) return "an input became a header";
   if (String(headers["content-type"]).startsWith("text/html") && body.includes(markup.slice(2, 20))) {
     return "an input became markup";
+  }
+  if (path.startsWith("/intranet/visitante/") && String(headers["content-type"]).startsWith("text/csv")) {
+    return "a preview exported a list";
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { type Form, forms, params, searchNames } from "./forms.ts";
 import { hostileInAddress, hostileReplacement, hostileNumber, hostileText, percentEncoded } from "./values.ts";
+import { spellingsOf } from "./spellings.ts";
 import type { Route } from "../routes.ts";
 
 /** A request as sent: the path is percent-encoded, the body is bytes. */
@@ -64,7 +65,13 @@ function postTo(route: Route, honest: readonly Form[]): fc.Arbitrary<HostileRequ
     }));
 }
 
-/** The route's path with valid or hostile parameters, as a page or as data, with or without a query. */
+/** Where an address may stand: alone, or as a page of a release's preview. */
+const starts = ["", "/intranet/visitante/1", "/intranet/visitante/em-2099-12-01T03-00"];
+
+/**
+ * The route's path with valid or hostile parameters, as a page or as data, with or without a query, sometimes in another
+ * spelling.
+ */
 function addressOf({ path }: Route, honestWeight = 1): fc.Arbitrary<string> {
   const parts = path.split("/").map((part) => {
     const honest = params[part];
@@ -83,10 +90,13 @@ function addressOf({ path }: Route, honestWeight = 1): fc.Arbitrary<string> {
         { weight: 12, arbitrary: fc.constantFrom("", ".data") },
         { weight: 1, arbitrary: fc.constantFrom("/", "%00", ".DATA", "/%2e%2e", "//", "%") },
       ),
+      start: fc.oneof({ weight: 12, arbitrary: fc.constant("") }, { weight: 1, arbitrary: fc.constantFrom(...starts) }),
+      spelling: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat() }),
       search: fc.oneof(fc.constant([]), search),
     })
-    .map(({ whole, suffix, search: fields }) => {
-      const address = (whole === "/" && suffix === ".data" ? "/_root" : whole) + suffix;
+    .map(({ whole, suffix, start, spelling, search: fields }) => {
+      const spellings = spellingsOf((whole === "/" && suffix === ".data" ? "/_root" : whole) + suffix);
+      const address = start + spellings[spelling % spellings.length]!;
       const query = fields.length > 0 ? `?${urlencoded(fields)}` : "";
       return (address + query).slice(0, 8000);
     });

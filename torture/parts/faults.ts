@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import type { Program } from "../../e2e/support/program.ts";
 import { requestCall, type LeadAnswer } from "../client.ts";
@@ -15,47 +14,48 @@ import { missing } from "../writers/writer.ts";
  */
 export const faults: TorturePart = {
   name: "faults",
-  engines: ["embedded", "postgres"],
+  engines: ["postgres"],
   /** Number of cities visited during each fault. */
   count: { quick: 30, usual: 400 },
   run: takeTheDatabaseAway,
 };
 
-type Fault = { name: string; begin: (program: Program) => unknown; end: (program: Program) => unknown };
+/** What a part takes away from a running site and gives back, and how the console answers meanwhile. */
+export type Fault = {
+  name: string;
+  begin: (program: Program) => unknown;
+  end: (program: Program) => unknown;
+  console: 200 | 503;
+};
 
 function faultsFor({ server }: Site): Fault[] {
-  if (server) {
-    return [
-      { name: "Postgres stopped", begin: server.kill, end: server.start },
-      { name: "Postgres hung", begin: server.suspend, end: server.resume },
-    ];
-  }
+  if (!server) throw new Error("The embedded database has no server to stop");
   return [
-    {
-      name: "disk full",
-      begin: (program) => limitFiles("0", program),
-      end: (program) => limitFiles("unlimited", program),
-    },
+    { name: "Postgres stopped", begin: server.kill, end: server.start, console: 503 },
+    { name: "Postgres hung", begin: server.suspend, end: server.resume, console: 503 },
   ];
-}
-
-/** Simulates a full disk for one process: its files cannot grow. */
-function limitFiles(size: "0" | "unlimited", { process: { pid } }: Program): void {
-  execFileSync("prlimit", ["--pid", String(pid), `--fsize=${size}:unlimited`]);
 }
 
 async function takeTheDatabaseAway({ sites, count, isQuick }: Options): Promise<Row[]> {
   const site = await sites.make();
   const rows: Row[] = [];
   for (const fault of faultsFor(site)) {
-    // Each fault starts with a fresh process.
-    const program = await site.start();
-    const seen = await runFault(fault, program, { cities: count, known: isQuick ? 10 : 40 });
-    await program.stop();
-    const stored = await site.open((database) => database.selectFrom("leads").select(["protocol", "name"]).execute());
-    rows.push(...rowsOf(fault, seen), ...leadRowsOf(fault, seen.forms, stored));
+    rows.push(...(await measureFault(fault, site, { cities: count, isQuick })));
   }
   return rows;
+}
+
+/** Runs a fresh process through the fault: what visitors saw, and which leads are stored. */
+export async function measureFault(
+  fault: Fault,
+  site: Site,
+  { cities, isQuick }: { cities: number; isQuick: boolean },
+): Promise<Row[]> {
+  const program = await site.start();
+  const seen = await runFault(fault, program, { cities, known: isQuick ? 10 : 40 });
+  await program.stop();
+  const stored = await site.open((database) => database.selectFrom("leads").select(["protocol", "name"]).execute());
+  return [...rowsOf(fault, seen), ...leadRowsOf(fault, seen.forms, stored)];
 }
 
 type Form = LeadAnswer & { name: string };
@@ -140,8 +140,8 @@ function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: FaultFigu
       undefined,
     ),
     row(
-      "console or forms without 503 and Retry-After",
-      withoutRetryAfter.length + countOthers(503, statuses.console),
+      fault.console === 503 ? "console or forms without 503 and Retry-After" : "forms without 503 and Retry-After",
+      withoutRetryAfter.length + countOthers(fault.console, statuses.console),
       none,
       undefined,
     ),

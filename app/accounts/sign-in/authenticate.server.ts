@@ -4,7 +4,7 @@ import { isEmailAddress } from "#app/platform/text/email-address.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import type { SignInResult } from "./sign-in-result.ts";
 import { pendingSession } from "#app/accounts/session.server.ts";
-import { completeStep } from "./sign-in-steps.server.ts";
+import { completeStep, cookiesOf } from "./sign-in-steps.server.ts";
 import { waitText } from "./wait-text.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -14,7 +14,7 @@ const credentials = z.object({
 });
 
 /** The result of an attempt, with the Set-Cookie values of one that succeeded. */
-type Attempt = { cookies: string[]; answer: SignInResult; status: number; headers?: Record<string, string> };
+type Attempt = { cookies: (string | null)[]; answer: SignInResult; status: number; headers?: Record<string, string> };
 
 /** Signs in with the e-mail and the password of a posted form. */
 export async function authenticateWithPassword(
@@ -58,5 +58,9 @@ export async function authenticateWithCode(
     const { failure } = outcome.answer;
     return { cookies: [], answer: { email, awaits: "code", ...(failure && { failure }) }, status: outcome.status };
   }
-  return { cookies: [outcome.cookie], answer: { email, awaits: outcome.awaits }, status: 200 };
+  return {
+    cookies: await cookiesOf(outcome, pending, request, context),
+    answer: { email, awaits: outcome.awaits },
+    status: 200,
+  };
 }

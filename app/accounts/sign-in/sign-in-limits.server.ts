@@ -53,18 +53,35 @@ export async function recordSuccess({ email, browser }: SignInAttempt): Promise<
 export async function resetLimits(account: { id: number; email: string }): Promise<void> {
   await resetAttempts(accountKey(account.email));
   await resetAttempts(`password:${account.id}`);
-  await resetAttempts(codeKey(account.id));
+  await resetAttemptsByPrefix(codeKey(account.id, ""));
   await resetAttemptsByPrefix("network:");
 }
 
-/** Counts an attempt at the second factor's code. Returns the milliseconds to wait, 0 when it may be checked. */
-export function consumeCodeAttempt(accountId: number): Promise<number> {
-  return consumeAttempt(codeKey(accountId), { tries: 10, window });
+/**
+ * Where a code comes from: something that only its owner has, such as a browser that the account knows or an open
+ * session, or else a network.
+ */
+export type CodeSource = { own: string } | { network: string };
+
+/** Attempts at the code from one source, and from all networks: someone with the password alone has no more guesses. */
+const codeLimits = { source: { tries: 10, window }, networks: { tries: 30, window } };
+
+/**
+ * Counts an attempt at the second factor's code. Returns the milliseconds to wait, 0 when it may be checked. What the
+ * owner has, and each network, has attempts of its own: somebody else's use up neither.
+ */
+export async function consumeCodeAttempt(accountId: number, source: CodeSource): Promise<number> {
+  const wait = await consumeAttempt(codeKey(accountId, sourceKey(source)), codeLimits.source);
+  if (wait > 0 || "own" in source) return wait;
+  return consumeAttempt(codeKey(accountId, "networks"), codeLimits.networks);
 }
 
-export function resetCodeAttempts(accountId: number): Promise<void> {
-  return resetAttempts(codeKey(accountId));
+/** Resets the attempts of a source, after a right code. */
+export function resetCodeAttempts(accountId: number, source: CodeSource): Promise<void> {
+  return resetAttempts(codeKey(accountId, sourceKey(source)));
 }
+
+const sourceKey = (source: CodeSource) => ("own" in source ? `own:${source.own}` : `network:${source.network}`);
 
 /** The delay in milliseconds after so many failures: none at first, then from 250 ms, doubling up to the maximum. */
 export function delayAfterFailures(failures: number): number {
@@ -96,6 +113,6 @@ async function applyDelay(delay: number, network: string): Promise<number> {
 
 const networkKey = (network: string) => `network:${network}`;
 const browserKey = (browser: string) => `browser:${browser}`;
-const codeKey = (accountId: number) => `code:${accountId}`;
+const codeKey = (accountId: number, source: string) => `code:${accountId}:${source}`;
 const accountKey = (email: string) =>
   `account:${createHash("sha256").update(normalizeEmail(email)).digest("base64url")}`;

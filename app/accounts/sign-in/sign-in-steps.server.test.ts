@@ -13,7 +13,7 @@ import * as staff from "#app/accounts/staff.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { totpCode, timeStepAt } from "#app/accounts/two-factor/totp.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { completeStep } from "./sign-in-steps.server.ts";
+import { completeStep, cookiesOf } from "./sign-in-steps.server.ts";
 
 const email = "marina@jatobafibra.example";
 const password = "uma senha bem comprida";
@@ -24,29 +24,41 @@ beforeEach(async () => {
   await staff.create(email, password);
 });
 
-function context(): RouterContextProvider {
+function context(address = "203.0.113.9"): RouterContextProvider {
   const made = new RouterContextProvider();
-  setRequestMeta(made, { id: "test", address: "203.0.113.9", secure: false, publicUrl: null });
+  setRequestMeta(made, { id: "test", address, secure: false, publicUrl: null });
   return made;
 }
 
-function requestWith(cookie?: string): Request {
-  return new Request("http://localhost/auth", { headers: cookie ? { cookie: cookie.split(";")[0]! } : {} });
+function requestWith(...cookies: string[]): Request {
+  const cookie = cookies.map((one) => one.split(";")[0]!).join("; ");
+  return new Request("http://localhost/auth", { headers: cookie ? { cookie } : {} });
 }
 
-async function enter(secret = password) {
-  const result = await signIn(email, secret, requestWith(), context());
+async function enter(secret = password, address?: string) {
+  const result = await signIn(email, secret, requestWith(), context(address));
   if (!("cookie" in result)) throw new Error(`refused: ${result.refused}`);
   return result;
 }
 
-/** Completes the step that the session of a cookie awaits. */
-async function step(cookie: string, fields: Record<string, string>) {
-  const pending = await pendingSession(requestWith(cookie), context());
+/** Completes the step that the session of the first cookie awaits. */
+async function step(cookies: string | string[], fields: Record<string, string>, address?: string) {
+  const request = requestWith(...[cookies].flat());
+  const pending = await pendingSession(request, context(address));
   if (!pending) throw new Error("nothing is awaited");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return completeStep(pending, form, context());
+  const outcome = await completeStep(pending, form, context(address));
+  if ("answer" in outcome) return outcome;
+  const [, browserCookie = null] = await cookiesOf(outcome, pending, request, context(address));
+  return { ...outcome, browserCookie };
+}
+
+/** Wrong codes of somebody who has the password, until no more are taken. */
+async function useUpCodes(address?: string): Promise<void> {
+  const { cookie } = await enter(password, address);
+  for (let tries = 0; tries < 10; tries++) await step(cookie, { code: "000000" }, address);
+  expect(await step(cookie, { code: "000000" }, address)).toMatchObject({ status: 429 });
 }
 
 const opens = async (cookie: string) => (await currentStaff(requestWith(cookie), context())) !== null;
@@ -125,6 +137,32 @@ describe("the second factor", () => {
     const renewed = await actAs(await me(), async () => secondFactor.renewRecoveryCodes(await me()));
     expect(await step((await enter()).cookie, { code: codes[1]! })).toMatchObject({ status: 401 });
     expect(await step((await enter()).cookie, { code: renewed[1]! })).toHaveProperty("cookie");
+  });
+
+  test("takes a recovery code while no more codes of the app are tried, and only once", async () => {
+    const codes = await turnOnSecondFactor();
+    await useUpCodes();
+    expect(await step((await enter()).cookie, { code: codes[0]! })).toHaveProperty("cookie");
+    expect(await step((await enter()).cookie, { code: codes[0]! })).toMatchObject({ status: 429 });
+    expect((await secondFactor.find((await me()).id)).recoveryCodes).toBe(9);
+  });
+
+  test("cannot be used up by somebody with the password alone: the owner's browser and network try on", async () => {
+    const codes = await turnOnSecondFactor();
+    const owner = await step((await enter()).cookie, { code: codes[0]! });
+    if (!("browserCookie" in owner) || !owner.browserCookie) throw new Error("the browser is not known");
+    const stranger = await enter(password, "198.51.100.7");
+    // The password alone makes no browser known.
+    expect([stranger.awaits, stranger.browserCookie]).toEqual(["code", null]);
+    await useUpCodes("198.51.100.7");
+    const elsewhere = (await enter(password, "192.0.2.1")).cookie;
+    expect(await step(elsewhere, { code: "000000" }, "192.0.2.1")).toMatchObject({ status: 401 });
+    // From three networks: who uses a new browser has the recovery codes, who uses the known one tries on.
+    await useUpCodes("198.51.101.7");
+    for (let tries = 0; tries < 10; tries++) await step((await enter()).cookie, { code: "000000" });
+    expect(await step(elsewhere, { code: await codeNow(1) }, "192.0.2.1")).toMatchObject({ status: 429 });
+    const known = [(await enter()).cookie, owner.browserCookie];
+    expect(await step(known, { code: await codeNow(1) })).toHaveProperty("cookie");
   });
 
   test("allows ten attempts in 15 minutes, over all of the person's sign-ins", async () => {

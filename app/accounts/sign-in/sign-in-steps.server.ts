@@ -2,10 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { Refusal } from "#app/records/refusal.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textField } from "#app/platform/form/form.server.ts";
+import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { initialPasswordInput } from "#app/accounts/account.input.ts";
 import { validationErrors } from "#app/platform/form/form.server.ts";
+import { rememberBrowser } from "#app/accounts/known-browser.server.ts";
 import { advanceSession, type OpenedSession, type PendingSession } from "#app/accounts/session.server.ts";
 import { replaceInitialPassword } from "#app/accounts/staff.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
@@ -34,19 +36,33 @@ export const completeStep: TakeStep = async (pending, form, context) => {
   }
 };
 
+/** The Set-Cookie values after a step. A browser in which none remains is known to the account from now on. */
+export async function cookiesOf(
+  { cookie, awaits }: OpenedSession,
+  account: PendingSession,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string[]> {
+  return awaits ? [cookie] : [cookie, await rememberBrowser(account, request, context)];
+}
+
 const code: TakeStep = async (pending, form, context) => {
-  const { id } = requestMeta(context);
-  const wait = await consumeCodeAttempt(pending.id);
+  const { id, address } = requestMeta(context);
+  const typed = textField(form, "code");
+  // Nobody guesses one, and it is the way in for who may not try the app's codes any more.
+  if (await secondFactor.takeRecoveryCode(pending.id, typed)) return advance(pending, context);
+  const source = pending.browser === null ? { network: networkPrefix(address) } : { own: pending.browser };
+  const wait = await consumeCodeAttempt(pending.id, source);
   if (wait > 0) {
     log.warn({ id }, "second step limited");
-    const failure = `Muitos códigos errados. Tente de novo em ${waitText(Math.ceil(wait / 1000))}.`;
+    const failure = `Muitos códigos errados. Tente de novo em ${waitText(Math.ceil(wait / 1000))}, ou use um código de recuperação.`;
     return { answer: { failure }, status: 429 };
   }
-  if (!(await secondFactor.verifyCode(pending.id, textField(form, "code")))) {
+  if (!(await secondFactor.verifyCode(pending.id, typed))) {
     log.warn({ id }, "second step refused");
     return { answer: { failure: wrongCode }, status: 401 };
   }
-  await resetCodeAttempts(pending.id);
+  await resetCodeAttempts(pending.id, source);
   return advance(pending, context);
 };
 

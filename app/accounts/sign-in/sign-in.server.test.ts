@@ -100,7 +100,7 @@ describe("a browser on which its owner signed in before", () => {
   async function knownBrowser(address = "192.0.2.1"): Promise<string> {
     const entered = await enter(address);
     if (!("cookie" in entered)) throw new Error("refused");
-    return entered.browserCookie;
+    return entered.browserCookie!;
   }
 
   test("signs in at once when others have used up its network's limit and failed on its account", async () => {
@@ -141,7 +141,7 @@ describe("a browser on which its owner signed in before", () => {
     const second = await signIn("beto@jatobafibra.example", password, requestWith(first), from("192.0.2.1"));
     if (!("cookie" in second)) throw new Error("refused");
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
-    expect(await enter("192.0.2.1", password, second.browserCookie)).toHaveProperty("cookie");
+    expect(await enter("192.0.2.1", password, second.browserCookie!)).toHaveProperty("cookie");
   });
 
   test("is forgotten with a new password from the terminal, which resets every limit", async () => {

@@ -4,14 +4,17 @@ import { networkPrefix } from "#app/platform/http/limits/client-address.server.t
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { verifyPassword } from "#app/accounts/passwords/password.server.ts";
+import { findKnownBrowser, rememberBrowser } from "#app/accounts/known-browser.server.ts";
 import { openSession, type SignInStep } from "#app/accounts/session.server.ts";
 import { findByEmail } from "#app/accounts/staff.server.ts";
-import { findKnownBrowser, rememberBrowser } from "./known-browser.server.ts";
 import { admitAttempt, recordFailure, recordSuccess, type SignInAttempt } from "./sign-in-limits.server.ts";
 
 export type SignInOutcome =
-  /** The session's and the known browser's Set-Cookie values, and the step that remains before the console opens. */
-  | { cookie: string; browserCookie: string; email: string; awaits: SignInStep | null }
+  /**
+   * The session's and the known browser's Set-Cookie values, and the step that remains before the console opens. Until
+   * none remains the browser is not known: the password alone does not make it the owner's.
+   */
+  | { cookie: string; browserCookie: string | null; email: string; awaits: SignInStep | null }
   | { refused: "credentials" }
   | { refused: "limit"; retryAfterSeconds: number };
 
@@ -43,7 +46,7 @@ export async function signIn(
     }
     await recordSuccess(attempt);
     log.info({ id, staff: account.id }, "signed in");
-    const browserCookie = await rememberBrowser(account, request, context);
+    const browserCookie = opened.awaits ? null : await rememberBrowser(account, request, context);
     return { ...opened, browserCookie, email: account.email };
   } catch (error) {
     if (error instanceof QueueFullError) return limited(id, 5_000);

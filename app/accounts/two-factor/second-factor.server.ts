@@ -75,7 +75,7 @@ export async function confirmEnrolment(me: Staff & { sessionId: number }, code: 
   });
 }
 
-/** Whether this is a current, unused code of the app, or a recovery code; a right code is used up. */
+/** Whether this is a current, unused code of the app; a right code is used up. */
 export async function verifyCode(staffId: number, code: string): Promise<boolean> {
   const account = await db
     .selectFrom("staff")
@@ -85,16 +85,19 @@ export async function verifyCode(staffId: number, code: string): Promise<boolean
     .executeTakeFirst();
   if (!account?.secret) return false;
   const step = findTimeStep(account.secret, code.replace(/\s/g, ""), Date.now());
-  if (step !== null) {
-    const used = await db
-      .updateTable("staff")
-      .set({ totp_last_step: step })
-      .where("id", "=", staffId)
-      .where("totp_secret", "=", account.secret)
-      .where("totp_last_step", "<", step)
-      .executeTakeFirst();
-    return used.numUpdatedRows === 1n;
-  }
+  if (step === null) return false;
+  const used = await db
+    .updateTable("staff")
+    .set({ totp_last_step: step })
+    .where("id", "=", staffId)
+    .where("totp_secret", "=", account.secret)
+    .where("totp_last_step", "<", step)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Whether this is one of the account's recovery codes, which is then used up. */
+export async function takeRecoveryCode(staffId: number, code: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("recovery_codes")
     .where("staff_id", "=", staffId)

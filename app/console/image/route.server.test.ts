@@ -8,7 +8,7 @@ import { parseImageUrl } from "#app/images/image.ts";
 import { openImageStore, imageStore } from "#app/platform/storage/image-store.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { asStaff } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withFullDisk } from "#test/database.ts";
 import { createDecompressionBomb, createImage, createPolyglot } from "#test/image-fixtures.ts";
 import { action } from "./route.ts";
 
@@ -133,6 +133,20 @@ describe("a hostile upload", () => {
       .execute();
     expect(await send(await createImage(24, 10))).toMatchObject({ status: 429 });
   });
+});
+
+it("answers 503 and says that the disk is full, where the database or the folder says so", async () => {
+  const full = {
+    status: 503,
+    said: { message: expect.stringContaining("o disco do servidor está cheio") },
+  };
+  for (const table of ["uploaded_images", "throttle"]) {
+    await withFullDisk(table, async () => expect(await send(await createImage(24, 10))).toEqual(full));
+  }
+  const noRoom = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  const put = vi.spyOn(imageStore, "put").mockRejectedValueOnce(noRoom);
+  expect(await send(await createImage(24, 10))).toEqual(full);
+  put.mockRestore();
 });
 
 it("answers 500 with a message when the storage fails, and accepts a retry", async () => {

@@ -3,6 +3,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
 import { readUpload, textField } from "#app/platform/form/form.server.ts";
 import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
+import { failureKind } from "#app/platform/database/failure-kind.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import { uploadMessages, type UploadResponse } from "./upload-rules.ts";
@@ -11,25 +12,28 @@ import type { Route } from "./+types/route";
 /** Uploads of one person in an hour: more than anybody needs, fewer than it takes to fill a disk. */
 const limit = { tries: 300, window: 3600_000 };
 
+const overLimit: UploadResponse = { message: uploadMessages.limited };
+
 /**
  * Stores an uploaded image, from the fields `file`, `bucket` and optionally `crop`. Answers 200 with its URL, 400
  * without a file or a known bucket, 403 when the role may not upload, 422 for an image that is refused, 429 over the
- * limit and 500 for a fault.
+ * limit, 503 while the disk is full, and 500 for a fault.
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
-  if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0)
-    return Response.json({ message: uploadMessages.limited } satisfies UploadResponse, { status: 429 });
-  const { form, bytes } = await readUpload(request);
-  const bucket = textField(form, "bucket");
-  if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
   const { data: body, init } = await runCommand<UploadResponse>({
     context,
-    logFields: { bucket },
+    logFields: { action: "upload" },
     place: "live",
-    run: () => upload(bytes, bucket, parseCrop(form)),
-    statusOf: (response) => ("url" in response ? 200 : 422),
+    async run() {
+      if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0) return overLimit;
+      const { form, bytes } = await readUpload(request);
+      const bucket = textField(form, "bucket");
+      if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
+      return upload(bytes, bucket, parseCrop(form));
+    },
+    statusOf: (response) => ("url" in response ? 200 : response === overLimit ? 429 : 422),
     refused: ({ message }) => ({ message }),
-    failed: () => ({ message: uploadMessages.failed }),
+    failed: (error) => ({ message: failureKind(error) === "full" ? uploadMessages.full : uploadMessages.failed }),
   });
   return Response.json(body, init ?? {});
 }

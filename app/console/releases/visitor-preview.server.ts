@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { currentStaff } from "#app/accounts/session.server.ts";
 import { parseScene } from "#app/catalogue/preview.ts";
 import { framedNonPagePolicy } from "#app/platform/http/content-security-policy.server.ts";
-import { isConsolePath } from "#app/navigation/console-path.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { rehearseMoment } from "#app/releases/at-moment.server.ts";
@@ -13,16 +12,18 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 /** Each has its own start of all addresses, so there are as many as scenes that staff look at. */
 const maxRenderers = 20;
 
+/** The routes of the build that are the site's: its files, its pages (whose ids are their paths) and its aliases. */
+const siteRouteId = /^(root$|site\/|alias\/|\/)/;
+
 /**
  * Answers requests of public pages in a scene: the real pages, rendered in a rehearsal, for signed-in staff alone and
  * never cached. Returns null for other addresses. Nothing is written: only GET and HEAD are answered.
- *
- * @param createRender renders pages whose addresses begin with `basename`
  */
-export function createVisitorPreview(createRender: (basename: string) => Render) {
+export function createVisitorPreview(build: ServerBuild, mode: "production" | "development") {
+  const routes = siteRoutesOf(build.routes);
   const renderers = new Map<string, Render>();
   const rendererOf = (start: string): Render => {
-    const render = renderers.get(start) ?? createRender(start);
+    const render = renderers.get(start) ?? createRequestHandler({ ...build, routes, basename: start }, mode);
     renderers.delete(start);
     renderers.set(start, render);
     const [oldest] = renderers.keys();
@@ -38,7 +39,6 @@ export function createVisitorPreview(createRender: (basename: string) => Render)
     const staff = await currentStaff(request, context);
     if (!staff) return plain("Sua sessão terminou. Recarregue esta página para entrar de novo.", 401);
     if (request.method === "POST") return plain("Aqui nada é enviado: o site está só sendo visto.", 403);
-    if (isConsolePath(pathname.slice(start.length))) return plain("Aqui só há páginas do site.", 404);
 
     const render = () => rendererOf(start)(request, context);
     const options = { signal: request.signal };
@@ -55,6 +55,23 @@ export function createVisitorPreview(createRender: (basename: string) => Render)
       throw error;
     }
   };
+}
+
+/**
+ * The routes, of which those that are not the site's only say so. The router decides which route an address is of, so
+ * that no spelling of an address reaches the code of another one.
+ */
+function siteRoutesOf(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const isOther = route && !siteRouteId.test(id);
+      return [id, isOther ? { ...route, module: { loader: refuse } as unknown as typeof route.module } : route];
+    }),
+  );
+}
+
+function refuse(): never {
+  throw plain("Aqui só há páginas do site.", 404);
 }
 
 /** A sentence instead of a page. */

@@ -12,13 +12,15 @@ import {
   createPlanCity,
   createBusinessPlanCity,
 } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createLead } from "#test/lead-fixtures.ts";
+import { emptyDatabase, freshDatabase, withFullDisk, withMissingTable } from "#test/database.ts";
 import { requestTab, csvRowsOf, listAnswer, anyTimestamp } from "#test/csv-export.ts";
 import { formatIsoDay } from "#app/console/dates.ts";
 import * as bannersTab from "#app/console/tabs/banners/banners.tsx";
 import * as businessPlanCitiesTab from "#app/console/tabs/availability/business-plan-cities.tsx";
 import * as businessPlansTab from "#app/console/tabs/business-plans.tsx";
 import * as citiesTab from "#app/console/tabs/cities.tsx";
+import * as leadsTab from "#app/console/tabs/leads.tsx";
 import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plansTab from "#app/console/tabs/plans.tsx";
 import * as streamingBannersTab from "#app/console/tabs/banners/streaming-banners.tsx";
@@ -176,6 +178,18 @@ it("is a dated download without formulas, and only sent when requested", async (
   );
   expect(await (await requestTab(plansTab, "")).text()).toBe(listAnswer);
   expect(await (await requestTab(plansTab, "?formato=xml")).text()).toBe(listAnswer);
+});
+
+it("answers 503, with nothing exported, when the export cannot be recorded because the disk is full", async () => {
+  await createLead({ name: "Quitéria" });
+  await withFullDisk("audit_log", async () => {
+    const answer = await requestTab(leadsTab, "?formato=csv");
+    expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
+      503,
+      "5",
+      "Erro ao exportar contatos",
+    ]);
+  });
 });
 
 it("answers 500 when the first batch fails", async () => {

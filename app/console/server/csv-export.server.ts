@@ -3,6 +3,8 @@ import { assertPermitted } from "#app/records/actor.server.ts";
 import type { Subject } from "#app/records/role.ts";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
 import { isReleased } from "#app/releases/released-kinds.server.ts";
@@ -46,7 +48,7 @@ type CsvExport<Row> = {
 /**
  * The middleware that responds with a CSV file when the URL asks for one. It streams the rows, so the length does not
  * matter, and stores nothing. HEAD only checks the permission. Answers 403 when the role may not export, 500 when the
- * first batch fails.
+ * first batch fails, or 503 when that passes.
  */
 export function createCsvExport<Row>({
   subject,
@@ -86,7 +88,8 @@ export function createCsvExport<Row>({
       return new Response(streamChunks(lines), { headers });
     } catch (error) {
       logFailure(error);
-      return new Response(failureMessage, { status: 500 });
+      const answer = isDatabaseUnavailable(error) ? { status: 503, headers: unavailableHeaders } : { status: 500 };
+      return new Response(failureMessage, answer);
     }
   };
 }

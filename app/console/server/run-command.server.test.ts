@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { Forbidden, Refusal } from "#app/records/refusal.ts";
+import { BusyRefusal, Forbidden, Refusal } from "#app/records/refusal.ts";
 import { runCommand } from "./run-command.server.ts";
 
 /** Runs a command whose results are texts. */
@@ -22,6 +22,11 @@ it.each([
   ["a result with a status of its own", async () => "invalid", { data: "invalid", init: { status: 400 } }],
   ["a refusal", () => Promise.reject(new Refusal("Não.")), { data: "refused: Não.", init: { status: 409 } }],
   ["a role's refusal", () => Promise.reject(new Forbidden("Não.")), { data: "refused: Não.", init: { status: 403 } }],
+  [
+    "what is refused for the moment",
+    () => Promise.reject(new BusyRefusal("Espere.")),
+    { data: "refused: Espere.", init: { status: 503, headers: { "Retry-After": expect.any(String) as string } } },
+  ],
   ["a fault", () => Promise.reject(new Error("broken")), { data: "failed", init: { status: 500 } }],
   [
     "a fault while the database is away",

@@ -27,12 +27,12 @@ type Command<Result> = {
   /** The result that shows a refusal. */
   refused: (refusal: Refusal) => Result | Promise<Result>;
   /** The result that shows a fault. */
-  failed: () => Result;
+  failed: (error: unknown) => Result;
 };
 
 /**
  * Runs a command of staff and answers with its result. A `Refusal` answers 409, or 403 when the role does not permit
- * the command. A fault is logged and answers 500, or 503 while the database is away. A thrown Response passes through.
+ * the command. A fault is logged and answers 500. Either answers 503 when the same may succeed a little later. A thrown Response passes through.
  */
 export async function runCommand<Result>(command: Command<Result>) {
   const { context, logFields, place = "catalogue", into, run, statusOf = () => 200, refused, failed } = command;
@@ -46,9 +46,9 @@ export async function runCommand<Result>(command: Command<Result>) {
     return data(result, { status: statusOf(result) });
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof Refusal) return data(await refused(error), { status: refusalStatus(error) });
+    const answer = isDatabaseUnavailable(error) ? { status: 503, headers: unavailableHeaders } : null;
+    if (error instanceof Refusal) return data(await refused(error), answer ?? { status: refusalStatus(error) });
     log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");
-    const isAway = isDatabaseUnavailable(error);
-    return data(failed(), isAway ? { status: 503, headers: unavailableHeaders } : { status: 500 });
+    return data(failed(error), answer ?? { status: 500 });
   }
 }

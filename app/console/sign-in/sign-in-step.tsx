@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 import { type StepResult, stepPath } from "#app/accounts/sign-in/sign-in-result.ts";
-import { completeStep } from "#app/accounts/sign-in/sign-in-steps.server.ts";
+import { completeStep, cookiesOf } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import type { Route } from "./+types/sign-in-step";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Pick<Route.ActionArgs, "
   if (!pending) return redirect(`/auth${url.search}`);
   const outcome = await completeStep(pending, form, context);
   if ("answer" in outcome) return data<StepResult>(outcome.answer, { status: outcome.status, ...noStore });
-  const headers = setCookieHeaders([outcome.cookie]);
+  const headers = setCookieHeaders(await cookiesOf(outcome, pending, request, context));
   if (outcome.awaits) return redirect(stepPath + url.search, { headers });
   return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
 }

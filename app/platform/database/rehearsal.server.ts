@@ -1,10 +1,12 @@
 import { limitConcurrency, QueueFullError } from "#app/platform/semaphore.server.ts";
+import type { FailureKind, KnownFailure } from "./failure-kind.server.ts";
 import { isConnectionAwaited, takeConnection } from "./db.server.ts";
 import { PinnedTransaction, pinnedTransaction } from "./pinned-transaction.server.ts";
 
 /** Others write to the catalogue; a retry may succeed. */
-export class CatalogueBusyError extends Error {
+export class CatalogueBusyError extends Error implements KnownFailure {
   override name = "CatalogueBusyError";
+  readonly failure: FailureKind = "busy";
 }
 
 /** How long a rehearsal waits for a lock, in milliseconds. */

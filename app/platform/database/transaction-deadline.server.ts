@@ -1,13 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { isDatabaseUnavailable } from "./database-unavailable.server.ts";
 import { db } from "./db.server.ts";
 import { setCommitting, remainingMs, UnconfirmedCommitError } from "./deadline.server.ts";
+import { failureKind } from "./failure-kind.server.ts";
 
 /** The commit must finish this long before the deadline, so that its confirmation arrives in time; in milliseconds. */
 const marginMs = 1_500;
-/** The code with which the database refuses a late commit. */
-const lateCommitCode = "57014";
 
 /**
  * Runs a transaction that the database refuses to commit once the current deadline is near. Rejects with
@@ -24,8 +22,8 @@ export async function transactionWithDeadline<T>(work: (tx: Transaction<Tables>)
       return result;
     });
   } catch (error) {
-    const isRefused = error instanceof Error && "code" in error && error.code === lateCommitCode;
-    if (!isCommitting || isRefused || !isDatabaseUnavailable(error)) throw error;
+    // Any other failure is the database's answer, so it has not committed.
+    if (!isCommitting || failureKind(error) !== "lost") throw error;
     throw new UnconfirmedCommitError("The database did not confirm a commit", { cause: error });
   } finally {
     setCommitting(false);

@@ -9,7 +9,8 @@ import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
-import { isDatabaseReady } from "#app/platform/database/db.server.ts";
+import { databaseState, type DatabaseState } from "#app/platform/database/write-probe.server.ts";
+import { freeBytes, lowSpaceBytes, toMegabytes } from "#app/platform/disk-space.server.ts";
 import type { Env } from "#app/platform/start/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -73,6 +74,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     const { headers } = c.res;
     headers.set("X-Request-Id", facts.id);
     if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", nonPagePolicy);
+    if (!headers.has("cache-control")) headers.set("Cache-Control", "no-store");
     const ms = Math.round(performance.now() - started);
     const status = isClientGone(c) ? 499 : c.res.status;
     const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
@@ -117,8 +119,8 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     return c.text(isStopping ? "encerrando" : "ok", isStopping ? 503 : 200, { "Cache-Control": "no-store" });
   });
   app.get("/readyz", async (c) => {
-    const problem = isDraining() ? "encerrando" : (await isDatabaseReady()) ? null : "sem banco de dados";
-    return c.text(problem ?? "ok", problem ? 503 : 200, { "Cache-Control": "no-store" });
+    const problem = isDraining() ? "encerrando" : databaseProblems[await databaseState()];
+    return c.text(problem ?? (await readyText()), problem ? 503 : 200, { "Cache-Control": "no-store" });
   });
 
   app.get(`${imagesPath}/:bucket/:name`, serveImage);
@@ -150,6 +152,18 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     return c.text("Algo deu errado do nosso lado. Tente de novo em instantes.", 500);
   });
   return app;
+}
+
+const databaseProblems: Record<DatabaseState, string | null> = {
+  ready: null,
+  full: "disco cheio: nada pode ser gravado",
+  away: "sem banco de dados",
+};
+
+/** "ok", or a warning before the disk is full. */
+async function readyText(): Promise<string> {
+  const free = await freeBytes();
+  return free !== null && free < lowSpaceBytes ? `ok, mas restam ${toMegabytes(free)} MB no disco de DATA_DIR` : "ok";
 }
 
 function createContext(c: Context<Bindings>): RouterContextProvider {

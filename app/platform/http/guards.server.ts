@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Env } from "#app/platform/start/env.server.ts";
 import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
+import { nonPagePolicy } from "./content-security-policy.server.ts";
 import { createHttpMetrics } from "./http-metrics.server.ts";
 import { clientAddress, networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { type ConnectionLimiter, limitConnections } from "#app/platform/http/limits/connections.server.ts";
@@ -28,7 +29,7 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
   return {
     requests,
     bodies,
-    wrap: (listener: RequestListener) => bodies.wrap(requests.wrap(listener)),
+    wrap: (listener: RequestListener) => bodies.wrap(requests.wrap(withOneHost(listener))),
     /** Limits the connections of the listening server, which in development is Vite's. */
     limitConnections(server: Server): ConnectionLimiter {
       connections = limitConnections(server, requests.isBusy);
@@ -58,6 +59,25 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
       ];
     },
     readHttpMetrics: http.read,
+  };
+}
+
+/**
+ * Answers 400 to a request with two Host headers: a proxy may have believed another one than this program (RFC 9112,
+ * 3.2). Node passes the first one on.
+ */
+export function withOneHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const { host } = request.headersDistinct;
+    if (host === undefined || host.length === 1) return listener(request, response);
+    const headers = {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Security-Policy": nonPagePolicy,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+      Connection: "close",
+    };
+    response.writeHead(400, headers).end("Este pedido tem mais de um cabeçalho Host.");
   };
 }
 

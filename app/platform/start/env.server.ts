@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { isValidText } from "#app/platform/text/valid-text.ts";
 
 /** An S3-compatible service that holds the images. */
 export type S3Settings = {
@@ -14,6 +15,28 @@ export type S3Settings = {
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(0).max(65535));
 
+/** A URL with one of these protocols, which has nothing that its use would drop or could not read. */
+function address(protocol: RegExp, isUsable: (url: URL) => boolean) {
+  return z.string().refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && protocol.test(url.protocol) && isUsable(url);
+  });
+}
+
+const web = /^https?:$/;
+const hasNoCredentials = ({ username, password }: URL) => username === "" && password === "";
+const hasNoQuery = ({ search, hash }: URL) => search === "" && hash === "";
+const hasNoPath = ({ pathname }: URL) => pathname === "" || pathname === "/";
+
+/** Whether all of it decodes, to text: a "%" stands before two digits. */
+function isDecodable({ href }: URL): boolean {
+  try {
+    return isValidText(decodeURIComponent(href));
+  } catch {
+    return false;
+  }
+}
+
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** Each variable's schema, and the description printed when the value is invalid. */
@@ -21,22 +44,21 @@ const variables = {
   PORT: [port.default(3000), "um número de porta, de 0 a 65535"],
   HOST: [z.string().min(1).default("localhost"), "um nome ou endereço de máquina, como 0.0.0.0"],
   PUBLIC_URL: [
-    z
-      .url({ protocol: /^https?$/ })
+    address(web, (url) => hasNoCredentials(url) && hasNoPath(url) && hasNoQuery(url))
       .transform((value) => new URL(value).origin)
       .optional(),
-    "o endereço público do site, como https://www.provedor.com.br",
+    "o endereço público do site, sem caminho, como https://www.provedor.com.br",
   ],
   DATA_DIR: [z.string().min(1).default("./data"), "o caminho de uma pasta"],
   DATABASE_URL: [
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco",
+    address(/^postgres(ql)?:$/, (url) => isDecodable(url) && url.hash === "").optional(),
+    "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco (o sinal % da senha se escreve %25)",
   ],
   STAFF_EMAIL: [z.string().refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
   DEMO: [flag.default(true), "true ou false"],
   S3_ENDPOINT: [
-    z.url({ protocol: /^https?$/ }).optional(),
+    address(web, (url) => hasNoCredentials(url) && hasNoQuery(url)).optional(),
     "o endereço de um serviço compatível com S3, como https://s3.sa-east-1.amazonaws.com",
   ],
   S3_REGION: [z.string().min(1).default("us-east-1"), "a região do serviço S3, como sa-east-1"],
@@ -74,14 +96,20 @@ const variables = {
     "um segredo de 16 letras ou números ou mais",
   ],
   RELAY_URL: [
-    z.url({ protocol: /^https?$/ }).optional(),
-    "o endereço que recebe as indicações, como https://formularios.exemplo.com/abc",
+    address(web, hasNoCredentials).optional(),
+    "o endereço que recebe as indicações, sem usuário e senha, como https://formularios.exemplo.com/abc",
   ],
   SMTP_URL: [
-    z.url({ protocol: /^smtps?$/ }).optional(),
-    "o endereço de um servidor de e-mail, como smtps://usuario:senha@smtp.exemplo.com:465",
+    address(
+      /^smtps?:$/,
+      (url) => url.hostname !== "" && isDecodable(url) && hasNoPath(url) && hasNoQuery(url),
+    ).optional(),
+    "o endereço de um servidor de e-mail, como smtps://usuario:senha@smtp.exemplo.com:465 (o sinal % da senha se escreve %25)",
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+/** The names of all settings. */
+export const settingNames = Object.keys(variables);
 
 type Variables = typeof variables;
 type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
@@ -132,6 +160,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
     if (parsed.S3_ENDPOINT && !parsed[name]) errors.push(`  ${name} deve ser informada junto com S3_ENDPOINT.`);
+  }
+  if (parsed.METRICS_PORT && parsed.METRICS_PORT === parsed.PORT) {
+    errors.push("  METRICS_PORT deve ser outra porta que não a de PORT.");
   }
   if (errors.length > 0) throw new EnvError(`Configuração inválida:\n${errors.join("\n")}`);
 

@@ -64,7 +64,11 @@ test.each([
   ["PORT", "-1"],
   ["PUBLIC_URL", "www.provedor.com.br"],
   ["PUBLIC_URL", "ftp://provedor.com.br"],
+  ["PUBLIC_URL", "https://provedor.com.br/loja"],
+  ["PUBLIC_URL", "https://provedor.com.br/?loja"],
+  ["PUBLIC_URL", "https://ana:senha@provedor.com.br"],
   ["DATABASE_URL", "mysql://db"],
+  ["DATABASE_URL", "postgres://u:100%@db/vitrine"],
   ["STAFF_EMAIL", "marina"],
   ["STAFF_PASSWORD", "curta"],
   ["DEMO", "yes"],
@@ -76,7 +80,11 @@ test.each([
   ["METRICS_PORT", "x"],
   ["METRICS_TOKEN", "short"],
   ["RELAY_URL", "formularios.example"],
+  ["RELAY_URL", "https://ana:senha@formularios.example"],
   ["SMTP_URL", "https://smtp.example"],
+  ["SMTP_URL", "smtps://ana:100%@smtp.example"],
+  ["SMTP_URL", "smtps://ana:1/2@smtp.example"],
+  ["SMTP_URL", "smtp:smtp.example"],
 ])("%s=%s is rejected by name, without repeating the value", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));
@@ -98,6 +106,11 @@ test("images go to S3-compatible buckets when an endpoint and its keys are given
 
 test("an endpoint without its keys is rejected", () => {
   expect(() => parseEnv({ S3_ENDPOINT: "https://s3.example" })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
+});
+
+test("pages and metrics have a port each", () => {
+  expect(() => parseEnv({ PORT: "3000", METRICS_PORT: "3000" })).toThrow(/METRICS_PORT deve ser outra porta/);
+  expect(parseEnv({ PORT: "0", METRICS_PORT: "0" })).toMatchObject({ port: 0, metricsPort: 0 });
 });
 
 test("all invalid settings are listed together", () => {

@@ -24,31 +24,37 @@ function listenMessage({ code, syscall, port, address, message }: SystemError): 
   if (syscall !== "listen") return null;
   switch (code) {
     case "EADDRINUSE":
-      return `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com PORT.`;
+      return `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com ${portSetting(port)}.`;
     case "EADDRNOTAVAIL":
       return `HOST deve ser um endereço desta máquina, e ${address} não é. Use 0.0.0.0 para todas as redes.`;
     case "EACCES":
-      return `Este usuário não pode abrir a porta ${port}. Escolha uma acima de 1023 com PORT e ponha um proxy na frente.`;
+      return `Este usuário não pode abrir a porta ${port}. Escolha uma acima de 1023 com ${portSetting(port)} e ponha um proxy na frente.`;
     default:
       return `O site não pode escutar em ${address}:${port} (${code}).`;
   }
 }
 
+/** The setting that the port is of: the metrics have a port of their own. */
+function portSetting(port: number | undefined): string {
+  return process.env["METRICS_PORT"]?.trim() === String(port) ? "METRICS_PORT" : "PORT";
+}
+
 /** The message for a folder or file, most likely DATA_DIR. */
-function fileMessage({ code, path = "DATA_DIR" }: SystemError): string | null {
+function fileMessage({ code, path }: SystemError): string | null {
+  const place = path ?? "DATA_DIR";
   switch (code) {
     case "EEXIST":
     case "ENOTDIR":
-      return `DATA_DIR deve ser uma pasta, e ${path} é um arquivo ou está dentro de um.`;
+      return `DATA_DIR deve ser uma pasta, e ${place} é um arquivo ou está dentro de um.`;
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return notWritableMessage(path);
+      return notWritableMessage(place);
     case "ENOSPC":
     case "EDQUOT":
-      return diskFullMessage(path);
+      return diskFullMessage(place);
     default:
-      return null;
+      return path === undefined ? null : `O site não pode usar ${path} (${code}). Confira DATA_DIR.`;
   }
 }
 

@@ -3,6 +3,7 @@ import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { withDeadline } from "#app/platform/database/deadline.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
+import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
@@ -29,7 +30,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     });
   } catch (error) {
     log.error({ id, error }, "a search without result could not be counted");
-    return new Response(null, { status: 503 });
+    return new Response(null, { status: 503, headers: unavailableHeaders });
   }
   return new Response(null, { status: 204 });
 }

@@ -25,13 +25,13 @@ export function useAbsoluteUrl(): (path: string) => string {
 
 /**
  * The absolute URL of a path, for a visitor to share. Where no origin is configured it uses the browser's own, which
- * the server does not know: it is null until hydration.
+ * the server does not know: until hydration it is the provider's website.
  */
-export function useShareUrl(path: string): string | null {
+export function useShareUrl(path: string): string {
+  const toAbsoluteUrl = useAbsoluteUrl();
   const configured = use(PublicUrlContext);
   const browserOrigin = useSyncExternalStore(noSubscription, readBrowserOrigin, noServerOrigin);
-  const origin = configured ?? browserOrigin;
-  return origin && `${origin}${path}`;
+  return configured === null && browserOrigin !== null ? `${browserOrigin}${path}` : toAbsoluteUrl(path);
 }
 
 const noSubscription = () => () => undefined;

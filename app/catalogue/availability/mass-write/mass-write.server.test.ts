@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { createCity, createPlan, asStaff, beto, listQuery } from "#test/fixtures.ts";
+import { ana, createCity, createPlan, asStaff, beto, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { resumeMassWrites } from "./recovery.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
+import { BusyRefusal, Refusal } from "#app/records/refusal.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 
@@ -145,6 +145,7 @@ test("a mass write without a plan is discarded when the process ends", async () 
     .values({
       batch_id: 99,
       pairs: "plan_cities",
+      author: null,
       action: null,
       offer_ids: null,
       city_ids: null,
@@ -160,7 +161,9 @@ test("a mass write without a plan is discarded when the process ends", async () 
 test("other writes to the same table are refused until it is done, those to other tables are not", async () => {
   await interrupted(() => planCities.bulkCreate(input, count));
   const [plan, city] = [await createPlan({ name: "Outro" }), await createCity({ name: "Outra" })];
-  const busy = new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.");
+  const busy = new BusyRefusal(
+    `Muitas associações estão sendo gravadas agora por ${ana.email}. Espere alguns segundos e tente de novo.`,
+  );
   await expect(actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).rejects.toThrow(busy);
   await expect(actAs(beto, () => planCities.bulkUpdate("remove", { ids: [1] }, name))).rejects.toThrow(busy);
   await expect(actAs(beto, () => planCities.bulkCreate(input, count))).rejects.toThrow(busy);

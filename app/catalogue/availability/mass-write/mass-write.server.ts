@@ -1,4 +1,4 @@
-import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
+import { isRehearsing, pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -40,6 +40,8 @@ export async function runMassWrite(
     const skippedIds = planned.reserved?.skippedIds ?? new Set();
     await writeParts(tables, { batchId, work: planned.work, skippedIds }, (done) => onProgress?.(done, planned.count));
   } catch (error) {
+    // The larger transaction is rolled back, and the plan with it.
+    if (pinnedTransaction()) throw error;
     log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new UnfinishedMassWrite({ cause: error });
   }
@@ -47,8 +49,9 @@ export async function runMassWrite(
 }
 
 /** A mass write has begun and failed; it will be resumed. */
-class UnfinishedMassWrite extends Refusal {
+export class UnfinishedMassWrite extends Refusal {
   override name = "UnfinishedMassWrite";
+  override readonly failure = "fault";
 
   constructor(options: ErrorOptions) {
     super(

@@ -22,7 +22,7 @@ export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: 
 }
 
 function resume(seconds: number): void {
-  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not be resumed"));
+  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "the mass writes could not be read"));
 }
 
 /** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
@@ -31,19 +31,26 @@ export async function resumeMassWrites(seconds: number): Promise<void> {
     select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids, changes from mass_writes
     where moved_at <= now() - ${seconds} * interval '1 second'
   `.execute(db);
-  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids, changes } of abandoned.rows) {
-    if (action === null) await discard(batchId);
-    else {
-      const work: Work =
-        action === "import"
-          ? unpackChanges(changes!)
-          : action === "create"
-            ? { action, offerIds: offer_ids!, cityIds: city_ids! }
-            : { action, ids: fromMultirange(ids!) };
-      await writeParts(findAvailabilityTables(pairs), { batchId, work });
-      log.info({ batchId }, "completed an abandoned mass write");
-    }
+  for (const row of abandoned.rows) {
+    // One that cannot be completed does not hinder those of the other table.
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await resumeOne(row).catch((error: unknown) => log.error({ error, batchId: row.batch_id }, failedMessage));
   }
+}
+
+const failedMessage = "a mass write could not be resumed";
+
+async function resumeOne(row: MassWriteRow): Promise<void> {
+  const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids, changes } = row;
+  if (action === null) return discard(batchId);
+  const work: Work =
+    action === "import"
+      ? unpackChanges(changes!)
+      : action === "create"
+        ? { action, offerIds: offer_ids!, cityIds: city_ids! }
+        : { action, ids: fromMultirange(ids!) };
+  await writeParts(findAvailabilityTables(pairs), { batchId, work });
+  log.info({ batchId }, "completed an abandoned mass write");
 }
 
 type MassWriteRow = {

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { currentActor } from "#app/records/actor.server.ts";
 import { type BatchChange, nextBatchId, recordBatchChange, toMultirange } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
-import { massWriteRefusal, type StateChange } from "#app/records/repository.server.ts";
+import { massWriteRefusal } from "#app/records/mass-write-refusal.server.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { countCreates, packChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
@@ -23,25 +25,28 @@ export type MassWritePlan = {
 } & Pick<BatchChange, "label" | "before" | "after">;
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
-export function reserve({ availability }: AvailabilityTables): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export async function reserve({ availability }: AvailabilityTables): Promise<number> {
+  const { email: author } = currentActor();
+  const reserved = await db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
     const batchId = await nextBatchId(tx);
     const { numAffectedRows } = await sql`
-      insert into mass_writes (batch_id, pairs) values (${batchId}, ${availability}) on conflict do nothing
+      insert into mass_writes (batch_id, pairs, author) values (${batchId}, ${availability}, ${author})
+      on conflict do nothing
     `.execute(tx);
-    if (Number(numAffectedRows) === 0) throw massWriteRefusal();
-    return batchId;
+    return Number(numAffectedRows) === 0 ? null : batchId;
   });
+  if (reserved === null) throw await massWriteRefusal(availability);
+  return reserved;
 }
 
 /** Stores the plan and its audit entry. */
-export function storePlan(
+export async function storePlan(
   { availability, entity }: AvailabilityTables,
   batchId: number,
   { work, count, reserved, ...change }: MassWritePlan,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  const isStored = await db.transaction().execute(async (tx) => {
     const created = work.action === "create" ? count : work.action === "import" ? countCreates(work) : 0;
     const next = created > 0 ? (reserved?.firstId ?? (await reserveIds(tx, availability, created))) : null;
     const newIds = Array.from({ length: created }, (_, index) => next! + index).filter(
@@ -54,7 +59,8 @@ export function storePlan(
         changes = ${work.action === "import" ? JSON.stringify(packChanges(work)) : null}::jsonb
       where batch_id = ${batchId}
     `.execute(tx);
-    if (Number(numAffectedRows) === 0) throw massWriteRefusal();
+    // Somebody has discarded it, because it took very long.
+    if (Number(numAffectedRows) === 0) return false;
     if (work.action === "import") {
       for (const { action, ids } of work.changes) {
         await recordBatchChange(tx, entity, batchId, {
@@ -67,11 +73,13 @@ export function storePlan(
       const label = change.label || countLabel(newIds);
       const create = { action: "create", label, before: null, after: null, ids: newIds } as const;
       await recordBatchChange(tx, entity, batchId, create);
-      return;
+      return true;
     }
     const ids = work.action === "create" ? newIds : work.ids;
     await recordBatchChange(tx, entity, batchId, { ...change, action: work.action, ids });
+    return true;
   });
+  if (!isStored) throw await massWriteRefusal(availability);
 }
 
 export function countLabel(ids: readonly number[]): string {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
+import { tryWhileBusy } from "#app/platform/database/try-again.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { toMultirange } from "#app/records/audit.server.ts";
@@ -24,6 +25,9 @@ function adaptPartSize(size: number, took: number): number {
   return Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
 }
 
+/** How long a part is tried again before the write is left to the next who looks for it, in milliseconds. */
+const patienceMs = 10_000;
+
 type Part = { batchId: number; work: Work; size: number; skippedIds?: ReadonlySet<number> };
 
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
@@ -39,12 +43,14 @@ export async function writeParts(
   let analyzedAt = maxPerTransaction;
   for (let isDone = false; !isDone;) {
     written += size;
-    isDone = await db.transaction().execute(async (tx) => {
-      const began = performance.now();
-      const isLast = await writePart(tx, tables, { ...mass, size });
-      if (!isInside) size = adaptPartSize(size, performance.now() - began);
-      return isLast;
-    });
+    const write = () =>
+      db.transaction().execute(async (tx) => {
+        const began = performance.now();
+        const isLast = await writePart(tx, tables, { ...mass, size });
+        if (!isInside) size = adaptPartSize(size, performance.now() - began);
+        return isLast;
+      });
+    isDone = await (isInside ? write() : tryWhileBusy(patienceMs, write));
     onWritten?.(written);
     if (isDone || written > analyzedAt) {
       await analyze(tables);

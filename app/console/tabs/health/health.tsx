@@ -15,6 +15,8 @@ import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
+import { DiskNotice, type DiskProblem } from "./disk-notice.tsx";
+import { findDiskProblem } from "./disk-problem.server.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
 import { IgnoredItem, OpenItem, StateSign } from "./health-items.tsx";
@@ -22,14 +24,14 @@ import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/health";
 
-type Loaded = { health: Health | null };
+type Loaded = { health: Health | null; disk?: DiskProblem | null };
 
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   return readOrFallback<Loaded>({
     context,
     logFields: { screen: "health" },
-    read: async () => ({ health: await readInMode(context, readHealth) }),
+    read: async () => ({ health: await readInMode(context, readHealth), disk: await findDiskProblem() }),
     fallback: { health: null },
   });
 }
@@ -59,7 +61,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
-export default function HealthTab({ loaderData: { health } }: Route.ComponentProps) {
+export default function HealthTab({ loaderData: { health, disk } }: Route.ComponentProps) {
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -75,6 +77,7 @@ export default function HealthTab({ loaderData: { health } }: Route.ComponentPro
         >
           <CheckAgainButton />
         </ScreenHeader>
+        {disk && <DiskNotice problem={disk} />}
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />

@@ -51,7 +51,7 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     if (!canonicalPath.test(path)) return null;
     const isData = path.endsWith(".data");
     const routes = routesOf(isData ? pagePathOfData(path) : path);
-    const { isPublic, readsQuery }: CacheHandle = Object.assign({}, ...routes.map(({ handle }) => handle));
+    const { isPublic, readsQuery } = handleOf(routes);
     if (!isPublic) return null;
 
     const searchParams = new URLSearchParams(query);
@@ -62,6 +62,11 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     // The router requests the data of some of the page's routes: in order, each once.
     const matchedRoutes = routes.flatMap(({ id }) => (requestedRoutes.split(",").includes(id!) ? id! : []));
     return matchedRoutes.join() === requestedRoutes ? `${path}?_routes=${encodeURIComponent(requestedRoutes)}` : null;
+  }
+
+  /** Whether the response of a path, or of its data, is the same for everybody; its query may still tell them apart. */
+  function isPublicPath(path: string): boolean {
+    return handleOf(routesOf(path.endsWith(".data") ? pagePathOfData(path) : path)).isPublic ?? false;
   }
 
   /** Whether the not-found page answers this path; the router's own data URLs do not count. */
@@ -75,7 +80,11 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     return staticPathsUnder(tree, "").flatMap((path) => cacheKeyOf(path) ?? []);
   }
 
-  return { addressOf: cacheKeyOf, isUnknown: isUnknownPath, fixed: staticPaths };
+  return { addressOf: cacheKeyOf, isPublic: isPublicPath, isUnknown: isUnknownPath, fixed: staticPaths };
+}
+
+function handleOf(routes: readonly RouteObject[]): CacheHandle {
+  return Object.assign({}, ...routes.map(({ handle }) => handle)) as CacheHandle;
 }
 
 function pagePathOfData(path: string): string {

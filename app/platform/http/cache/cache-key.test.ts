@@ -23,7 +23,7 @@ const routes = Object.fromEntries(
     { id, parentId, path, index: id === "home", module: { handle, default: () => null } },
   ]),
 ) as unknown as Parameters<typeof createCacheKeys>[0];
-const { addressOf, fixed, isUnknown } = createCacheKeys(routes);
+const { addressOf, fixed, isPublic, isUnknown } = createCacheKeys(routes);
 
 test.each([
   "/",
@@ -46,6 +46,15 @@ test.each(["/intranet", "/intranet/planos", "/intranet/planos.data", "/nada", "/
     expect(addressOf(path)).toBeNull();
   },
 );
+
+test("what is public is recognized in any spelling, with its data and whatever its query", () => {
+  for (const path of ["/", "/_.data", "/combos", "/combos.data", "/%63ombos", "/Blog/x.data", "/cidades/"]) {
+    expect([path, isPublic(path)]).toEqual([path, true]);
+  }
+  for (const path of ["/intranet", "/%69ntranet/planos.data", "/INTRANET", "/nada", "/nada.data"]) {
+    expect([path, isPublic(path)]).toEqual([path, false]);
+  }
+});
 
 test("unknown URLs are recognized in any spelling", () => {
   for (const path of ["/nada", "/NADA/", "/a/b/c", "/.env", "/combos/x", "/%F0%9F%8C%B3"]) {

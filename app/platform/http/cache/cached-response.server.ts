@@ -97,17 +97,17 @@ export function sendCached(
 }
 
 /** The variant that the client accepts, as a `Response`. */
-export async function toResponse(answer: CachedResponse, { headers }: Request): Promise<Response> {
-  const coding = preferredEncoding(headers.get("accept-encoding") ?? undefined);
+export async function toResponse(answer: CachedResponse, request: Request): Promise<Response> {
+  const coding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined);
   const copy =
     answer.variants.identity ??
     (coding && answer.variants[coding]) ??
     withVariants(answer, { identity: [await decompressedBody(answer), "plain"] }, true).variants.identity!;
-  const response = new Response(new Uint8Array(copy.body), { status: answer.status });
+  const headers = new Headers();
   for (let index = 0; index < copy.headers.length; index += 2) {
-    response.headers.append(copy.headers[index]!, copy.headers[index + 1]!);
+    headers.append(copy.headers[index]!, copy.headers[index + 1]!);
   }
-  return response;
+  return new Response(new Uint8Array(copy.body), { status: answer.status, headers });
 }
 
 /** For the few clients without compression; uncompressed bodies are not kept, to save memory. */

@@ -44,7 +44,8 @@ export function compression(): MiddlewareHandler {
     await next();
     const { headers } = c.res;
     if (!compressibleTypes.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return;
-    headers.append("vary", "Accept-Encoding");
+    // What the page cache has made says it already.
+    if (!headers.has("vary")) headers.set("vary", "Accept-Encoding");
     const encoding = preferredEncoding(c.req.header("accept-encoding"));
     if (!encoding || c.req.method === "HEAD" || !c.res.body) return;
     if (headers.has("content-disposition")) {

@@ -23,7 +23,7 @@ test("a client that disconnects is not logged as an error", async () => {
     uploads: { maxBytes: { "/upload": 1000 }, isAllowed: async () => false, onAllowed: () => {} },
     isDraining: () => false,
   });
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());

@@ -61,7 +61,7 @@ function Article({ article }: { article: ParsedArticle }) {
   const { article: words } = useCopy(content);
   const provider = useProvider();
   const publicAddress = usePublicUrl();
-  const shareText = [article.title, useShareUrl(`/blog/${article.id}`)].filter(Boolean).join(" ");
+  const shareText = `${article.title} ${useShareUrl(`/blog/${article.id}`)}`;
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />

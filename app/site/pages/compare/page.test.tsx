@@ -70,7 +70,7 @@ describe("the address of a comparison", () => {
     const order = screen.getByRole<HTMLAnchorElement>("link", { name: /^Contratar Fibra 400/ });
     expect(new URL(order.href).searchParams.get("text")).toContain("Betim – MG");
     const share = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Enviar pelo WhatsApp" }).href);
-    expect(share.searchParams.get("text")).toContain(pathOf(2, 0));
+    expect(share.searchParams.get("text")).toContain(` ${location.origin}${pathOf(2, 0)}`);
   });
 
   test("has one spelling, which keeps the plans; a city that is not served leads to its page", async () => {

@@ -9,7 +9,7 @@ import { ChooseCityFromUrl } from "#app/site/city/choose-city-from-url.tsx";
 import { findCityOffers } from "#app/site/city/json/find-city-offers.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
-import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { useShareUrl } from "#app/site/links/public-url.ts";
 import { findCityOrRedirect } from "#app/site/pages/city/load-city.server.ts";
 import { comparePath, parseComparedPlans } from "#app/site/plan/compare/compare-path.ts";
 import { comparedPlans } from "#app/site/plan/compare/selection.ts";
@@ -116,9 +116,9 @@ function AddPlan({ others, pathWith }: AddPlanProps) {
 
 function SharePlans({ path }: { path: string }) {
   const { words } = useCopy(content);
-  const toPublicUrl = usePublicUrl();
+  const address = useShareUrl(path);
   return (
-    <ChatLink message={words.shareMessage(toPublicUrl(path))} isShared className={textActionClass}>
+    <ChatLink message={words.shareMessage(address)} isShared className={textActionClass}>
       <ChatIcon size={18} />
       {words.share}
     </ChatLink>

@@ -1,0 +1,27 @@
+import { db } from "#app/platform/database/db.server.ts";
+import { BusyRefusal } from "./refusal.ts";
+
+/** The refusal while a mass write on the table is running (decision 37). It says who has begun it. */
+export async function massWriteRefusal(table: string, options?: ErrorOptions): Promise<BusyRefusal> {
+  return refusalOf((await authorsOf([table]))[0] ?? null, options);
+}
+
+/** Throws the refusal while a mass write on one of the tables is running. */
+export async function refuseDuringMassWrite(tables: readonly string[]): Promise<void> {
+  const [author] = tables.length > 0 ? await authorsOf(tables) : [];
+  if (author !== undefined) throw refusalOf(author);
+}
+
+/** Who has begun the mass writes that run on the tables; null when that is not known. */
+async function authorsOf(tables: readonly string[]): Promise<(string | null)[]> {
+  const running = await db.selectFrom("mass_writes").select(["pairs", "author"]).execute();
+  return running.filter(({ pairs }) => tables.includes(pairs)).map(({ author }) => author);
+}
+
+function refusalOf(author: string | null, options?: ErrorOptions): BusyRefusal {
+  const by = author === null ? "" : ` por ${author}`;
+  return new BusyRefusal(
+    `Muitas associações estão sendo gravadas agora${by}. Espere alguns segundos e tente de novo.`,
+    options,
+  );
+}
