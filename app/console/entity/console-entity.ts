@@ -84,7 +84,12 @@ export type Usage<Row> = {
   to: (row: Row) => string;
   /** The warning on an active record that is used nowhere. */
   warning: string;
+  /** Where a new record gets its uses: the toast that reports it leads there. */
+  choose: ChooseUses;
 };
+
+/** A link, with what the page gets to know of the new record. */
+export type ChooseUses = { label: string; to: string; state: (created: { id: number; label: string }) => unknown };
 
 /** The label and formats of a field, the same in the form, the history and a conflict. */
 export type FieldSpec<Value> = {

@@ -2,12 +2,15 @@ import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import * as releases from "#app/releases/release.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CloudIcon, EyeIcon } from "#app/ui/icon.tsx";
+import { CloudIcon, EyeIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { formatDate, formatMoment } from "#app/console/dates.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { ListLink } from "#app/console/list/list-link.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
+import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { Agenda } from "./agenda.tsx";
+import { NewRelease, openNewRelease } from "./new-release.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
@@ -37,6 +40,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 /** All releases, with what starts and ends when. */
 export default function Releases({ loaderData: { listed } }: Route.ComponentProps) {
   const provider = useProvider();
+  const mayBegin = useMayChange("release");
   const hasReleases = listed !== null && listed.length > 0;
   return (
     <div className="shell:min-h-0 shell:flex-1 shell:overflow-auto">
@@ -47,6 +51,7 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
             <EyeIcon size={16} />
             Ver o site em um dia…
           </Link>
+          <NewRelease />
         </ScreenHeader>
         <div className={`grid items-start gap-4 ${hasReleases ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
           <section aria-label="Lista de lançamentos" className="rounded-md border border-line bg-paper shadow-1">
@@ -55,9 +60,15 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
             ) : listed.length === 0 ? (
               <EmptyState title="Nenhum lançamento ainda" icon={CloudIcon}>
                 <p className="max-w-[48ch] text-muted">
-                  Em “Ao vivo”, no alto da tela, comece um lançamento. O que você gravar nele só aparece no site quando
-                  for publicado, agora ou na hora marcada.
+                  O que você gravar em um lançamento só aparece no site quando ele for publicado, agora ou na hora
+                  marcada.
                 </p>
+                {mayBegin && (
+                  <ListLink to={openNewRelease} className={`${buttonClass("accent")} mt-3`}>
+                    <PlusIcon size={16} />
+                    Começar o primeiro lançamento
+                  </ListLink>
+                )}
               </EmptyState>
             ) : (
               <ul className="divide-y divide-line">

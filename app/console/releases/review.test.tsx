@@ -76,6 +76,11 @@ describe("the list of releases", () => {
     await emptyDatabase();
     const user = openConsole("/intranet/lancamentos");
     await screen.findByRole("heading", { name: "Nenhum lançamento ainda" });
+    await user.click(screen.getByRole("link", { name: "Começar o primeiro lançamento" }));
+    await screen.findByRole("dialog", { name: "Novo lançamento" });
+    await waitFor(() => expect(address()).toBe("/intranet/lancamentos?registro=nova"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toBe("/intranet/lancamentos"));
     await withMissingTable("release_operations", async () => {
       await press(user, "Atualizar dados");
       await screen.findByRole("heading", { name: "Erro ao buscar lançamentos" });

@@ -47,6 +47,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
     initial: copyOf ? copiedTexts(entity, copyOf) : undefined,
     extraFields: copyOf && withUses ? { copyOf: String(copyOf.id) } : undefined,
     hasDraft,
+    choose: entity.usage?.choose,
   });
   const { form, opened, conflict, mayLeave, root } = editor;
   const labels = labelsFor(entity.noun);

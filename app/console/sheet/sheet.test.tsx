@@ -23,7 +23,7 @@ describe("adding", () => {
     await user.type(field("Velocidade"), "900");
     await user.type(field("Preço/mês"), "159,90");
     await user.click(saveButton());
-    await toast("Fibra 900 Mega foi adicionado");
+    const added = await toast("Fibra 900 Mega foi adicionado");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull());
     await row("Fibra 900 Mega");
     await waitFor(() => expect(address()).toBe("/intranet"));
@@ -33,6 +33,9 @@ describe("adding", () => {
       price: 159.9,
       isActive: true,
     });
+    await user.click(within(added).getByRole("link", { name: "Escolher as cidades" }));
+    await sheet("Associar em massa");
+    expect(screen.getByRole("button", { name: "Tirar Fibra 900 Mega" })).toBeTruthy();
   });
 
   it("shows 'Erro ao adicionar plano' on a fault, keeps the input, and saves it on retry", async () => {

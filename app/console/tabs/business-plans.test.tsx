@@ -83,7 +83,7 @@ it("says each rule under its field, then adds the plan with one feature per line
   await user.selectOptions(field("Câmeras"), "5+ câmeras");
   await user.type(field("Selo"), "NOVO");
   await user.click(await save());
-  await toast("Empresa 750 foi adicionado");
+  const added = await toast("Empresa 750 foi adicionado");
   await row(/^Empresa 750/);
   expect(await businessPlans.find(1)).toMatchObject({
     name: "Empresa 750",
@@ -96,6 +96,10 @@ it("says each rule under its field, then adds the plan with one feature per line
     streamings: [],
     isActive: true,
   });
+  await user.click(within(added).getByRole("link", { name: "Escolher as cidades" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Associar em massa" }));
+  expect(sheet.getByRole("button", { name: "Tirar Empresa 750" })).toBeTruthy();
+  expect(address()).toBe("/intranet/planos-empresariais-por-cidade?registro=massa");
 });
 
 it("edits a plan as it is stored, and shows its history in words", async () => {

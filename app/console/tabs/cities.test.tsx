@@ -51,8 +51,11 @@ it("adds a city: name of at least 3 characters, state required", async () => {
   await user.type(field("Nome"), "á");
   await user.type(field("Estado"), "mg");
   await user.click(await save());
-  await toast("Ubá – MG foi adicionada");
+  const added = await toast("Ubá – MG foi adicionada");
   await row("Ubá");
+  await user.click(within(added).getByRole("link", { name: "Escolher os planos" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Associar em massa" }));
+  expect(sheet.getByRole("button", { name: "Tirar Ubá – MG" })).toBeTruthy();
 });
 
 it("refuses the same city twice, in its own message", async () => {

@@ -11,9 +11,8 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import { withSheet } from "#app/console/list/list-params.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { citySelectionState } from "#app/console/tabs/availability/city-selection.ts";
+import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";
 import { CopyCityButton } from "#app/console/tabs/matrix/copy-city-button.tsx";
 import { usageColumn, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
@@ -21,6 +20,8 @@ import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
+
+const bulkSheetPath = href("/intranet/planos-por-cidade") + bulkSheet;
 
 const usage: Usage<cities.CityRow> = {
   key: "planCount",
@@ -31,6 +32,7 @@ const usage: Usage<cities.CityRow> = {
   phrase: (plans) => `associada a ${plans}`,
   to: (city) => `${href("/intranet/planos-por-cidade")}?cityId=${city.id}`,
   warning: "sem nenhum plano",
+  choose: { label: "Escolher os planos", to: bulkSheetPath, state: (city) => bulkState({ cities: [city] }) },
 };
 
 export const entity = defineEntity<cities.CityRow, CityInput>()({
@@ -101,11 +103,9 @@ function AssociateButton({ selection, count }: SelectionActionsProps) {
     <button
       type="button"
       className={buttonClass("brand")}
-      onClick={() => void navigate(bulkSheetPath, { state: citySelectionState({ ...selected, count }) })}
+      onClick={() => void navigate(bulkSheetPath, { state: bulkState({ selection: { ...selected, count } }) })}
     >
       Associar
     </button>
   );
 }
-
-const bulkSheetPath = href("/intranet/planos-por-cidade") + withSheet(new URLSearchParams(), "massa");
