@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import * as releases from "#app/releases/release.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { releaseStateLabels } from "#app/records/release-state.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CloudIcon, EyeIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { formatDate, formatMoment } from "#app/console/dates.ts";
@@ -105,10 +106,10 @@ function ReleaseItem({ release }: { release: ListedRelease }) {
   );
 }
 
-/** "sex., 27/11, 00:00 até dom., 29/11, 23:59", or when it was published or ended. */
+/** "sex., 27/11, 00:00 até dom., 29/11, 23:59", or when it was published, ended or undone. */
 function whenOf({ state, publishAt, endAt, publishedAt, endedAt }: ListedRelease): string {
   const until = endAt ? ` até ${formatMoment(endAt)}` : "";
-  if (state === "ended" && endedAt) return `encerrado: ${formatDate(endedAt)}`;
+  if (endedAt) return `${releaseStateLabels[state]}: ${formatDate(endedAt)}`;
   if (state === "published" && publishedAt) return `no ar desde ${formatDate(publishedAt)}${until}`;
   if (publishAt && state !== "discarded") return formatMoment(publishAt) + until;
   return "";
