@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import { sortByCount } from "#app/records/list-queries.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
@@ -12,10 +13,17 @@ export type OfferIndex<Offer> = {
   active: readonly Offer[];
 };
 
-/** The sorts and filters that the staff lists of plans and business plans share. */
-export function offerListing(tables: AvailabilityTables) {
+/**
+ * The sorts and filters that the staff lists of plans and business plans share.
+ *
+ * @param visibleCityCounts in how many cities visitors see each offer
+ */
+export function offerListing(
+  table: AvailabilityTables["offers"],
+  visibleCityCounts: () => Promise<ReadonlyMap<number, number>>,
+) {
   return {
-    table: tables.offers,
+    table,
     sorts: {
       name: sql`search`,
       // By number: "1000 Mb/s" sorts after "350 Mb/s".
@@ -23,10 +31,7 @@ export function offerListing(tables: AvailabilityTables) {
       price: sql`price`,
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
-      cityCount: {
-        join: () => sql`left join ${availabilityTotals(tables, "offer")} totals on side_id = id`,
-        by: sql`coalesce(pairs_total, 0)`,
-      },
+      visibleCityCount: sortByCount(visibleCityCounts),
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,

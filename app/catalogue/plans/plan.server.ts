@@ -20,15 +20,16 @@ import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { activeCities } from "#app/catalogue/cities/active-cities.server.ts";
+import { countVisible } from "#app/catalogue/availability/visible-counts.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
-/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
-export type PlanRow = Plan & OfferTermFields & RecordMetadata & { cityCount: number; updatedBy: string | null };
+/** A row of the staff list, with its associations with cities: all, and those that visitors see (`PairCounts`). */
+export type PlanRow = Plan & OfferTermFields & RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
 
 const spec: TableSpec<PlanInput> = {
   entity: "plan",
@@ -66,7 +67,11 @@ const planColumns = [
   "plans.badge",
 ] as const;
 
-const listing = offerListing(planAvailabilityTables);
+const listing = offerListing("plans", visibleCityCounts);
+
+async function visibleCityCounts(): Promise<ReadonlyMap<number, number>> {
+  return countVisible(...(await readModel.read(activeCities, publicPlans, planIdsByCity))).offers;
+}
 
 /** The queries of the staff list; without a sort it is ordered by id (PLAN-21). */
 export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
@@ -121,7 +126,8 @@ export function findPublic(id: number): Promise<Plan | null> {
 }
 
 async function selectRows(ids: number[]): Promise<PlanRow[]> {
-  return db
+  const visible = await visibleCityCounts();
+  const rows = await db
     .selectFrom("plans")
     .select(planColumns)
     .select([
@@ -135,6 +141,7 @@ async function selectRows(ids: number[]): Promise<PlanRow[]> {
     .select(offerTermSelections("plans"))
     .where("plans.id", "in", ids)
     .where("plans.deleted_at", "is", null)
-    .$castTo<PlanRow>()
+    .$castTo<Omit<PlanRow, "visibleCityCount">>()
     .execute();
+  return rows.map((row) => ({ ...row, visibleCityCount: visible.get(row.id) ?? 0 }));
 }

@@ -118,7 +118,7 @@ describe("rules", () => {
 describe("editing", () => {
   it("shows the record, where it is used, and saves by Ctrl + Enter", async () => {
     const { user, id } = await openPlan({ streamings: ["Max", "Looke"], cameraCount: 5, badge: "NOVO" });
-    expect(screen.getByText(/Plano nº 1/).textContent).toContain("associado a 0 cidades");
+    expect(screen.getByText(/Plano nº 1/).textContent).toContain("0 à venda · 0 associações");
     expect(field("Velocidade").value).toBe("600");
     expect(field("Preço/mês").value).toBe("109,90");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Internet" }).checked).toBe(true);
@@ -271,7 +271,7 @@ describe("editing", () => {
     expect(copy.textContent).toContain("Cópia de Fibra 600 Mega");
     expect(field("Nome").value).toBe("Fibra 600 Mega (cópia)");
     expect(field("Preço/mês").value).toBe("109,90");
-    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /associado a 2 cidades/ }).checked).toBe(true);
+    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /2 à venda · 2 associações/ }).checked).toBe(true);
     await user.click(saveButton());
     await toast("Fibra 600 Mega (cópia) foi adicionado");
     expect(await plans.find(id + 1)).toMatchObject({ streamings: ["Looke"], cityCount: 2 });
@@ -280,7 +280,7 @@ describe("editing", () => {
     await user.click(await screen.findByRole("link", { name: "Duplicar plano" }));
     await sheet("Adicionar plano");
     await retype(user, "Nome", "Fibra Nova");
-    await user.click(screen.getByRole("checkbox", { name: /associado a 2 cidades/ }));
+    await user.click(screen.getByRole("checkbox", { name: /2 à venda · 2 associações/ }));
     await user.click(saveButton());
     await toast("Fibra Nova foi adicionado");
     expect(await plans.find(id + 2)).toMatchObject({ name: "Fibra Nova", cityCount: 0 });

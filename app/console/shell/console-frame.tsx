@@ -11,6 +11,7 @@ import { signOutPath, useRefresh, useSignOut } from "#app/console/shell/palette/
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
+import { UnfinishedWritesNotice } from "./unfinished-writes-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { isTabOf, TabPressProvider, TabScreen, useShownTab, useTabPress } from "./tab-press.tsx";
 import { AttentionNotice, type StoppedRelease } from "#app/console/release-mode/attention-notice.tsx";
@@ -92,6 +93,7 @@ export function ConsoleFrame({
         <Tabs />
         <OfflineNotice />
         <AttentionNotice releases={stopped} />
+        <UnfinishedWritesNotice />
         {role === "reader" && <ReaderNotice />}
         <StaffEmailContext value={email}>
           <main

@@ -24,7 +24,7 @@ it("shows a plan's facts: the first feature and how many more, badge, popular, c
     .slice(1);
   const texts = cells.map((cell) => cell.textContent.replaceAll(/\s+/g, " "));
   expect(texts.slice(0, 4)).toEqual(["500 Mb/s", "R$1.249,90", "IP fixo+2", "Nenhuma"]);
-  expect(within(cells[4]!).getByRole("link", { name: "1 cidade" })).toBeTruthy();
+  expect(within(cells[4]!).getByRole("link", { name: "1 à venda · 1 associação" })).toBeTruthy();
   expect(screen.getByText("NOVO")).toBeTruthy();
   const popular = await row(/^Empresa Popular/);
   expect(within(popular).getByText("popular")).toBeTruthy();
@@ -54,7 +54,7 @@ it("links a plan's number of cities to its associations", async () => {
     await createCity({ name: "Contagem" }),
   );
   const user = openConsole(list);
-  await user.click(within(await row(/^Empresa 500/)).getByRole("link", { name: "1 cidade" }));
+  await user.click(within(await row(/^Empresa 500/)).getByRole("link", { name: "1 à venda · 1 associação" }));
   await screen.findByRole("heading", { level: 1, name: "Planos Empresariais por Cidade 2" });
   expect(rows()).toEqual(["Empresa 500"]);
   expect(address()).toBe(`/intranet/planos-empresariais-por-cidade?offerId=${plan}`);
@@ -133,7 +133,7 @@ it("switches and removes a plan, and brings it back", async () => {
   await screen.findByText("0 ativos, 1 inativo");
   await user.click(await screen.findByRole("button", { name: "Excluir Empresa 500" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("associado a 1 cidade");
+  expect(question.textContent).toContain("1 à venda · 1 associação");
   await user.click(within(question).getByRole("button", { name: "Excluir plano empresarial" }));
   const notice = await toast("Empresa 500 foi excluído");
   await screen.findByRole("heading", { name: "Nenhum plano empresarial encontrado" });

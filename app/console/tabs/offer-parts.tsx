@@ -18,6 +18,7 @@ type OfferRow = RecordMetadata & {
   streamings: string[];
   cameraCount: number;
   cityCount: number;
+  visibleCityCount: number;
   updatedBy: string | null;
 };
 
@@ -25,17 +26,14 @@ const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(cou
 
 export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
 
-/** The number of cities with which an offer is associated, active or not, with a link to them. */
+/** The cities in which an offer is on sale, and those with which it is associated, with a link to them. */
 export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
   return {
-    key: "cityCount",
-    header: "Cidades",
-    count: (offer) => offer.cityCount,
-    one: "cidade",
-    many: "cidades",
-    phrase: (cities) => `associado a ${cities}`,
+    key: "visibleCityCount",
+    header: "À venda em",
+    counts: (offer) => ({ all: offer.cityCount, visible: offer.visibleCityCount }),
     to: (offer) => `${planCitiesPath}?offerId=${offer.id}`,
-    warning: "não aparece em nenhuma cidade",
+    warning: "não está à venda em cidade nenhuma",
     choose: {
       label: "Escolher as cidades",
       to: planCitiesPath + bulkSheet,

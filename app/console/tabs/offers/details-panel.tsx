@@ -78,7 +78,7 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
         </Part>
       )}
       {details && (
-        <Part title="Onde">
+        <Part title="Onde está ou esteve à venda">
           <List
             items={details.places.map(({ states, ...period }) => `${periodText(period)}: ${citiesText(states)}`)}
             empty="Nunca esteve disponível em nenhum município."
