@@ -3,7 +3,7 @@ import { businessPlanIdsByCity, planIdsByCity } from "#app/catalogue/availabilit
 import { publicBannerConfig } from "#app/catalogue/banners/banner-config.server.ts";
 import { activeBanners } from "#app/catalogue/banners/banner.server.ts";
 import { activeStreamingBanners } from "#app/catalogue/banners/streaming-banner.server.ts";
-import { activeCities } from "#app/catalogue/cities/active-cities.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { publicBusinessPlans } from "#app/catalogue/plans/business-plan.server.ts";
 import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
 import { publicIcons } from "#app/catalogue/streaming/streaming-service.server.ts";

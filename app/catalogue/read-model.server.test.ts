@@ -6,7 +6,6 @@ import { createCity, createPlan, asStaff, createPlanCity } from "#test/fixtures.
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { activeCities } from "#app/catalogue/cities/active-cities.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
@@ -108,13 +107,13 @@ test("an acknowledged write is in the next read, and only what it changed is rea
   const association = await createPlanCity(plan, betim);
   await createPlanCity(plan, contagem);
   const [citiesBefore, idsBefore, providerBefore] = await readModel.read(
-    activeCities,
+    cities.activeCities,
     planIdsByCity,
     settings.publicFacts,
   );
   await asStaff(() => planCities.setActive(association, false));
   const [citiesAfter, idsAfter, providerAfter] = await readModel.read(
-    activeCities,
+    cities.activeCities,
     planIdsByCity,
     settings.publicFacts,
   );
@@ -125,12 +124,12 @@ test("an acknowledged write is in the next read, and only what it changed is rea
 });
 
 test("all parts are of one snapshot: a city is never seen without what was written with it", async () => {
-  await readModel.read(activeCities);
+  await readModel.read(cities.activeCities);
   const seen: string[] = [];
   const writes = new AbortController();
   const readRepeatedly = async () => {
     while (!writes.signal.aborted) {
-      const [active, availability] = await readModel.read(activeCities, planIdsByCity);
+      const [active, availability] = await readModel.read(cities.activeCities, planIdsByCity);
       seen.push(`${active.list.length} ${availability.size}`);
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -142,5 +142,8 @@ async function orderOf(
   if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${fallback}, id` };
   const order = sorts[sort]!;
   const { join, by } = "by" in order ? order : { join: async () => sql``, by: order };
-  return { join: await join(), by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };
+  return {
+    join: await join(),
+    by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id`,
+  };
 }

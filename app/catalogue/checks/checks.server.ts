@@ -8,7 +8,7 @@ import {
 } from "#app/catalogue/availability/offer-ids.server.ts";
 import { activeBanners } from "#app/catalogue/banners/banner.server.ts";
 import { activeStreamingBanners } from "#app/catalogue/banners/streaming-banner.server.ts";
-import { activeCities } from "#app/catalogue/cities/active-cities.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { publicBusinessPlans } from "#app/catalogue/plans/business-plan.server.ts";
 import type { OfferIndex } from "#app/catalogue/plans/offer.server.ts";

@@ -9,18 +9,15 @@ import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
-import { countVisible } from "#app/catalogue/availability/visible-counts.server.ts";
-import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
-import { activeCities } from "./active-cities.server.ts";
+import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with plans: all, and those that visitors see (`PairCounts`). */
-export type CityRow = City &
-  RecordMetadata & { planCount: number; visiblePlanCount: number; updatedBy: string | null };
+export type CityRow = City & RecordMetadata & { planCount: number; visiblePlanCount: number; updatedBy: string | null };
 
 const spec: TableSpec<CityInput> = {
   entity: "city",
@@ -36,9 +33,7 @@ const totals = () => availabilityTotals(planAvailabilityTables, "city");
 const planCount = () =>
   sql<number>`coalesce((select pairs_total from ${totals()} totals where side_id = cities.id), 0)`;
 
-async function visiblePlanCounts(): Promise<ReadonlyMap<number, number>> {
-  return countVisible(...(await readModel.read(activeCities, publicPlans, planIdsByCity))).perCity;
-}
+const visiblePlanCounts = () => visibleTotals(planAvailabilityTables, "city");
 
 /** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
 export const { list, listAll, find, findIds } = createListQueries<CityRow>(
@@ -59,6 +54,23 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 export const saveBatch = createBatchSave(spec);
+
+/** The active cities, by name. */
+export const activeCities: ReadModelPart<{ list: readonly City[]; byId: ReadonlyMap<number, City> }> = {
+  name: "cities",
+  tables: ["cities"],
+  load: async (tx) => {
+    const found = await tx
+      .selectFrom("cities")
+      .select(["id", "name", "state"])
+      .where("is_active", "=", true)
+      .where("deleted_at", "is", null)
+      .orderBy("search")
+      .orderBy("id")
+      .execute();
+    return { list: found, byId: new Map(found.map((city) => [city.id, city])) };
+  },
+};
 
 /** Where the provider serves: the active cities by state. */
 export async function findServedArea(tx: Transaction<Tables>): Promise<ServedArea> {

@@ -21,8 +21,8 @@ import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/off
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
-import { activeCities } from "#app/catalogue/cities/active-cities.server.ts";
-import { countVisible } from "#app/catalogue/availability/visible-counts.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
@@ -63,11 +63,7 @@ export function duplicate(input: BusinessPlanInput, copyOf: number): Promise<Sav
   );
 }
 
-const listing = offerListing("business_plans", visibleCityCounts);
-
-async function visibleCityCounts(): Promise<ReadonlyMap<number, number>> {
-  return countVisible(...(await readModel.read(activeCities, publicBusinessPlans, businessPlanIdsByCity))).offers;
-}
+const listing = offerListing(businessPlanAvailabilityTables);
 
 /** The queries of the staff list; without a sort it is ordered by id (BUSINESS-17). */
 export const { list, listAll, find, findIds } = createListQueries<BusinessPlanRow>(
@@ -91,7 +87,7 @@ export const findActivationWarnings = createActivationWarnings("business_plans",
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
-  const visible = await visibleCityCounts();
+  const visible = await visibleTotals(businessPlanAvailabilityTables, "offer");
   const { rows } = await sql<Omit<BusinessPlanRow, "visibleCityCount">>`
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
       plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",

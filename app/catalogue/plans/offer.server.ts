@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
 import { sortByCount } from "#app/records/list-queries.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
@@ -13,17 +14,10 @@ export type OfferIndex<Offer> = {
   active: readonly Offer[];
 };
 
-/**
- * The sorts and filters that the staff lists of plans and business plans share.
- *
- * @param visibleCityCounts in how many cities visitors see each offer
- */
-export function offerListing(
-  table: AvailabilityTables["offers"],
-  visibleCityCounts: () => Promise<ReadonlyMap<number, number>>,
-) {
+/** The sorts and filters that the staff lists of plans and business plans share. */
+export function offerListing(tables: AvailabilityTables) {
   return {
-    table,
+    table: tables.offers,
     sorts: {
       name: sql`search`,
       // By number: "1000 Mb/s" sorts after "350 Mb/s".
@@ -31,7 +25,7 @@ export function offerListing(
       price: sql`price`,
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
-      visibleCityCount: sortByCount(visibleCityCounts),
+      visibleCityCount: sortByCount(() => visibleTotals(tables, "offer")),
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,

@@ -20,8 +20,8 @@ import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { activeCities } from "#app/catalogue/cities/active-cities.server.ts";
-import { countVisible } from "#app/catalogue/availability/visible-counts.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
@@ -29,7 +29,9 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with cities: all, and those that visitors see (`PairCounts`). */
-export type PlanRow = Plan & OfferTermFields & RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
+export type PlanRow = Plan &
+  OfferTermFields &
+  RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
 
 const spec: TableSpec<PlanInput> = {
   entity: "plan",
@@ -67,11 +69,7 @@ const planColumns = [
   "plans.badge",
 ] as const;
 
-const listing = offerListing("plans", visibleCityCounts);
-
-async function visibleCityCounts(): Promise<ReadonlyMap<number, number>> {
-  return countVisible(...(await readModel.read(activeCities, publicPlans, planIdsByCity))).offers;
-}
+const listing = offerListing(planAvailabilityTables);
 
 /** The queries of the staff list; without a sort it is ordered by id (PLAN-21). */
 export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
@@ -126,7 +124,7 @@ export function findPublic(id: number): Promise<Plan | null> {
 }
 
 async function selectRows(ids: number[]): Promise<PlanRow[]> {
-  const visible = await visibleCityCounts();
+  const visible = await visibleTotals(planAvailabilityTables, "offer");
   const rows = await db
     .selectFrom("plans")
     .select(planColumns)

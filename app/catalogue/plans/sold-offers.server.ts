@@ -35,9 +35,3 @@ export function soldVersions(kind: "plan" | "business-plan"): RawBuilder<{ offer
 export function saleEndOf({ saleUntil }: { saleUntil: string | null }): number {
   return (saleUntil && startOfDay(saleUntil, 1)?.getTime()) || Number.POSITIVE_INFINITY;
 }
-
-/** SQL: whether the offer of the table is active and its sale has not ended: `saleEndOf`, in the database. */
-export function isOnSale(table: string): RawBuilder<boolean> {
-  const [active, until] = [sql.ref(`${table}.is_active`), sql.ref(`${table}.sale_until`)];
-  return sql`(${active} and coalesce((${until} + 1)::timestamp at time zone provider_time_zone() > now(), true))`;
-}

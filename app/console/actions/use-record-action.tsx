@@ -142,12 +142,7 @@ function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
 function ChooseLink({ choose: { label, to, state }, created }: { choose: ChooseUses; created: SaveResult }) {
   const { close } = useToastControls();
   return (
-    <Link
-      to={to}
-      state={state({ id: created.id, label: created.label })}
-      className={toastControlClass}
-      onClick={close}
-    >
+    <Link to={to} state={state({ id: created.id, label: created.label })} className={toastControlClass} onClick={close}>
       {label}
     </Link>
   );

@@ -42,7 +42,7 @@ function UsageCell<Row extends RecordMetadata>({ row, usage }: { row: Row; usage
     >
       <span className={`max-md:hidden ${look}`}>{formatCount(visible)}</span>
       {all !== visible && <span className="text-xs font-normal text-muted max-md:hidden">de {formatCount(all)}</span>}
-      <span className={`md:hidden ${look}`}>{pairCountsText(counts)}</span>
+      <span className={`text-xs whitespace-nowrap md:hidden ${look}`}>{pairCountsText(counts)}</span>
     </Link>
   );
 }

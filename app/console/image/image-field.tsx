@@ -38,7 +38,15 @@ type PendingImage = { file: File; image: ImageBitmap; framing: Framing };
  * when the form is saved, which then waits for the upload.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { field, description, bucket, help, isOptional, errorTitle = "Erro ao fazer upload da imagem", resetLabel } = props;
+  const {
+    field,
+    description,
+    bucket,
+    help,
+    isOptional,
+    errorTitle = "Erro ao fazer upload da imagem",
+    resetLabel,
+  } = props;
   const [chosen, setChosen] = useState<PendingImage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [upload, setUpload] = useState<{ share: number; stop: () => void } | null>(null);

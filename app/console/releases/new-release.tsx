@@ -27,7 +27,7 @@ export function NewRelease() {
       open={readSheet(params) === "nova"}
       onOpenChange={(isOpen) => (isOpen ? change(openNewRelease) : closeSheet())}
     >
-      <Popover.Trigger aria-keyshortcuts="n" className={`${buttonClass("accent")} max-sm:w-full`}>
+      <Popover.Trigger aria-keyshortcuts="n" className={buttonClass("accent")}>
         <PlusIcon size={16} />
         Novo lançamento
         <KeyHint name="N" />

@@ -54,7 +54,8 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
               e volta atrás <b className="font-semibold">{formatMoment(endAt)}</b>
             </>
           )}
-          , horário de {clockName()}{scheduled}.
+          , horário de {clockName()}
+          {scheduled}.
         </p>
       )}
       {publishedAt && (

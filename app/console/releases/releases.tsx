@@ -48,11 +48,13 @@ export default function Releases({ loaderData: { listed } }: Route.ComponentProp
       <div className="mx-auto flex max-w-308 flex-col gap-3 px-4 py-4 md:px-6 md:py-5">
         <title>{`Lançamentos · ${provider.name}`}</title>
         <ScreenHeader title="Lançamentos" note="Mudanças preparadas com calma e publicadas de uma vez.">
-          <Link to={href("/intranet/visitante")} className={`${buttonClass("plain")} max-sm:w-full`}>
-            <EyeIcon size={16} />
-            Ver o site em um dia…
-          </Link>
-          <NewRelease />
+          <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+            <Link to={href("/intranet/visitante")} className={buttonClass("plain")}>
+              <EyeIcon size={16} />
+              Ver o site em um dia…
+            </Link>
+            <NewRelease />
+          </div>
         </ScreenHeader>
         <div className={`grid items-start gap-4 ${hasReleases ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
           <section aria-label="Lista de lançamentos" className="rounded-md border border-line bg-paper shadow-1">

@@ -271,7 +271,9 @@ describe("editing", () => {
     expect(copy.textContent).toContain("Cópia de Fibra 600 Mega");
     expect(field("Nome").value).toBe("Fibra 600 Mega (cópia)");
     expect(field("Preço/mês").value).toBe("109,90");
-    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /2 à venda · 2 associações/ }).checked).toBe(true);
+    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /2 à venda · 2 associações/ }).checked).toBe(
+      true,
+    );
     await user.click(saveButton());
     await toast("Fibra 600 Mega (cópia) foi adicionado");
     expect(await plans.find(id + 1)).toMatchObject({ streamings: ["Looke"], cityCount: 2 });

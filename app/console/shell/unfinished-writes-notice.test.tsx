@@ -18,9 +18,7 @@ it("says on every tab who began a mass write that waits for an instance, also af
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText(/parou no meio/)).toBeNull();
   // What is left of a write whose process was killed.
-  const { batchId } = await actAs(beto, () =>
-    planCities.bulkCreate({ offerIds: [1], cities: { all: true } }, 1),
-  );
+  const { batchId } = await actAs(beto, () => planCities.bulkCreate({ offerIds: [1], cities: { all: true } }, 1));
   await sql`
     insert into mass_writes (batch_id, pairs, action, ids, moved_at)
     values (${batchId}, 'plan_cities', 'deactivate', '{[1,2)}', now() - interval '10 seconds')
@@ -29,7 +27,9 @@ it("says on every tab who began a mass write that waits for an instance, also af
   await user.click(await screen.findByRole("switch", { name: /Ubá/ }));
   await toast(/Erro ao atualizar status/);
   const text = await screen.findByText(/parou no meio/);
-  expect(text.textContent).toMatch(/^A gravação de 1 associação que beto@jatobafibra\.example começou às \d\d:\d\d parou/);
+  expect(text.textContent).toMatch(
+    /^A gravação de 1 associação que beto@jatobafibra\.example começou às \d\d:\d\d parou/,
+  );
   await sql`delete from mass_writes`.execute(db);
   await user.click(screen.getByRole("link", { name: "Cidades" }));
   await screen.findByRole("heading", { level: 1, name: /^Cidades/ });

@@ -26,7 +26,7 @@ export function UnfinishedWritesNotice() {
     if (!isSome || state !== "idle") return undefined;
     const timer = setTimeout(() => void load(path), pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [isSome, state, data, load]);
+  }, [isSome, state, load]);
   return (
     <div role="status" className="flex-none print:hidden">
       {writes.map((write) => (

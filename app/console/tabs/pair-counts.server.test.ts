@@ -83,7 +83,9 @@ describe.each(["plan", "business-plan"] as const)("the associations of a %s", (k
     expect(await countsOf(kind)).toEqual(everywhere("1 à venda · 3 associações"));
 
     await asStaff(() => cities.setActive(towns[0]!, false));
-    const found = (await runAll()).find(({ check }) => check.key.startsWith("plano-sem-cidades") && check.subject === kind);
+    const found = (await runAll()).find(
+      ({ check }) => check.key.startsWith("plano-sem-cidades") && check.subject === kind,
+    );
     expect(found!.findings).toMatchObject([{ id }]);
     expect(await countsOf(kind)).toEqual(everywhere("0 à venda · 3 associações"));
   });
@@ -94,7 +96,10 @@ describe.each(["plan", "business-plan"] as const)("the associations of a %s", (k
     await asStaff(() => offersOfKind.setActive(id, false));
     expect(await countsOf(kind)).toEqual(everywhere("0 à venda · 1 associação"));
     await asStaff(() => offersOfKind.setActive(id, true));
-    await db.updateTable(kind === "plan" ? "plans" : "business_plans").set({ sale_until: "2026-01-31" }).execute();
+    await db
+      .updateTable(kind === "plan" ? "plans" : "business_plans")
+      .set({ sale_until: "2026-01-31" })
+      .execute();
     expect(await countsOf(kind)).toEqual(everywhere("0 à venda · 1 associação"));
   });
 });

@@ -225,7 +225,12 @@ describe("a banner", () => {
   });
 
   it("shows the placeholder when its image does not load, without the description of the image", () => {
-    show({ banners: [{ ...banners[0]!, imageAlt: "Um poste" }, { ...banners[2]!, imageAlt: "Retângulo vermelho" }] });
+    show({
+      banners: [
+        { ...banners[0]!, imageAlt: "Um poste" },
+        { ...banners[2]!, imageAlt: "Retângulo vermelho" },
+      ],
+    });
     const shown = () => Array.from(document.querySelectorAll("img"), ({ src, alt }) => [new URL(src).pathname, alt]);
     expect(shown()).toEqual([
       ["/um.svg", "Um poste"],

@@ -89,7 +89,9 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
       minWidth: 900,
       text: (offer) => String(offer.cityCount),
       cell: ({ cityCount, ufs }) => (
-        <span title={`${pluralize(cityCount, "município", "municípios")}: ${ufs.join(", ")}`}>{formatCount(cityCount)}</span>
+        <span title={`${pluralize(cityCount, "município", "municípios")}: ${ufs.join(", ")}`}>
+          {formatCount(cityCount)}
+        </span>
       ),
     },
     {

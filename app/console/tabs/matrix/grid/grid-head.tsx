@@ -57,7 +57,11 @@ export function GridHead({ model, columns, columnItems, width, nameWidth, area }
             </span>
             <span className={`flex items-center gap-1 ${isSelected ? "" : "text-muted"}`}>
               {model.pendingOfOffer[column]! > 0 && <i aria-hidden="true" className="pending-dot" />}
-              {offer.isOnSale ? formatCount(model.offerCounts[column]!.visible) : offer.isActive ? "encerrado" : "inativo"}
+              {offer.isOnSale
+                ? formatCount(model.offerCounts[column]!.visible)
+                : offer.isActive
+                  ? "encerrado"
+                  : "inativo"}
               {offer.isOnSale && <span className="sr-only"> cidades à venda</span>}
             </span>
           </div>
