@@ -105,6 +105,7 @@ export default [
     route("contatos/novos", "console/lead/new-count-route.ts"),
     route("demanda", "console/tabs/demand/demand.tsx"),
     route("saude", "console/tabs/health/health.tsx"),
+    route("gravacoes", "console/shell/unfinished-writes-route.ts"),
     route("saude/avisos", "console/tabs/health/count-route.ts"),
     route("lancamentos", "console/releases/releases.tsx"),
     route("lancamentos/modo", "console/releases/mode-route.ts"),

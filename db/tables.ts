@@ -247,6 +247,8 @@ type AuditLogTable = {
   after: JSONColumnType<Record<string, unknown>> | null;
   /** The release whose publication, end or undo it belongs to. */
   release_id: Generated<number | null>;
+  /** Whether the actor had scheduled the change, and the clock made it. */
+  scheduled: Generated<boolean>;
 };
 
 /** Filled by a trigger. */
@@ -375,6 +377,8 @@ type ReleaseTable = {
   end_at: Date | null;
   published_at: Date | null;
   ended_at: Date | null;
+  /** Who set the hours; null while there are none. */
+  scheduled_by: Generated<string | null>;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;

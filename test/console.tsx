@@ -15,6 +15,7 @@ import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
 import * as health from "#app/console/tabs/health/health.tsx";
 import * as healthCount from "#app/console/tabs/health/count-route.ts";
+import * as unfinishedWrites from "#app/console/shell/unfinished-writes-route.ts";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
 import * as importFile from "#app/console/import/file-route.ts";
@@ -115,6 +116,7 @@ export function openConsole(
           { path: "contatos/novos", ...loaderOf(newLeadCount), shouldRevalidate: newLeadCount.shouldRevalidate },
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
           { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
+          { path: "gravacoes", ...loaderOf(unfinishedWrites) },
           { path: "saude/avisos", ...loaderOf(healthCount) },
           {
             path: "lancamentos",

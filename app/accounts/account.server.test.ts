@@ -103,7 +103,7 @@ describe("one's own password", () => {
 describe("inviting", () => {
   const colleague = "beto@jatobafibra.example";
   const invited = async (here: { does: <T>(work: () => Promise<T>) => Promise<T> }) =>
-    here.does(() => invites.create(` ${colleague.toUpperCase()} `));
+    here.does(() => invites.create(` ${colleague.toUpperCase()} `, "reader"));
 
   test("gives a token that creates the account once, with the invited person's own password", async () => {
     const here = await browser();
@@ -149,8 +149,8 @@ describe("inviting", () => {
 
   test("is refused for an e-mail that has an account, and without a session", async () => {
     const here = await browser();
-    await expect(here.does(() => invites.create(email))).rejects.toThrow(`${email} já tem conta.`);
-    await expect(invites.create(colleague)).rejects.toThrow("without a signed-in actor");
+    await expect(here.does(() => invites.create(email, "reader"))).rejects.toThrow(`${email} já tem conta.`);
+    await expect(invites.create(colleague, "reader")).rejects.toThrow("without a signed-in actor");
   });
 
   test("changes nothing of an account that was created in the meantime", async () => {

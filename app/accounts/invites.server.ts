@@ -28,10 +28,7 @@ export async function list(): Promise<Invite[]> {
  * Creates an invite to a role. Returns its token, which is not stored: only its hash is. Replaces an earlier invite of
  * the same e-mail. Throws a `Refusal` for an e-mail that has an account.
  */
-export async function create(
-  email: string,
-  role: Role = "administrator",
-): Promise<{ email: string; token: string; expiresAt: Date }> {
+export async function create(email: string, role: Role): Promise<{ email: string; token: string; expiresAt: Date }> {
   assertPermitted("create", "invite");
   const actor = currentActor();
   const invited = normalizeEmail(email);

@@ -23,6 +23,11 @@ export const imageAltInput = lineInput
 
 type ImageFields = { imageUrl?: string | null; imageAlt?: string | null };
 
+/** The record without the text alternative of an image that it no longer has. */
+export function withoutOrphanAlt<Input extends ImageFields>(input: Input): Input {
+  return input.imageUrl === null ? { ...input, imageAlt: null } : input;
+}
+
 /** Whether a record with an image also has the text alternative for people who cannot see it. */
 export const hasImageAlt = ({ imageUrl, imageAlt: text }: ImageFields) => !imageUrl || Boolean(text);
 /** The issue when it has none; `when` makes Zod check the rule even if other fields are invalid. */

@@ -21,7 +21,7 @@ function Notice({ failed, close }: { failed: FailedNavigation; close: () => void
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-22 z-70 mx-auto flex max-w-120 items-start gap-3 rounded-md border border-line bg-raised p-3 text-base text-ink shadow-2 md:bottom-6"
+      className="failed-navigation fixed inset-x-4 bottom-22 z-70 mx-auto flex max-w-120 items-start gap-3 rounded-md border border-line bg-raised p-3 text-base text-ink shadow-2 md:bottom-6"
     >
       <span className="grid size-9 flex-none place-items-center rounded-pill bg-danger-soft text-danger">
         <AlertIcon />

@@ -131,7 +131,7 @@ describe("one offer", () => {
       code: "OF-R0001-01",
       changes: [{ key: "preco", before: 109.9, after: 119.9 }],
     });
-    expect(details!.sales).toEqual([{ since: expect.any(Date), until: null }]);
+    expect(details!.sales).toEqual([{ since: expect.any(Date), until: null, scheduledBy: null }]);
     expect(details!.places.at(-1)!.states).toBeDefined();
     const cities = details!.places.flatMap(({ states }) => states).reduce((sum, state) => sum + state.cities, 0);
     expect(cities).toBe(3);

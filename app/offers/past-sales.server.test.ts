@@ -3,10 +3,20 @@ import { db } from "#app/platform/database/db.server.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { createBusinessPlan, createBusinessPlanCity, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import {
+  asStaff,
+  beto,
+  createBusinessPlan,
+  createBusinessPlanCity,
+  createCity,
+  createPlan,
+  createPlanCity,
+} from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { passDays, withoutOfferDefaults } from "#test/offers/offers.ts";
+import { actAs } from "#app/records/actor.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
+import { findDetails } from "./offer-details.server.ts";
 import { findOffer, listOffers, listOffersInCity } from "./offers.server.ts";
 import { endPastSales } from "./past-sales.server.ts";
 
@@ -80,4 +90,16 @@ test("visitors do not see an offer after its last day, even while nobody notes t
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("the end of a sale names who set its last day", async () => {
+  const [plan, day] = [await createPlan(), today()];
+  const { fields } = (await asStaff(() => plans.findIncludingDeleted(plan)))!;
+  await actAs(beto, () => plans.update(plan, { ...fields, saleUntil: day }, 1));
+  await passDays(2);
+  await endPastSales();
+  expect((await findDetails("OF-R0001-02"))!.sales).toEqual([
+    { since: expect.any(Date), until: startOfDay(day, -1), scheduledBy: beto.email },
+  ]);
+  expect((await findDetails("OF-R0001-01"))!.sales).toMatchObject([{ scheduledBy: null }]);
 });

@@ -157,6 +157,10 @@ describe("a typed fact", () => {
       "logo.alt": "Ipê",
     });
     expect(typed("logo.image", "")).toBeNull();
+    expect(settingsInput.parse({ "logo.image": "", "logo.alt": "Ipê" })).toEqual({
+      "logo.image": null,
+      "logo.alt": null,
+    });
     expect(typed("logo.image", logo.replace("logos", "banners"))).toEqual({
       refused: "A imagem ainda não foi enviada.",
     });

@@ -29,7 +29,11 @@ export const settingsInput = z
       return !(typeof whole === "number" && typeof charged === "number" && charged > whole);
     },
     { path: ["offers.defaults.join_fee_charged"], error: joinFeeMessage, when: () => true },
-  ) as z.ZodType<Partial<SettingsInput>>;
+  )
+  // What describes the logo goes with it.
+  .transform((facts) => (facts["logo.image"] === null ? { ...facts, "logo.alt": null } : facts)) as z.ZodType<
+  Partial<SettingsInput>
+>;
 
 /** The schema of a fact. Its default is always valid, because it may be a placeholder such as a CNPJ of zeros. */
 function factSchema(path: string, kind: SettingKind) {

@@ -2,8 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Forbidden } from "./refusal.ts";
 import { type PermissionAction, roleAllows, roleRefusalMessage, type Role, type Subject } from "./role.ts";
 
-/** Who makes a change: a signed-in member of staff, or the system (seed, command line), which has no id. */
-export type Actor = { id: number; email: string; role: Role } | { id: null; email: string };
+/**
+ * Who makes a change: a signed-in member of staff, the system (seed, command line), which has no id, or the clock in the
+ * name of who scheduled the change.
+ */
+export type Actor =
+  | { id: number; email: string; role: Role }
+  | { id: null; email: string }
+  | { id: null; email: string; isScheduled: true };
 
 const acting = new AsyncLocalStorage<Actor>();
 

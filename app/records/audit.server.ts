@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
+import { type Author, authorText } from "./author.ts";
 import type { Removal } from "./refusal.ts";
 import { assertEntriesAreKept } from "./rehearsal.server.ts";
 
@@ -49,11 +50,9 @@ export type RecordChange = {
 export type BatchChange = Pick<RecordChange, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
 
 /** An entry of a record's history. */
-export type HistoryEntry = {
+export type HistoryEntry = Author & {
   id: number;
   at: Date;
-  /** The actor's e-mail. */
-  by: string;
   action: AuditAction;
   /** How many records the entry is about, this one included. */
   count: number;
@@ -181,7 +180,8 @@ export async function listForRecord(
   currentActor();
   const entries = await db
     .selectFrom("audit_log")
-    .select(["id", "at", "actor_email as by", "action", "record_count as count", "batch_id as batchId"])
+    .select(["id", "at", "actor_email as by", "scheduled as isScheduled", "action"])
+    .select(["record_count as count", "batch_id as batchId"])
     .select(["before", "after"])
     .where("entity", "=", entity)
     .where(isAboutRecord(recordId))
@@ -204,7 +204,7 @@ export async function changesSince(
 ) {
   const entries = await tx
     .selectFrom("audit_log")
-    .select(["at", "actor_email as by", "action", "before"])
+    .select(["at", author.as("by"), "action", "before"])
     .where("entity", "=", entity)
     .where(isAboutRecord(recordId))
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
@@ -226,7 +226,7 @@ export async function findRemoval(
   currentActor();
   const entry = await database
     .selectFrom("audit_log")
-    .select(["at", "actor_email as by"])
+    .select(["at", author.as("by")])
     .where("entity", "=", entity)
     .where(isAboutRecord(recordId))
     .where("action", "=", "remove")
@@ -236,18 +236,21 @@ export async function findRemoval(
   return entry ?? null;
 }
 
-/**
- * SQL: the e-mail of the last actor who changed the record whose id is in that column; null when only the system did.
- */
+/** SQL: who made the change of an entry, as the subject of a sentence. */
+export const author = sql<string>`case when scheduled
+  then replace(${authorText({ by: "%", isScheduled: true })}, '%', actor_email) else actor_email end`;
+
+/** SQL: who changed the record whose id is in that column last; null when only the system did. */
 export function lastChangedBy(entity: AuditEntity, idColumn: string): RawBuilder<string | null> {
   const id = sql.ref(idColumn);
   // Single and batch entries are queried separately, because each has its own index.
   return sql`(
-    select actor_email from (
-      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} and action not in ${readActions}
-        order by id desc limit 1)
+    select ${author} from (
+      (select id, actor_email, scheduled from audit_log
+        where entity = ${entity} and record_id = ${id} and action not in ${readActions} order by id desc limit 1)
       union all
-      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id} and action not in ${readActions})
+      (select id, actor_email, scheduled from audit_log
+        where entity = ${entity} and records @> ${id} and action not in ${readActions})
     ) known order by known.id desc limit 1
   )`;
 }
@@ -262,6 +265,7 @@ function entryColumns(entity: AuditEntity, { action, label, before, after }: Omi
   return {
     actor_id: actor.id,
     actor_email: actor.email,
+    scheduled: "isScheduled" in actor,
     entity,
     record_label: label,
     action,

@@ -118,7 +118,7 @@ export async function listActorEmails(): Promise<string[]> {
 type Row = Omit<AuditLogEntry, "changes"> & { before: FieldValues | null; after: FieldValues | null };
 
 const columns = sql`
-  entry.id, entry.at, entry.actor_email as by, entry.entity, entry.record_id as "recordId", entry.record_label as label,
+  entry.id, entry.at, entry.actor_email as by, entry.scheduled as "isScheduled", entry.entity, entry.record_id as "recordId", entry.record_label as label,
   entry.action, entry.record_count as count, entry.batch_id as "batchId", entry.before, entry.after
 `;
 

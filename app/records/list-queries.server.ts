@@ -15,7 +15,7 @@ export type ListSpec = {
   /** The order without a sort key; by id if omitted. */
   order?: Order;
   /** What each sort key orders by; `join` adds other tables. */
-  sorts: Readonly<Record<string, Order | { join: () => Order; by: Order }>>;
+  sorts: Readonly<Record<string, Order | { join: () => Promise<Order>; by: Order }>>;
   /** The condition of each filter key for a value. */
   filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
 };
@@ -31,7 +31,7 @@ export function createListQueries<Row extends { id: number }>(
 ) {
   /** The ids of all records that match the query, on all pages, in the list's order. */
   async function findIds(query: ListQuery): Promise<number[]> {
-    const { join, by } = orderOf(listing.sorts, query, listing.order);
+    const { join, by } = await orderOf(listing.sorts, query, listing.order);
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(listing.table)} ${join}
       where deleted_at is null and ${conditionOf(listing, query)} order by ${by}
@@ -63,7 +63,7 @@ async function pageOf<Row extends { id: number }>(
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
     from ${table} where deleted_at is null
   `.execute(db);
-  const { join, by } = orderOf(listing.sorts, query, listing.order);
+  const { join, by } = await orderOf(listing.sorts, query, listing.order);
   const found = await sql<{ id: number }>`
     select id from ${table} ${join} where deleted_at is null and ${matches}
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
@@ -119,14 +119,31 @@ export function searchPatterns(text: string): string[] {
   return [...words].map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
+/** A sort by numbers that are counted elsewhere, by the record's id; without one it is 0. */
+export function sortByCount(countAll: () => Promise<ReadonlyMap<number, number>>): ListSpec["sorts"][string] {
+  return {
+    join: async () => {
+      const counts = await countAll();
+      return sql`
+        left join unnest(${[...counts.keys()]}::integer[], ${[...counts.values()]}::integer[])
+          as counted (counted_id, counted) on counted_id = id
+      `;
+    },
+    by: sql`coalesce(counted, 0)`,
+  };
+}
+
 /** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use `fallback`. */
-function orderOf(
+async function orderOf(
   sorts: ListSpec["sorts"],
   { sort, direction }: ListQuery,
   fallback: Order = sql`id`,
-): { join: Order; by: Order } {
+): Promise<{ join: Order; by: Order }> {
   if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${fallback}, id` };
   const order = sorts[sort]!;
-  const { join, by } = "by" in order ? order : { join: () => sql``, by: order };
-  return { join: join(), by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };
+  const { join, by } = "by" in order ? order : { join: async () => sql``, by: order };
+  return {
+    join: await join(),
+    by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id`,
+  };
 }

@@ -39,7 +39,7 @@ export function refusalStatus(refusal: Refusal): 403 | 409 | 503 {
   return refusal instanceof Forbidden ? 403 : 409;
 }
 
-/** Who removed a record, and when. */
+/** Who removed a record, as the subject of a sentence, and when. */
 export type Removal = { by: string; at: Date };
 
 /** Somebody removed the record; it can be restored. */

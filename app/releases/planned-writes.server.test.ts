@@ -111,10 +111,10 @@ async function seen() {
     lists,
     exported,
     offers,
-    plans: (await plans.list(listQuery({ sort: "cityCount", direction: "desc" }))).rows.map(
+    plans: (await plans.list(listQuery({ sort: "visibleCityCount", direction: "desc" }))).rows.map(
       ({ id, cityCount: count }) => [id, count],
     ),
-    cities: (await cities.list(listQuery({ sort: "planCount", direction: "desc", pageSize: 100 }))).rows.map(
+    cities: (await cities.list(listQuery({ sort: "visiblePlanCount", direction: "desc", pageSize: 100 }))).rows.map(
       ({ id, planCount }) => [id, planCount],
     ),
     matrix: await readMatrix(planAvailabilityTables),

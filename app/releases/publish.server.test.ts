@@ -147,7 +147,7 @@ describe("the undo of a release", () => {
     expect(await asStaff(() => revert(release))).toEqual([]);
     expect(await asStaff(seen)).toEqual(before);
     expect((await historyOf())[0]).toMatchObject({ label: "Lançamento: Black Friday", entity: "release" });
-    expect(await asStaff(() => releases.find(release))).toMatchObject({ state: "ended" });
+    expect(await asStaff(() => releases.find(release))).toMatchObject({ state: "undone" });
   });
 
   test("leaves and lists what somebody changed since", async () => {

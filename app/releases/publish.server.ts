@@ -116,7 +116,7 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
     }
     return all;
   });
-  await setState(id, "ended", {
+  await setState(id, plannedAt ? "ended" : "undone", {
     ...(plannedAt ? { plannedAt: plannedAt.toISOString() } : {}),
     ...(left.length > 0 ? { left: left.map(({ label }) => label) } : {}),
   });
@@ -136,7 +136,7 @@ async function lockRelease(id: number, states: readonly ReleaseState[]): Promise
  */
 export async function setState(
   id: number,
-  state: "published" | "ended" | "attention",
+  state: "published" | "ended" | "undone" | "attention",
   about: FieldValues | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -151,7 +151,9 @@ export async function setState(
       .set({
         state,
         ...(state === "published" ? { published_at: sql`now()` } : {}),
-        ...(state === "ended" ? { ended_at: sql`now()` } : {}),
+        // Somebody did not wait for the hour.
+        ...(state === "published" && about === null ? { publish_at: null } : {}),
+        ...(state === "ended" || state === "undone" ? { ended_at: sql`now()` } : {}),
       })
       .where("id", "=", id)
       .execute();

@@ -22,6 +22,7 @@ const columns = [
   "state",
   "publish_at as publishAt",
   "end_at as endAt",
+  "scheduled_by as scheduledBy",
   "published_at as publishedAt",
   "ended_at as endedAt",
   "version",

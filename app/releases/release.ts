@@ -15,6 +15,8 @@ export type Release = {
   /** When it is to be published and to end. */
   publishAt: Date | null;
   endAt: Date | null;
+  /** The e-mail of who set these hours. */
+  scheduledBy: string | null;
   publishedAt: Date | null;
   endedAt: Date | null;
   version: number;
@@ -74,7 +76,7 @@ export type Conflict = {
   before: unknown;
   after: unknown;
   current: unknown;
-  /** Who changed it, and when; null when the history does not say. */
+  /** Who changed it, as the subject of a sentence, and when; null when the history does not say. */
   changed: { by: string; at: Date } | null;
   /** Why, when it is about the whole record. */
   message: string | null;

@@ -3,10 +3,12 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
+import { listForRecord } from "#app/records/audit.server.ts";
 import { ana, asStaff, beto, createPlan, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
 import { rehearseMoment } from "./at-moment.server.ts";
+import { publish } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { runDueReleases, schedule, unschedule } from "./schedule.server.ts";
 
@@ -61,6 +63,28 @@ describe("a scheduled release", () => {
       { by: ana.email, label, state: "published", plannedAt: begin.toISOString() },
       { by: ana.email, label, state: "ended", plannedAt: end.toISOString() },
     ]);
+  });
+
+  test("names who scheduled it for whatever it changes, and says that it was scheduled", async () => {
+    await actAs(beto, () => schedule(release, { publishAt: begin, endAt: end }));
+    await runDueReleases(begin);
+    const author = "o relógio (programado por beto@jatobafibra.example)";
+    expect([(await plans.find(plan))!.updatedBy, (await plans.find(other))!.updatedBy]).toEqual([author, author]);
+    await runDueReleases(end);
+    const history = await asStaff(() => listForRecord("plan", plan));
+    expect(history.map((entry) => [entry.by, entry.isScheduled])).toEqual([
+      [beto.email, true],
+      [beto.email, true],
+      [ana.email, false],
+    ]);
+    expect(await asStaff(() => releases.find(release))).toMatchObject({ author: ana.email, scheduledBy: beto.email });
+  });
+
+  test("that is published before its hour has not been published by its schedule", async () => {
+    await scheduled();
+    await asStaff(() => publish(release));
+    expect((await plans.find(plan))!.updatedBy).toBe(ana.email);
+    expect(await asStaff(() => releases.find(release))).toMatchObject({ publishAt: null, endAt: end });
   });
 
   test("is published once by several processes at the same moment", async () => {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "#app/platform/database/database-unavailab
 import { log } from "#app/platform/log.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { actAs, assertPermitted } from "#app/records/actor.server.ts";
+import { actAs, assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
 import { attentionMail } from "./attention-mail.ts";
@@ -28,7 +28,7 @@ export async function schedule(
   if (endAt && endAt <= publishAt) throw new Refusal("O fim vem depois do início.");
   const { numUpdatedRows } = await db
     .updateTable("releases")
-    .set({ state: "scheduled", publish_at: publishAt, end_at: endAt })
+    .set({ state: "scheduled", publish_at: publishAt, end_at: endAt, scheduled_by: currentActor().email })
     .where("id", "=", id)
     .where("state", "in", openStates)
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function unschedule(id: number): Promise<void> {
   assertPermitted("update", "release");
   const { numUpdatedRows } = await db
     .updateTable("releases")
-    .set({ state: "draft", publish_at: null, end_at: null })
+    .set({ state: "draft", publish_at: null, end_at: null, scheduled_by: null })
     .where("id", "=", id)
     .where("state", "in", openStates)
     .executeTakeFirst();
@@ -98,7 +98,7 @@ async function idsDue(state: "scheduled" | "published", moment: Moment, now: Dat
 
 type Due = { id: number; name: string; author: string; plannedAt: Date };
 
-/** Runs work as the release's author in one transaction, unless another process has done it or is doing it. */
+/** Runs work in the name of who scheduled the release, in one transaction, unless another process has done it or is doing it. */
 function onceWhenDue(
   id: number,
   [state, moment]: readonly ["scheduled" | "published", Moment],
@@ -108,7 +108,7 @@ function onceWhenDue(
   return inOneTransaction(async () => {
     const release = await db
       .selectFrom("releases")
-      .select(["id", "name", "author", `${moment} as plannedAt`])
+      .select(["id", "name", "author", "scheduled_by as scheduledBy", `${moment} as plannedAt`])
       .where("id", "=", id)
       .where("state", "=", state)
       .where(moment, "<=", now)
@@ -118,7 +118,8 @@ function onceWhenDue(
     if (!release) return null;
     const due = { ...release, plannedAt: release.plannedAt! };
     // Who may schedule a release was checked when it was scheduled.
-    await actAs({ id: null, email: due.author }, () => work(due));
+    const email = release.scheduledBy ?? release.author;
+    await actAs({ id: null, email, isScheduled: true }, () => work(due));
     return due;
   });
 }

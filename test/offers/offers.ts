@@ -17,6 +17,11 @@ export async function passDays(days: number): Promise<void> {
     await sql`update plans set sale_until = sale_until - ${days}::integer`.execute(tx);
     await sql`update business_plans set sale_until = sale_until - ${days}::integer`.execute(tx);
     await sql`
+      update audit_log
+      set after = jsonb_set(after, '{saleUntil}', to_jsonb((after ->> 'saleUntil')::date - ${days}::integer))
+      where after ->> 'saleUntil' is not null
+    `.execute(tx);
+    await sql`
       update offer_versions set made_at = made_at - ${days}::integer * interval '1 day', terms = case
         when terms ? 'vendida_ate'
         then jsonb_set(terms, '{vendida_ate}', to_jsonb((terms ->> 'vendida_ate')::date - ${days}::integer))

@@ -4,7 +4,7 @@ import type { RecordMetadata } from "#app/records/list-query.ts";
 
 /** An offer sold in a city, as the staff list shows it; the offer is a plan or a business plan. */
 export type AvailabilityRow = RecordMetadata & {
-  offer: { id: number; name: string; speed: string; price: number; isActive: boolean };
+  offer: { id: number; name: string; speed: string; price: number; isActive: boolean; isOnSale: boolean };
   city: City & { isActive: boolean };
 };
 
@@ -33,7 +33,7 @@ export function availabilityLabel({ offer, city }: { offer: { name: string }; ci
   return `${offer.name} em ${cityLabel(city)}`;
 }
 
-/** Whether visitors see the offer in the city: association, offer and city are all active. */
+/** Whether visitors see the offer in the city: see `PairCounts`. */
 export function isVisible({ isActive, offer, city }: AvailabilityRow): boolean {
-  return isActive && offer.isActive && city.isActive;
+  return isActive && offer.isOnSale && city.isActive;
 }

@@ -12,6 +12,7 @@ import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { isOnSale } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */
@@ -51,7 +52,7 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
       select pair.id, pair.version, pair.is_active as "isActive", pair.created_at as "createdAt",
         pair.updated_at as "updatedAt",
         json_build_object('id', offer.id, 'name', offer.name, 'speed', offer.speed, 'price', offer.price,
-          'isActive', offer.is_active) as offer,
+          'isActive', offer.is_active, 'isOnSale', ${isOnSale("offer")}) as offer,
         json_build_object('id', city.id, 'name', city.name, 'state', city.state, 'isActive', city.is_active) as city
       from ${pairRows(tables, { ids })} pair join ${offers} offer on offer.id = ${offerColumn}
         join cities city on city.id = pair.city_id

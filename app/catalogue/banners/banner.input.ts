@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { bannerStyles } from "./banner.ts";
-import { imageAltInput, imageUrlInput, hasImageAlt, missingImageAlt } from "#app/images/image.input.ts";
+import {
+  imageAltInput,
+  imageUrlInput,
+  hasImageAlt,
+  missingImageAlt,
+  withoutOrphanAlt,
+} from "#app/images/image.input.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
 
 export const bannerTitleInput = lineInput
@@ -29,6 +35,7 @@ export const bannerInput = z
     bgColor: z.enum(["white", ...bannerStyles], "Escolha um dos estilos").prefault("white"),
     displayOrder: displayOrderInput,
   })
-  .refine(hasImageAlt, missingImageAlt);
+  .refine(hasImageAlt, missingImageAlt)
+  .transform(withoutOrphanAlt);
 
 export type BannerInput = z.output<typeof bannerInput>;

@@ -46,7 +46,8 @@ describe("the banner form", () => {
     ]);
   });
 
-  test("blank texts are stored as none, and the order is 0 by default", () => {
+  test("blank texts are stored as none, so is the description of no image, and the order is 0 by default", () => {
+    expect(bannerInput.parse({ title: "Verão", imageUrl: "", imageAlt: "Praia" }).imageAlt).toBeNull();
     expect(bannerInput.parse({ title: " Verão ", imageUrl: "", imageAlt: "  " })).toEqual({
       title: "Verão",
       description: "",

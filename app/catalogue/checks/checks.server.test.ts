@@ -175,9 +175,9 @@ describe("ignoring what a check finds", () => {
       }),
     );
     expect(entries.map(({ action, label }) => `${action} ${label}`)).toEqual([
-      "restore Cidade ativa sem nenhum plano",
-      "remove Cidade ativa sem nenhum plano",
-      "create Cidade ativa sem nenhum plano",
+      "restore Cidade ativa sem nenhum plano à venda",
+      "remove Cidade ativa sem nenhum plano à venda",
+      "create Cidade ativa sem nenhum plano à venda",
     ]);
     expect(entries.at(-1)!.changes).toContainEqual({ field: "reason", before: null, after: "Obra" });
   });

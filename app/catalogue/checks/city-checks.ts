@@ -8,7 +8,7 @@ type Offer = { name: string; price: number; speed: string; streamings: readonly 
 export const cityChecks: readonly Check[] = [
   {
     key: "cidade-sem-planos",
-    title: "Cidade ativa sem nenhum plano",
+    title: "Cidade ativa sem nenhum plano à venda",
     help: "A página da cidade abre e não oferece nada.",
     severity: "error",
     subject: "city",

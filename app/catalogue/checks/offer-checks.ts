@@ -35,7 +35,7 @@ function checksOf({ subject, suffix, offersOf }: Kind): Check[] {
   return [
     {
       key: `plano-sem-cidades${suffix}`,
-      title: `${name} ativo que não é vendido em cidade nenhuma`,
+      title: `${name} ativo que não está à venda em cidade nenhuma`,
       help: "Nenhum visitante o vê: associe-o a cidades, ou desative-o.",
       severity: "warning",
       subject,

@@ -6,17 +6,18 @@ import type { Tables } from "#db/tables.ts";
 import { type City, cityLabel } from "./city.ts";
 import { describeServedArea, type ServedArea } from "./served-area.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { createListQueries } from "#app/records/list-queries.server.ts";
+import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
-/** A row of the staff list; `planCount` counts the plans that the city is associated with, active or not. */
-export type CityRow = City & RecordMetadata & { planCount: number; updatedBy: string | null };
+/** A row of the staff list, with its associations with plans: all, and those that visitors see (`PairCounts`). */
+export type CityRow = City & RecordMetadata & { planCount: number; visiblePlanCount: number; updatedBy: string | null };
 
 const spec: TableSpec<CityInput> = {
   entity: "city",
@@ -32,6 +33,8 @@ const totals = () => availabilityTotals(planAvailabilityTables, "city");
 const planCount = () =>
   sql<number>`coalesce((select pairs_total from ${totals()} totals where side_id = cities.id), 0)`;
 
+const visiblePlanCounts = () => visibleTotals(planAvailabilityTables, "city");
+
 /** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
 export const { list, listAll, find, findIds } = createListQueries<CityRow>(
   {
@@ -39,7 +42,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
     sorts: {
       name: sql`search`,
       state: sql`state`,
-      planCount: { join: () => sql`left join ${totals()} totals on side_id = id`, by: sql`coalesce(pairs_total, 0)` },
+      visiblePlanCount: sortByCount(visiblePlanCounts),
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,
@@ -131,7 +134,8 @@ export async function listStates(): Promise<string[]> {
 }
 
 async function selectRows(ids: number[]): Promise<CityRow[]> {
-  return db
+  const visible = await visiblePlanCounts();
+  const rows = await db
     .selectFrom("cities")
     .select([
       "cities.id",
@@ -147,4 +151,5 @@ async function selectRows(ids: number[]): Promise<CityRow[]> {
     .where("cities.id", "in", ids)
     .where("cities.deleted_at", "is", null)
     .execute();
+  return rows.map((row) => ({ ...row, visiblePlanCount: visible.get(row.id) ?? 0 }));
 }

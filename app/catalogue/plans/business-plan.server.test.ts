@@ -134,7 +134,7 @@ describe("the staff list", () => {
     expect(await listNames({ filters: { cameraCount: "2" } })).toEqual(["Popular"]);
     expect(await listNames({ sort: "price" })).toEqual(["Comum", "Popular", "Sob medida"]);
     expect(await listNames({ sort: "speed" })).toEqual(["Comum", "Popular", "Sob medida"]);
-    const keys = ["name", "cameraCount", "badge", "cityCount", "isActive", "createdAt", "updatedAt"];
+    const keys = ["name", "cameraCount", "badge", "visibleCityCount", "isActive", "createdAt", "updatedAt"];
     for (const sort of keys) expect(await listNames({ sort })).toHaveLength(3);
   });
 });

@@ -22,16 +22,17 @@ import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
-/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
+/** A row of the staff list, with its associations with cities: all, and those that visitors see (`PairCounts`). */
 export type BusinessPlanRow = BusinessPlan &
   OfferTermFields &
-  RecordMetadata & { cityCount: number; updatedBy: string | null };
+  RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
 
 const spec: TableSpec<BusinessPlanInput> = {
   entity: "business-plan",
@@ -86,7 +87,8 @@ export const findActivationWarnings = createActivationWarnings("business_plans",
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
-  const { rows } = await sql<BusinessPlanRow>`
+  const visible = await visibleTotals(businessPlanAvailabilityTables, "offer");
+  const { rows } = await sql<Omit<BusinessPlanRow, "visibleCityCount">>`
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
       plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",
       stored.version, stored.updated_at as "updatedAt", ${sql.join(offerTermSelections("stored"))},
@@ -95,7 +97,7 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<B
     from ${source} plan join business_plans stored on stored.id = plan.id
     where stored.id = any (${ids}) and stored.deleted_at is null
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, visibleCityCount: visible.get(row.id) ?? 0 }));
 }
 
 /** The business plans as visitors see them, by id. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import { sortByCount } from "#app/records/list-queries.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
@@ -23,10 +25,7 @@ export function offerListing(tables: AvailabilityTables) {
       price: sql`price`,
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
-      cityCount: {
-        join: () => sql`left join ${availabilityTotals(tables, "offer")} totals on side_id = id`,
-        by: sql`coalesce(pairs_total, 0)`,
-      },
+      visibleCityCount: sortByCount(() => visibleTotals(tables, "offer")),
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,

@@ -176,7 +176,7 @@ describe("the staff list", () => {
       "type",
       "cameraCount",
       "badge",
-      "cityCount",
+      "visibleCityCount",
       "isActive",
       "createdAt",
       "updatedAt",

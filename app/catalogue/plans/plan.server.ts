@@ -21,14 +21,17 @@ import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
-/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
-export type PlanRow = Plan & OfferTermFields & RecordMetadata & { cityCount: number; updatedBy: string | null };
+/** A row of the staff list, with its associations with cities: all, and those that visitors see (`PairCounts`). */
+export type PlanRow = Plan &
+  OfferTermFields &
+  RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
 
 const spec: TableSpec<PlanInput> = {
   entity: "plan",
@@ -121,7 +124,8 @@ export function findPublic(id: number): Promise<Plan | null> {
 }
 
 async function selectRows(ids: number[]): Promise<PlanRow[]> {
-  return db
+  const visible = await visibleTotals(planAvailabilityTables, "offer");
+  const rows = await db
     .selectFrom("plans")
     .select(planColumns)
     .select([
@@ -135,6 +139,7 @@ async function selectRows(ids: number[]): Promise<PlanRow[]> {
     .select(offerTermSelections("plans"))
     .where("plans.id", "in", ids)
     .where("plans.deleted_at", "is", null)
-    .$castTo<PlanRow>()
+    .$castTo<Omit<PlanRow, "visibleCityCount">>()
     .execute();
+  return rows.map((row) => ({ ...row, visibleCityCount: visible.get(row.id) ?? 0 }));
 }

@@ -36,7 +36,7 @@ export function InviteForm() {
           </FormField>
         </div>
         <span className="sm:mt-7">
-          <RoleSelect label="Papel de quem é convidado" name="role" defaultValue="administrator" />
+          <RoleSelect label="Papel de quem é convidado" name="role" defaultValue="reader" />
         </span>
         <button type="submit" aria-disabled={pending !== null} className={`sm:mt-7 ${buttonClass("brand")}`}>
           {pending ? "Convidando…" : "Convidar"}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useFormAction } from "react-router";
+import { Link, useFormAction } from "react-router";
 import { formatDate } from "#app/console/dates.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { type ToastContent, toastControlClass, useToastControls } from "#app/console/widgets/toasts.tsx";
+import type { ChooseUses } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
@@ -15,6 +16,8 @@ type RecordActionOptions<Row> = {
   onOutcome?: (outcome: Outcome<Row>) => void;
   /** The form that undoes a saved action, where the action alone does not say; null for none. */
   undoFields?: (saved: SaveResult) => CommandFields | null;
+  /** Where the toast of a new record leads. */
+  choose?: ChooseUses | undefined;
   /** Another route to post to, such as a history entry; its toasts have no undo button without `undoPath`. */
   path?: string;
   /** The route that undoes the action. */
@@ -28,7 +31,7 @@ type RecordActionOptions<Row> = {
  * with the error message of the specification (MESSAGE-2).
  */
 export function useRecordAction<Row>(options: RecordActionOptions<Row>) {
-  const { noun, onOutcome, undoFields, path, undoPath, failureTitles } = options;
+  const { noun, onOutcome, undoFields, choose, path, undoPath, failureTitles } = options;
   const tabPath = useFormAction();
   const { send, pending } = useCommand<Outcome<Row>>({
     path,
@@ -36,6 +39,7 @@ export function useRecordAction<Row>(options: RecordActionOptions<Row>) {
       outcomeToast(outcome, {
         noun,
         failureTitles,
+        choose,
         undoPath: undoPath ?? (path === undefined ? tabPath : null),
         undoFields: outcome.kind === "done" ? undoFields?.(outcome.saved) : null,
       }),
@@ -54,12 +58,13 @@ type OutcomeToastOptions = {
   /** The route that undoes the action; null for a toast without an undo button. */
   undoPath: string | null;
   undoFields?: CommandFields | null | undefined;
+  choose?: ChooseUses | undefined;
 };
 
 /** The toast of an outcome; null for one that the screen shows in another way. */
 function outcomeToast(
   outcome: Outcome,
-  { noun, failureTitles, undoPath, undoFields = null }: OutcomeToastOptions,
+  { noun, failureTitles, undoPath, undoFields = null, choose }: OutcomeToastOptions,
 ): ToastContent | null {
   const labels = labelsFor(noun);
   const titles: Readonly<Record<string, string>> = { ...labels.failed, ...failureTitles };
@@ -71,7 +76,12 @@ function outcomeToast(
       const fields = undo ? { action: undo, id: saved.id, ...position } : undoFields;
       return {
         title: <ToastTitle name={saved.label}>{labels.done[action]}</ToastTitle>,
-        control: fields && undoPath && <UndoButton noun={noun} fields={fields} path={undoPath} />,
+        control:
+          action === "create" && choose ? (
+            <ChooseLink choose={choose} created={saved} />
+          ) : (
+            fields && undoPath && <UndoButton noun={noun} fields={fields} path={undoPath} />
+          ),
       };
     }
     case "batchDone": {
@@ -126,6 +136,15 @@ function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
     <>
       <b className="font-bold">{name}</b> {children}
     </>
+  );
+}
+
+function ChooseLink({ choose: { label, to, state }, created }: { choose: ChooseUses; created: SaveResult }) {
+  const { close } = useToastControls();
+  return (
+    <Link to={to} state={state({ id: created.id, label: created.label })} className={toastControlClass} onClick={close}>
+      {label}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { ClockIcon } from "#app/ui/icon.tsx";
-import { Avatar } from "#app/console/widgets/avatar.tsx";
+import { authorText } from "#app/records/author.ts";
+import { AuthorMark } from "./author-mark.tsx";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import type { EditableEntity } from "#app/console/entity/console-entity.ts";
 import { pastTenseOf, labelsFor } from "#app/console/entity/labels.ts";
@@ -50,10 +51,10 @@ export function RecordHistory<Row extends RecordMetadata, Input>(props: HistoryP
             key={entry.id}
             className="relative pb-4 pl-9 not-last:before:absolute not-last:before:top-7.5 not-last:before:bottom-1 not-last:before:left-3 not-last:before:w-px not-last:before:bg-line last:pb-0"
           >
-            <Avatar email={entry.by} className="absolute top-0 left-0 bg-brand-soft text-brand-strong" />
+            <AuthorMark author={entry} className="absolute top-0 left-0" />
             <p className="flex min-h-6.5 items-center gap-2">
               <span className="min-w-0 wrap-anywhere">
-                <b className="font-bold">{entry.isMine ? "Você" : entry.by}</b> {pastTenseOf[entry.action]}
+                <b className="font-bold">{authorText(entry, entry.isMine)}</b> {pastTenseOf[entry.action]}
                 {entry.count > 1 && ` com mais ${pluralize(entry.count - 1, entity.noun.one, entity.noun.many)}`}
               </span>
               <time

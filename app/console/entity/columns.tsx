@@ -2,47 +2,48 @@ import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { moneyParts } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
-import type { Column, Usage } from "./console-entity.ts";
+import type { Column, ExportColumn, Usage } from "./console-entity.ts";
 
-/** The column that counts where a record is used and links there; a warning when an active record is used nowhere. */
+/**
+ * The column with the number of associations that visitors see, beside the number of all where that is another, with a
+ * link to them; a warning when an active record has none.
+ */
 export function usageColumn<Row extends RecordMetadata>(usage: Usage<Row>): Column<Row> {
   const { header, key } = usage;
   return {
     header,
     key,
     numeric: true,
-    width: "w-19 lg:w-21",
+    width: "w-24 lg:w-28",
     cardSlot: "footer",
     cell: (row) => <UsageCell row={row} usage={usage} />,
   };
 }
 
+/** The number of all associations, beside the column of `usageColumn` in the export. */
+export function usageExportColumn<Row>({ counts }: Usage<Row>): ExportColumn<Row> {
+  return { header: "Associações", text: (row) => String(counts(row).all) };
+}
+
 function UsageCell<Row extends RecordMetadata>({ row, usage }: { row: Row; usage: Usage<Row> }) {
-  const count = usage.count(row);
-  const countText = pluralize(count, usage.one, usage.many);
-  const hasWarning = count === 0 && row.isActive;
+  const counts = usage.counts(row);
+  const { all, visible } = counts;
+  const hasWarning = visible === 0 && row.isActive;
+  const text = pairCountsText(counts) + (hasWarning ? `: ${usage.warning}` : "");
+  const look = hasWarning ? "rounded-[6px] bg-warn-soft px-2 leading-5.5 text-warn-ink" : "text-brand";
   return (
-    <>
-      {hasWarning ? (
-        <span title={usage.warning} className="rounded-[6px] bg-warn-soft px-2 leading-5.5 font-semibold text-warn-ink">
-          {formatCount(count)}
-          <span className="sr-only">{`: ${usage.warning}`}</span>
-        </span>
-      ) : (
-        <Link
-          to={usage.to(row)}
-          aria-label={countText}
-          className="inline-flex items-center font-semibold text-brand hover:underline max-md:h-11"
-        >
-          {formatCount(count)}
-        </Link>
-      )}
-      <span aria-hidden="true" className="ml-1.5 text-muted md:hidden">
-        {count === 1 ? usage.one : usage.many}
-      </span>
-    </>
+    <Link
+      to={usage.to(row)}
+      title={text}
+      aria-label={text}
+      className="inline-flex items-center gap-1.5 font-semibold hover:underline max-md:h-11"
+    >
+      <span className={`max-md:hidden ${look}`}>{formatCount(visible)}</span>
+      {all !== visible && <span className="text-xs font-normal text-muted max-md:hidden">de {formatCount(all)}</span>}
+      <span className={`text-xs whitespace-nowrap md:hidden ${look}`}>{pairCountsText(counts)}</span>
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
 import type { Icon } from "#app/ui/icon.tsx";
+import type { PairCounts } from "#app/catalogue/availability/pair-counts.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { FieldState } from "./use-record-form.ts";
 import type { NounForms, EntityOperation } from "./labels.ts";
@@ -72,19 +73,21 @@ export type Column<Row> = {
 /** A column of the CSV export; `field` is the field that its text is of, if an import may change it. */
 export type ExportColumn<Row> = { header: string; text: (row: Row) => string | null; field?: string };
 
+/** The associations of a record. */
 export type Usage<Row> = {
   header: string;
+  /** The field with the number of those that visitors see. */
   key: string;
-  count: (row: Row) => number;
-  /** What is counted: "cidade", "cidades". */
-  one: string;
-  many: string;
-  /** A phrase around the count: "associado a 12 cidades". */
-  phrase: (countText: string) => string;
+  counts: (row: Row) => PairCounts;
   to: (row: Row) => string;
-  /** The warning on an active record that is used nowhere. */
+  /** The warning on an active record that visitors see nowhere. */
   warning: string;
+  /** Where a new record gets its uses: the toast that reports it leads there. */
+  choose: ChooseUses;
 };
+
+/** A link, with what the page gets to know of the new record. */
+export type ChooseUses = { label: string; to: string; state: (created: { id: number; label: string }) => unknown };
 
 /** The label and formats of a field, the same in the form, the history and a conflict. */
 export type FieldSpec<Value> = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { Avatar } from "#app/console/widgets/avatar.tsx";
+import { authorText } from "#app/records/author.ts";
+import { AuthorMark } from "#app/console/changes/author-mark.tsx";
 import { formatDay, formatExactTime, formatTime } from "#app/console/dates.ts";
 import { pastTenseOf, labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -37,10 +38,10 @@ function Entry({ entry }: { entry: EntryView }) {
       >
         {formatTime(entry.at)}
       </time>
-      <Avatar email={entry.by} className="bg-brand-soft text-brand-strong max-sm:hidden" />
+      <AuthorMark author={entry} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
         <p className="min-h-6.5 pt-0.5">
-          <span className="text-muted">{entry.isMine ? "Você" : entry.by}</span> {pastTenseOf[action]}{" "}
+          <span className="text-muted">{authorText(entry, entry.isMine)}</span> {pastTenseOf[action]}{" "}
           {!isMany && !entry.isSingleton && `${labelsFor(noun).article} ${noun.one} `}
           {entry.to ? (
             <Link to={entry.to} className="underline decoration-line underline-offset-3 hover:decoration-ink">

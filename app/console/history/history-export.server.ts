@@ -1,4 +1,5 @@
 import type { AuditLogEntry } from "#app/records/history.server.ts";
+import { authorText } from "#app/records/author.ts";
 import * as history from "#app/records/history.server.ts";
 import { formatExactTime } from "#app/console/dates.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
@@ -11,7 +12,7 @@ import { isRecordKind, recordKinds } from "./registry.server.ts";
 const columns: readonly ExportColumn<AuditLogEntry>[] = [
   { header: "Nº", text: ({ id }) => String(id) },
   { header: "Quando", text: ({ at }) => formatExactTime(at) },
-  { header: "Quem", text: ({ by }) => by },
+  { header: "Quem", text: (entry) => authorText(entry) },
   { header: "Ação", text: ({ action }) => pastTenseOf[action] },
   { header: "Tipo", text: ({ entity }) => recordKinds[entity].title },
   { header: "Registro", text: ({ label }) => label },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type FieldValues, listForRecord } from "#app/records/audit.server.ts";
+import { authorText } from "#app/records/author.ts";
 import type { AuditLogEntry } from "#app/records/history.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
@@ -118,7 +119,7 @@ async function revertedFields(
         after: reader.text(before),
         entryText: reader.text(after),
         isConflicting: changedSince,
-        ...(changedSince && last && { note: `${last.by}, ${formatDate(last.at)}` }),
+        ...(changedSince && last && { note: `${authorText(last)}, ${formatDate(last.at)}` }),
       },
     ];
   });

@@ -22,6 +22,7 @@ const save = () => screen.findByRole("button", { name: "Salvar banner" });
 const uploadError = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
 const signInDialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
+const description = () => screen.getByLabelText<HTMLInputElement>("Descrição da imagem");
 const image = async (name = "verao.png") =>
   new File([new Uint8Array(await createImage(1200, 500))], name, { type: "image/png" });
 const storedBanner = async () => (await banners.list(listQuery())).rows[0]!;
@@ -35,14 +36,29 @@ describe("an image", () => {
     return user;
   }
 
-  it("is replaced by an upload", async () => {
+  it("is replaced by an upload, which asks for its own description", async () => {
     const user = await openSheet();
     await user.upload(picker(), await image());
-    expect(await screen.findByText("1 alteração não salva")).toBeTruthy();
+    expect(await screen.findByText("2 alterações não salvas")).toBeTruthy();
     expect(screen.getByText("era rua.svg")).toBeTruthy();
     await user.click(await save());
+    await screen.findByText("Descreva a imagem para quem não pode vê-la");
+    await user.type(description(), "Uma praia");
+    await user.click(await save());
     await toast("Verão foi atualizado");
-    expect(parseImageUrl((await storedBanner()).imageUrl!)).not.toBeNull();
+    const { imageUrl, imageAlt } = await storedBanner();
+    expect(parseImageUrl(imageUrl!)).not.toBeNull();
+    expect(imageAlt).toBe("Uma praia");
+  });
+
+  it("keeps a description that was written for it before it was chosen", async () => {
+    const user = await openSheet();
+    await user.clear(description());
+    await user.type(description(), "Uma praia");
+    await user.upload(picker(), await image());
+    await user.click(await save());
+    await toast("Verão foi atualizado");
+    expect((await storedBanner()).imageAlt).toBe("Uma praia");
   });
 
   it("is reset to the placeholder", async () => {
@@ -51,7 +67,7 @@ describe("an image", () => {
     expect(document.activeElement).toBe(picker());
     await user.click(await save());
     await toast("Verão foi atualizado");
-    expect((await storedBanner()).imageUrl).toBeNull();
+    expect(await storedBanner()).toMatchObject({ imageUrl: null, imageAlt: null });
   });
 
   it("that was chosen is cropped by keys and by the slider, and can be discarded", async () => {
@@ -68,7 +84,7 @@ describe("an image", () => {
     expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Verão" })).toBeNull());
-    expect((await storedBanner()).imageUrl).toBe("/cenas/rua.svg");
+    expect(await storedBanner()).toMatchObject({ imageUrl: "/cenas/rua.svg", imageAlt: "Uma rua" });
   });
 
   it("being uploaded shows its progress, and can be cancelled", async () => {
@@ -124,6 +140,7 @@ describe("an image", () => {
   it("can be sent again when the server cannot be reached or the session has ended", async () => {
     const user = await openSheet();
     await user.upload(picker(), await image());
+    await user.type(description(), "Uma praia");
     uploads.isUp = false;
     await user.click(await save());
     expect((await uploadError()).textContent).toContain("O servidor não respondeu.");

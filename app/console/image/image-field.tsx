@@ -19,6 +19,8 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 type ImageFieldProps = {
   field: FieldState;
+  /** The field that describes the image: another image makes it blank. */
+  description?: FieldState | undefined;
   bucket: Bucket;
   help?: ReactNode;
   isOptional?: boolean;
@@ -36,7 +38,15 @@ type PendingImage = { file: File; image: ImageBitmap; framing: Framing };
  * when the form is saved, which then waits for the upload.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { field, bucket, help, isOptional, errorTitle = "Erro ao fazer upload da imagem", resetLabel } = props;
+  const {
+    field,
+    description,
+    bucket,
+    help,
+    isOptional,
+    errorTitle = "Erro ao fazer upload da imagem",
+    resetLabel,
+  } = props;
   const [chosen, setChosen] = useState<PendingImage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [upload, setUpload] = useState<{ share: number; stop: () => void } | null>(null);
@@ -50,6 +60,18 @@ export function ImageField(props: ImageFieldProps) {
   const pending = chosen && field.value === pendingImageValue(chosen.file) ? chosen : null;
   const shape = bucketShapes[bucket].isOwn && pending ? pending.image : bucketShapes[bucket];
 
+  /** What describes the former image goes with it, unless staff have changed it already for the next. */
+  function replace(value: string): void {
+    if (field.value !== "" && description?.previousText === null) description.set("");
+    field.set(value);
+  }
+
+  /** With the former image its description is back, unless staff have written another. */
+  function restore(): void {
+    if (description?.value === "") description.reset();
+    field.reset();
+  }
+
   /** Opens the file as an image; returns whether it succeeded. */
   async function choose(file: File): Promise<boolean> {
     setError(null);
@@ -58,7 +80,7 @@ export function ImageField(props: ImageFieldProps) {
       // Synchronously, so that a save that waits for it sees it.
       flushSync(() => {
         setChosen({ file, image, framing: initialFraming });
-        field.set(pendingImageValue(file));
+        replace(pendingImageValue(file));
       });
       return true;
     } catch (reason) {
@@ -124,7 +146,7 @@ export function ImageField(props: ImageFieldProps) {
   }, []);
 
   return (
-    <FieldFrame field={field} help={help} isOptional={isOptional} isGroup>
+    <FieldFrame field={{ ...field, reset: restore }} help={help} isOptional={isOptional} isGroup>
       <div ref={root} className="grid grid-cols-1 gap-2.5">
         <div
           className={`relative overflow-clip rounded-sm border bg-surface ${widths[bucket]} ${isDragOver ? "border-brand inset-ring inset-ring-brand" : "border-field-line"}`}
@@ -205,7 +227,7 @@ export function ImageField(props: ImageFieldProps) {
                   className={buttonClass("quiet")}
                   onClick={() => {
                     setError(null);
-                    field.set("");
+                    replace("");
                     picker.current?.focus();
                   }}
                 >

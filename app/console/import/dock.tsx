@@ -74,4 +74,4 @@ export function Dock({ state, noun, onWrite, onStop }: DockProps) {
   );
 }
 
-const dockClass = "sticky bottom-0 z-5 -mb-4 pb-3 md:-mb-5";
+const dockClass = "bottom-bar sticky bottom-0 z-5 -mb-4 pb-3 md:-mb-5";

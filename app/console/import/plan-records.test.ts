@@ -78,6 +78,7 @@ function stored<Fields extends { price: number }>(fields: Fields, index: number)
     updatedAt: new Date(0),
     updatedBy: null,
     cityCount: 0,
+    visibleCityCount: 0,
   };
   return { ...fields, ...blank, ...metadata, priceParts };
 }

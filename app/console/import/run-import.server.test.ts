@@ -192,13 +192,13 @@ describe("an edited file", () => {
   it("says which columns it knows, which it only shows, and what the others probably are", async () => {
     await createPlan();
     const { file, choices } = (
-      await check("planos", "nº;plano;Preco/mês;Cidades;Obs;Velocidad\n1;Fibra 600 Mega;10;5;6;7\n")
+      await check("planos", "nº;plano;Preco/mês;Associações;Obs;Velocidad\n1;Fibra 600 Mega;10;5;6;7\n")
     ).columns;
     expect(file.map(({ header, means, isRead, suggestion }) => [header, means, isRead, suggestion])).toEqual([
       ["nº", "Nº", true, null],
       ["plano", "Plano", true, null],
       ["Preco/mês", "Preço/mês", true, null],
-      ["Cidades", "Cidades", false, null],
+      ["Associações", "Associações", false, null],
       ["Obs", null, false, null],
       ["Velocidad", null, false, "Velocidade"],
     ]);

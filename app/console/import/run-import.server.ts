@@ -4,7 +4,7 @@ import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { readCsv } from "#app/platform/csv/read-csv.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import type { AuditEntity } from "#app/records/audit.server.ts";
+import { type AuditEntity, author } from "#app/records/audit.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
@@ -141,7 +141,7 @@ const maxNamedChanges = 5;
 async function changesSince(entities: readonly AuditEntity[], entryId: number): Promise<string[]> {
   const entries = await db
     .selectFrom("audit_log")
-    .select(["at", "actor_email as by", "action", "record_label as label"])
+    .select(["at", author.as("by"), "action", "record_label as label"])
     .where("entity", "in", [...entities])
     .where("id", ">", entryId)
     .orderBy("id", "desc")

@@ -1,18 +1,13 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { releaseStateLabels } from "#app/records/release-state.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
-import { useCommand } from "#app/console/actions/use-command.ts";
 import { formatMoment } from "#app/console/dates.ts";
-import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
-import { FormField } from "#app/console/widgets/form-field.tsx";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import type { ToastContent } from "#app/console/widgets/toasts.tsx";
-import { type BeginOutcome, modePath, type OpenReleases } from "./mode-actions.ts";
+import { BeginForm } from "./begin-form.tsx";
+import { modePath, type OpenReleases } from "./mode-actions.ts";
 import { ReleaseMark } from "./release-mark.tsx";
 
 type ReleaseMenuProps = {
@@ -57,7 +52,11 @@ export function ReleaseMenu({ chosenId, onChoose, nameField }: ReleaseMenuProps)
           {data ? "Não foi possível carregar. Feche e tente de novo." : "Carregando…"}
         </p>
       )}
-      {mayBegin && <BeginForm onBegun={onChoose} nameField={nameField} />}
+      {mayBegin && (
+        <div className="mt-1.5 border-t border-line px-2.5 pt-2.5 pb-1.5">
+          <BeginForm label="Começar um lançamento" onBegun={onChoose} nameField={nameField} />
+        </div>
+      )}
     </>
   );
 }
@@ -66,56 +65,6 @@ export function ReleaseMenu({ chosenId, onChoose, nameField }: ReleaseMenuProps)
 function describe({ state, publishAt, changes, author }: ReleaseSummary): string {
   const when = state === "scheduled" && publishAt ? ` para ${formatMoment(publishAt)}` : "";
   return `${releaseStateLabels[state]}${when} · ${pluralize(changes, "mudança", "mudanças")} · ${author}`;
-}
-
-type BeginFormProps = {
-  onBegun: (release: ReleaseSummary) => void;
-  nameField: RefObject<HTMLInputElement | null> | undefined;
-};
-
-function BeginForm({ onBegun, nameField }: BeginFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { send, pending } = useCommand<BeginOutcome>({
-    path: modePath,
-    toastFor,
-    onResult: (outcome) => {
-      setErrors(outcome.kind === "invalid" ? outcome.errors : {});
-      if (outcome.kind === "begun") onBegun(outcome.release);
-    },
-  });
-  return (
-    <form
-      className="mt-1.5 grid gap-2 border-t border-line px-2.5 pt-2.5 pb-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        form.set("action", "begin");
-        if (pending === null) send(form);
-      }}
-    >
-      <FormField label="Começar um lançamento" name="name" error={errors.name}>
-        {(input) => <input {...input} ref={nameField} autoComplete="off" maxLength={80} placeholder="Black Friday" />}
-      </FormField>
-      <button type="submit" aria-disabled={pending !== null} className={buttonClass("brand")}>
-        Começar
-      </button>
-    </form>
-  );
-}
-
-function toastFor(outcome: BeginOutcome): ToastContent | null {
-  const failed = { title: "Erro ao começar o lançamento", isFailure: true };
-  switch (outcome.kind) {
-    case "begun":
-    case "invalid":
-      return null;
-    case "refused":
-      return { ...failed, description: outcome.message };
-    case "failed":
-      return failed;
-    case "networkFailure":
-      return { ...failed, description: networkFailureMessages[outcome.why] };
-  }
 }
 
 export const releaseMenuItemClass =

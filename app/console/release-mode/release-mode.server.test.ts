@@ -198,15 +198,15 @@ describe("a tab", () => {
     const own = { isNew: false, leaves: false, by: ana.email, at: expect.any(Date), isOwn: false };
 
     await put(() => planCities.create({ offerId: plan, cityId: betim }));
-    expect(await marks("")).toEqual({ [plan]: { ...own, before: { cityCount: 1 } } });
+    expect(await marks("")).toEqual({ [plan]: { ...own, before: { cityCount: 1, visibleCityCount: 1 } } });
     expect(await marks("/cidades")).toEqual({
-      [betim]: { ...own, before: { planCount: 0 } },
+      [betim]: { ...own, before: { planCount: 0, visiblePlanCount: 0 } },
     });
-    // A state that changes is counted by no list, and is marked all the same.
+    // A state changes only what visitors see.
     await put(() => planCities.setActive(kept, false));
     expect(await marks("/cidades")).toEqual({
-      [betim]: { ...own, before: { planCount: 0 } },
-      [bonito]: { ...own, before: {} },
+      [betim]: { ...own, before: { planCount: 0, visiblePlanCount: 0 } },
+      [bonito]: { ...own, before: { visiblePlanCount: 1 } },
     });
     expect(Object.keys((await marks("?mudancas=so"))!)).toEqual([String(plan)]);
   });

@@ -84,6 +84,7 @@ export type ReviewView = {
     endAt: Date | null;
     publishedAt: Date | null;
     endedAt: Date | null;
+    scheduledBy: string | null;
     isOpen: boolean;
   };
   groups: ChangeGroup[];

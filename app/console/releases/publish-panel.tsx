@@ -24,7 +24,8 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
   const { send, isPending } = useReviewCommand();
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, release.state);
-  const { state, publishAt, endAt, publishedAt, endedAt, changes } = release;
+  const { state, publishAt, endAt, scheduledBy, publishedAt, endedAt, changes } = release;
+  const scheduled = scheduledBy && `, programado por ${scheduledBy}`;
   const conflicts = forecast?.conflicts.length ?? 0;
   const obstacle =
     changes === 0
@@ -53,12 +54,28 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
               e volta atrás <b className="font-semibold">{formatMoment(endAt)}</b>
             </>
           )}
-          , horário de {clockName()}.
+          , horário de {clockName()}
+          {scheduled}.
         </p>
       )}
-      {publishedAt && <p className="mb-1 text-sm text-muted">Publicado em {formatExactTime(publishedAt)}.</p>}
-      {state === "published" && endAt && <p className="mb-1 text-sm text-muted">Volta atrás {formatMoment(endAt)}.</p>}
-      {endedAt && <p className="text-sm text-muted">Encerrado em {formatExactTime(endedAt)}.</p>}
+      {publishedAt && (
+        <p className="mb-1 text-sm text-muted">
+          Publicado em {formatExactTime(publishedAt)}
+          {publishAt && scheduled}.
+        </p>
+      )}
+      {state === "published" && endAt && (
+        <p className="mb-1 text-sm text-muted">
+          Volta atrás {formatMoment(endAt)}
+          {scheduled}.
+        </p>
+      )}
+      {endedAt && (
+        <p className="text-sm text-muted">
+          {state === "ended" ? "Encerrado" : "Desfeito"} em {formatExactTime(endedAt)}
+          {state === "ended" && scheduled}.
+        </p>
+      )}
       {state === "discarded" && <p className="text-sm text-muted">Foi descartado. Nada disto foi para o site.</p>}
       {mayChange && release.isOpen && (
         <div className="grid gap-3">

@@ -5,6 +5,7 @@ const looks: Record<ReleaseState, string> = {
   scheduled: "bg-release-soft text-release-strong inset-ring inset-ring-release-line",
   published: "bg-ok-soft text-ok-ink",
   ended: "text-muted inset-ring inset-ring-line",
+  undone: "text-muted inset-ring inset-ring-line",
   attention: "bg-danger-soft text-danger inset-ring inset-ring-danger-line",
   discarded: "text-muted line-through inset-ring inset-ring-line",
 };

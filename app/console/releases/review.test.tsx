@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
@@ -71,11 +71,31 @@ describe("the list of releases", () => {
     ]);
   });
 
+  it("says who scheduled what the clock did", async () => {
+    await fill();
+    const [publishAt, endAt] = [new Date("2099-11-27T03:00:00Z"), new Date("2099-11-30T02:59:00Z")];
+    await actAs(beto, () => schedule(release, { publishAt, endAt }));
+    await runDueReleases(publishAt);
+    open();
+    const panel = await region("Publicação");
+    expect(panel.textContent).toMatch(/Publicado em [^.]*, programado por beto@jatobafibra\.example\./);
+    expect(panel.textContent).toMatch(/Volta atrás [^,]*, .*, programado por beto@jatobafibra\.example\./);
+    cleanup();
+    openConsole("/intranet/historico?tipo=plan");
+    const [entry] = await screen.findAllByText("o relógio (programado por beto@jatobafibra.example)");
+    expect(entry!.parentElement!.textContent).toMatch(/ (alterou|adicionou) o plano Fibra/);
+  });
+
   it("says how to begin when there is none, and when it cannot be read", async () => {
     await asStaff(() => releases.discard(release));
     await emptyDatabase();
     const user = openConsole("/intranet/lancamentos");
     await screen.findByRole("heading", { name: "Nenhum lançamento ainda" });
+    await user.click(screen.getByRole("link", { name: "Começar o primeiro lançamento" }));
+    await screen.findByRole("dialog", { name: "Novo lançamento" });
+    await waitFor(() => expect(address()).toBe("/intranet/lancamentos?registro=nova"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toBe("/intranet/lancamentos"));
     await withMissingTable("release_operations", async () => {
       await press(user, "Atualizar dados");
       await screen.findByRole("heading", { name: "Erro ao buscar lançamentos" });
@@ -154,8 +174,8 @@ describe("the review of a release", () => {
     await press(user, "Desfazer a publicação");
     await press(user, "Desfazer");
     await toast("A publicação foi desfeita");
-    await screen.findByText(/^Encerrado em/);
-    expect([await state(), (await plans.find(plan))!.price]).toEqual(["ended", 109.9]);
+    await screen.findByText(/^Desfeito em/);
+    expect([await state(), (await plans.find(plan))!.price]).toEqual(["undone", 109.9]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { contentId } from "#app/console/widgets/content-id.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 
 type RemoveQuestionProps<Row extends RecordMetadata, Input> = {
@@ -35,7 +35,7 @@ export function RemoveDialog<Row extends RecordMetadata, Input>({
   if (!shown) return null;
 
   const label = entity.labelOf(shown);
-  const uses = entity.usage?.count(shown) ?? 0;
+  const uses = entity.usage?.counts(shown);
   const labels = labelsFor(entity.noun);
   return (
     <ConfirmDialog
@@ -54,13 +54,10 @@ export function RemoveDialog<Row extends RecordMetadata, Input>({
         </button>
       }
     >
-      {entity.usage && uses > 0 && (
+      {uses && uses.all > 0 && (
         <p>
-          Está{" "}
-          <b className="font-bold text-ink">
-            {entity.usage.phrase(pluralize(uses, entity.usage.one, entity.usage.many))}
-          </b>
-          . {uses === 1 ? "Essa associação sai junto." : "Essas associações saem junto."}
+          <b className="font-bold text-ink">{pairCountsText(uses)}</b>.{" "}
+          {uses.all === 1 ? "A associação sai junto." : "As associações saem junto."}
         </p>
       )}
       <p>Dá para desfazer logo depois.</p>

@@ -82,26 +82,24 @@ async function readLeaving<Row>(records: Repository<Row>, query: ListQuery, mark
 }
 
 /** What the lists count of a record: changes of its associations change it. */
-const countedFields = ["cityCount", "planCount"] as const;
+const countedFields = ["cityCount", "visibleCityCount", "planCount", "visiblePlanCount"] as const;
 
-/** Adds the counts of today to the marks of rows whose count the release changes. */
+/** Adds the counts of today to the marks of rows whose counts the release changes. */
 async function addCounts<Row extends RecordMetadata>(
   records: Repository<Row>,
   rows: readonly Row[],
   marks: Record<number, RowMark>,
 ): Promise<void> {
-  const [first] = rows;
-  const field = countedFields.find((name) => first && name in first) as keyof Row | undefined;
+  const fields = countedFields.filter((name) => rows[0] && name in rows[0]) as (keyof Row)[];
   const changed = rows.filter(({ id }) => marks[id] && !marks[id].isNew);
-  if (!field || changed.length === 0) return;
+  if (fields.length === 0 || changed.length === 0) return;
   const filters = { ids: changed.map(({ id }) => id).join(",") };
   const query: ListQuery = { ...everything, pageSize: changed.length, filters };
-  const today = new Map((await records.list(query)).rows.map((row) => [row.id, row[field]]));
-  for (const { id, [field]: count } of changed) {
-    const mark = marks[id]!;
-    if (today.has(id) && today.get(id) !== count) {
-      marks[id] = { ...mark, before: { ...mark.before, [field]: today.get(id) } };
-    }
+  const today = new Map((await records.list(query)).rows.map((row) => [row.id, row]));
+  for (const row of changed) {
+    const [mark, now] = [marks[row.id]!, today.get(row.id)];
+    const counts = fields.flatMap((field) => (now && now[field] !== row[field] ? [[field, now[field]] as const] : []));
+    if (counts.length > 0) marks[row.id] = { ...mark, before: { ...mark.before, ...Object.fromEntries(counts) } };
   }
 }
 

@@ -8,11 +8,27 @@ import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-secti
 import { DefaultValueHelp } from "./default-value-help.tsx";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
+type SettingFieldProps = {
+  field: FieldState;
+  spec: Spec;
+  /** The field that describes the setting, where one does. */
+  description?: FieldState | undefined;
+};
+
 /** The field of one setting, by its kind. */
-export function SettingField({ field, spec }: { field: FieldState; spec: Spec }) {
+export function SettingField({ field, spec, description }: SettingFieldProps) {
   const kind: SettingKind = settingKinds[spec.path];
   if (kind === "logo")
-    return <ImageField field={field} bucket="logos" isOptional resetLabel="Usar o nome" help={spec.help} />;
+    return (
+      <ImageField
+        field={field}
+        description={description}
+        bucket="logos"
+        isOptional
+        resetLabel="Usar o nome"
+        help={spec.help}
+      />
+    );
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
   if (typeof kind !== "string" && kind[0] === "choice") {
     const options = kind[1].map(([value, label]) => [String(value), label] as const);

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { type ConsoleEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import type { RecordHistoryState, RecordRemoval } from "#app/console/entity/outcome.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";
@@ -47,6 +47,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
     initial: copyOf ? copiedTexts(entity, copyOf) : undefined,
     extraFields: copyOf && withUses ? { copyOf: String(copyOf.id) } : undefined,
     hasDraft,
+    choose: entity.usage?.choose,
   });
   const { form, opened, conflict, mayLeave, root } = editor;
   const labels = labelsFor(entity.noun);
@@ -61,7 +62,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
   const unsaved = changes + Number(hasDraft);
   const mayChange = useMayChange(entity.name);
   const canDuplicate = usePermittedOperations(entity).has("duplicate");
-  const copiedUses = copyOf && usage ? usage.count(copyOf) : 0;
+  const copiedUses = copyOf && usage ? usage.counts(copyOf) : null;
   return (
     <SheetPopup
       ref={root}
@@ -76,7 +77,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
               <>
                 ,{" "}
                 <Link to={usage.to(row)} className="text-brand underline underline-offset-3">
-                  {usage.phrase(pluralize(usage.count(row), usage.one, usage.many))}
+                  {pairCountsText(usage.counts(row))}
                 </Link>
               </>
             )}
@@ -138,7 +139,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
                   )}
                   <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
                     <entity.Form fields={form.fields} />
-                    {usage && copiedUses > 0 && (
+                    {copiedUses && copiedUses.all > 0 && (
                       <label className="col-span-2 flex min-h-11 items-center gap-3 rounded-sm bg-brand-soft px-3 py-2">
                         <input
                           type="checkbox"
@@ -146,8 +147,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
                           checked={withUses}
                           onChange={() => setWithUses(!withUses)}
                         />
-                        Também {usage.phrase(pluralize(copiedUses, usage.one, usage.many))}, como {labels.article}{" "}
-                        original
+                        Também com as associações d{labels.article} original: {pairCountsText(copiedUses)}
                       </label>
                     )}
                   </fieldset>

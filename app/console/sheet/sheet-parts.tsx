@@ -36,7 +36,7 @@ export function SheetPopup({ width = "form", ref, initialFocus, children }: Shee
       ref={ref}
       initialFocus={() => initialFocus?.() ?? true}
       finalFocus={() => (opener?.isConnected ? opener : document.querySelector<HTMLElement>(addLink))}
-      className={`sheet fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${sheetWidths[width]}`}
+      className={`fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${sheetWidths[width]}`}
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return;
         event.preventDefault();
@@ -108,7 +108,7 @@ type SheetFooterProps = {
 
 export function SheetFooter({ statusLines, children }: SheetFooterProps) {
   return (
-    <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-md:px-4 max-md:*:[button]:flex-1">
+    <footer className="bottom-bar flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-md:px-4 max-md:*:[button]:flex-1">
       <p role="status" className="mr-auto flex items-center gap-2 text-xs leading-snug max-md:basis-full">
         {statusLines.length > 0 && (
           <>

@@ -23,7 +23,7 @@ describe("adding", () => {
     await user.type(field("Velocidade"), "900");
     await user.type(field("Preço/mês"), "159,90");
     await user.click(saveButton());
-    await toast("Fibra 900 Mega foi adicionado");
+    const added = await toast("Fibra 900 Mega foi adicionado");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull());
     await row("Fibra 900 Mega");
     await waitFor(() => expect(address()).toBe("/intranet"));
@@ -33,6 +33,9 @@ describe("adding", () => {
       price: 159.9,
       isActive: true,
     });
+    await user.click(within(added).getByRole("link", { name: "Escolher as cidades" }));
+    await sheet("Associar em massa");
+    expect(screen.getByRole("button", { name: "Tirar Fibra 900 Mega" })).toBeTruthy();
   });
 
   it("shows 'Erro ao adicionar plano' on a fault, keeps the input, and saves it on retry", async () => {
@@ -115,7 +118,7 @@ describe("rules", () => {
 describe("editing", () => {
   it("shows the record, where it is used, and saves by Ctrl + Enter", async () => {
     const { user, id } = await openPlan({ streamings: ["Max", "Looke"], cameraCount: 5, badge: "NOVO" });
-    expect(screen.getByText(/Plano nº 1/).textContent).toContain("associado a 0 cidades");
+    expect(screen.getByText(/Plano nº 1/).textContent).toContain("0 à venda · 0 associações");
     expect(field("Velocidade").value).toBe("600");
     expect(field("Preço/mês").value).toBe("109,90");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Internet" }).checked).toBe(true);
@@ -268,7 +271,9 @@ describe("editing", () => {
     expect(copy.textContent).toContain("Cópia de Fibra 600 Mega");
     expect(field("Nome").value).toBe("Fibra 600 Mega (cópia)");
     expect(field("Preço/mês").value).toBe("109,90");
-    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /associado a 2 cidades/ }).checked).toBe(true);
+    expect(within(copy).getByRole<HTMLInputElement>("checkbox", { name: /2 à venda · 2 associações/ }).checked).toBe(
+      true,
+    );
     await user.click(saveButton());
     await toast("Fibra 600 Mega (cópia) foi adicionado");
     expect(await plans.find(id + 1)).toMatchObject({ streamings: ["Looke"], cityCount: 2 });
@@ -277,7 +282,7 @@ describe("editing", () => {
     await user.click(await screen.findByRole("link", { name: "Duplicar plano" }));
     await sheet("Adicionar plano");
     await retype(user, "Nome", "Fibra Nova");
-    await user.click(screen.getByRole("checkbox", { name: /associado a 2 cidades/ }));
+    await user.click(screen.getByRole("checkbox", { name: /2 à venda · 2 associações/ }));
     await user.click(saveButton());
     await toast("Fibra Nova foi adicionado");
     expect(await plans.find(id + 2)).toMatchObject({ name: "Fibra Nova", cityCount: 0 });

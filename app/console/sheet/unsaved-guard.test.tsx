@@ -39,7 +39,7 @@ describe("unsaved changes", () => {
     expect(asksBeforeClosing()).toBe(false);
     await retype(user, "Nome", "Fibra 650 Mega");
     expect(asksBeforeClosing()).toBe(true);
-    await user.click(screen.getByRole("link", { name: "associado a 0 cidades" }));
+    await user.click(screen.getByRole("link", { name: "0 à venda · 0 associações" }));
     await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
     expect(address()).toMatch(/^\/intranet\?registro/);
   });

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
-import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
+import { type ChooseUses, type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome, RecordRemoval } from "#app/console/entity/outcome.ts";
@@ -21,6 +21,7 @@ type EditorOptions = {
   extraFields?: Texts | undefined;
   /** Whether something beside the form is not stored: then a save does not allow leaving. */
   hasDraft?: boolean;
+  choose?: ChooseUses | undefined;
 };
 
 /**
@@ -32,7 +33,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   entity: EditableEntity<Row, Input>,
   row: Row | null,
   onSaved: () => void,
-  { initial, extraFields, hasDraft = false }: EditorOptions = {},
+  { initial, extraFields, hasDraft = false, choose }: EditorOptions = {},
 ) {
   const form = useRecordForm(entity, row, initial);
   // The record that the form opened with: changes are compared with it, and a save must find its version.
@@ -67,7 +68,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   };
   // Undo saves the previous values, with the same validation as any input.
   const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, action: "update", id, version } : null);
-  const saving = useRecordAction<Row>({ noun: entity.noun, onOutcome, undoFields });
+  const saving = useRecordAction<Row>({ noun: entity.noun, onOutcome, undoFields, choose });
   const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;

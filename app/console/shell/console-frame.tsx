@@ -11,6 +11,7 @@ import { signOutPath, useRefresh, useSignOut } from "#app/console/shell/palette/
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
+import { UnfinishedWritesNotice } from "./unfinished-writes-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { isTabOf, TabPressProvider, TabScreen, useShownTab, useTabPress } from "./tab-press.tsx";
 import { AttentionNotice, type StoppedRelease } from "#app/console/release-mode/attention-notice.tsx";
@@ -64,7 +65,7 @@ export function ConsoleFrame({
         >
           Ir para o conteúdo
         </a>
-        <header className="on-night flex print:hidden h-13 flex-none items-center gap-4 max-sm:gap-2 bg-night pr-2 pl-4 md:px-6">
+        <header className="on-night flex print:hidden md:h-13 flex-none items-center gap-4 max-sm:gap-x-2 bg-night pr-2 pl-4 max-md:min-h-13 max-md:flex-wrap max-md:gap-y-0 max-md:py-1 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
             <span className="max-sm:sr-only">{provider.name}</span>
@@ -74,9 +75,11 @@ export function ConsoleFrame({
           </Link>
           <ReleaseSwitch />
           {email && (
-            <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
-              <Avatar email={email} className="bg-white/14 text-on-night" />
-              <span className="truncate max-lg:sr-only">{email}</span>
+            <p className="flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:order-last max-md:w-full max-md:pb-1 md:ml-auto">
+              <Avatar email={email} className="bg-white/14 text-on-night max-md:hidden" />
+              <span className="truncate" title={email}>
+                {email}
+              </span>
             </p>
           )}
           <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
@@ -87,9 +90,10 @@ export function ConsoleFrame({
           </div>
         </header>
         <ReleaseBar isTabLive={isTabLive} />
-        <Tabs email={email} />
+        <Tabs />
         <OfflineNotice />
         <AttentionNotice releases={stopped} />
+        <UnfinishedWritesNotice />
         {role === "reader" && <ReaderNotice />}
         <StaffEmailContext value={email}>
           <main
@@ -145,7 +149,7 @@ function RefreshButton() {
   return (
     <button type="button" className={actionClass} onClick={() => void refresh()}>
       <RefreshIcon size={16} className={isRefreshing ? "animate-spin" : ""} />
-      <span className="max-md:sr-only">Atualizar dados</span>
+      <span className="max-lg:sr-only">Atualizar dados</span>
     </button>
   );
 }
@@ -171,7 +175,7 @@ function SignOutButton() {
 }
 
 /** The tabs; on phones a row with the current tab that opens the list. */
-function Tabs({ email }: { email: string | null }) {
+function Tabs() {
   const [isOpen, setOpen] = useState(false);
   const { shown: current } = useShownTab();
   const press = useTabPress();
@@ -240,12 +244,6 @@ function Tabs({ email }: { email: string | null }) {
             </li>
           ))}
         </ul>
-        {email && (
-          <p className="mt-2 flex items-center gap-2.5 border-t border-line px-3 pt-3 pb-1.5 text-xs text-muted md:hidden">
-            <Avatar email={email} className="bg-brand-soft text-brand-strong" />
-            {email}
-          </p>
-        )}
       </div>
     </nav>
   );

@@ -34,7 +34,7 @@ function openInvite(token: string) {
   return userEvent.setup();
 }
 
-const anInvite = async () => (await asStaff(() => invites.create(email))).token;
+const anInvite = async () => (await asStaff(() => invites.create(email, "reader"))).token;
 const enter = () => screen.getByRole("button", { name: "Criar conta e entrar" });
 
 it("shows who invited whom, and signs in with the chosen password", async () => {

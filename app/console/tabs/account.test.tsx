@@ -144,6 +144,12 @@ describe("inviting", () => {
     return user;
   }
 
+  it("begins at the weakest role", async () => {
+    await invite();
+    await screen.findByText("Convite aberto");
+    expect(await asStaff(invites.list)).toMatchObject([{ email: colleague, role: "reader" }]);
+  });
+
   it("shows the link once without a mail server, and revokes the invite", async () => {
     const user = await invite();
     const link = await screen.findByLabelText<HTMLInputElement>(`Link do convite de ${colleague}`);

@@ -24,7 +24,7 @@ it("shows a plan's facts: the first feature and how many more, badge, popular, c
     .slice(1);
   const texts = cells.map((cell) => cell.textContent.replaceAll(/\s+/g, " "));
   expect(texts.slice(0, 4)).toEqual(["500 Mb/s", "R$1.249,90", "IP fixo+2", "Nenhuma"]);
-  expect(within(cells[4]!).getByRole("link", { name: "1 cidade" })).toBeTruthy();
+  expect(within(cells[4]!).getByRole("link", { name: "1 à venda · 1 associação" })).toBeTruthy();
   expect(screen.getByText("NOVO")).toBeTruthy();
   const popular = await row(/^Empresa Popular/);
   expect(within(popular).getByText("popular")).toBeTruthy();
@@ -54,7 +54,7 @@ it("links a plan's number of cities to its associations", async () => {
     await createCity({ name: "Contagem" }),
   );
   const user = openConsole(list);
-  await user.click(within(await row(/^Empresa 500/)).getByRole("link", { name: "1 cidade" }));
+  await user.click(within(await row(/^Empresa 500/)).getByRole("link", { name: "1 à venda · 1 associação" }));
   await screen.findByRole("heading", { level: 1, name: "Planos Empresariais por Cidade 2" });
   expect(rows()).toEqual(["Empresa 500"]);
   expect(address()).toBe(`/intranet/planos-empresariais-por-cidade?offerId=${plan}`);
@@ -83,7 +83,7 @@ it("says each rule under its field, then adds the plan with one feature per line
   await user.selectOptions(field("Câmeras"), "5+ câmeras");
   await user.type(field("Selo"), "NOVO");
   await user.click(await save());
-  await toast("Empresa 750 foi adicionado");
+  const added = await toast("Empresa 750 foi adicionado");
   await row(/^Empresa 750/);
   expect(await businessPlans.find(1)).toMatchObject({
     name: "Empresa 750",
@@ -96,6 +96,10 @@ it("says each rule under its field, then adds the plan with one feature per line
     streamings: [],
     isActive: true,
   });
+  await user.click(within(added).getByRole("link", { name: "Escolher as cidades" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Associar em massa" }));
+  expect(sheet.getByRole("button", { name: "Tirar Empresa 750" })).toBeTruthy();
+  expect(address()).toBe("/intranet/planos-empresariais-por-cidade?registro=massa");
 });
 
 it("edits a plan as it is stored, and shows its history in words", async () => {
@@ -129,7 +133,7 @@ it("switches and removes a plan, and brings it back", async () => {
   await screen.findByText("0 ativos, 1 inativo");
   await user.click(await screen.findByRole("button", { name: "Excluir Empresa 500" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("associado a 1 cidade");
+  expect(question.textContent).toContain("1 à venda · 1 associação");
   await user.click(within(question).getByRole("button", { name: "Excluir plano empresarial" }));
   const notice = await toast("Empresa 500 foi excluído");
   await screen.findByRole("heading", { name: "Nenhum plano empresarial encontrado" });

@@ -51,8 +51,11 @@ it("adds a city: name of at least 3 characters, state required", async () => {
   await user.type(field("Nome"), "á");
   await user.type(field("Estado"), "mg");
   await user.click(await save());
-  await toast("Ubá – MG foi adicionada");
+  const added = await toast("Ubá – MG foi adicionada");
   await row("Ubá");
+  await user.click(within(added).getByRole("link", { name: "Escolher os planos" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Associar em massa" }));
+  expect(sheet.getByRole("button", { name: "Tirar Ubá – MG" })).toBeTruthy();
 });
 
 it("refuses the same city twice, in its own message", async () => {
@@ -72,7 +75,7 @@ it("edits, switches and removes a city, in the feminine", async () => {
   const user = openConsole(list);
   await user.click(await screen.findByRole("link", { name: "Uba" }));
   const sheet = await screen.findByRole("dialog", { name: "Uba – MG" });
-  expect(within(sheet).getByText(/Cidade nº 1/).textContent).toContain("associada a 1 plano");
+  expect(within(sheet).getByText(/Cidade nº 1/).textContent).toContain("1 à venda · 1 associação");
   await user.clear(field("Nome"));
   await user.type(field("Nome"), "Ubá");
   await user.click(await save());
@@ -82,7 +85,7 @@ it("edits, switches and removes a city, in the feminine", async () => {
   await toast("Ubá – MG foi desativada");
   await user.click(await screen.findByRole("button", { name: "Excluir Ubá – MG" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("associada a 1 plano");
+  expect(question.textContent).toContain("1 à venda · 1 associação");
   await user.click(within(question).getByRole("button", { name: "Excluir cidade" }));
   await user.click(within(await toast("Ubá – MG foi excluída")).getByRole("button", { name: "Desfazer" }));
   await toast("Ubá – MG foi restaurada");

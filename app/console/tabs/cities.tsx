@@ -11,26 +11,25 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
-import { withSheet } from "#app/console/list/list-params.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { citySelectionState } from "#app/console/tabs/availability/city-selection.ts";
+import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";
 import { CopyCityButton } from "#app/console/tabs/matrix/copy-city-button.tsx";
-import { usageColumn, timestampColumn } from "#app/console/entity/columns.tsx";
+import { usageColumn, usageExportColumn, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 
+const bulkSheetPath = href("/intranet/planos-por-cidade") + bulkSheet;
+
 const usage: Usage<cities.CityRow> = {
-  key: "planCount",
-  header: "Planos",
-  count: (city) => city.planCount,
-  one: "plano",
-  many: "planos",
-  phrase: (plans) => `associada a ${plans}`,
+  key: "visiblePlanCount",
+  header: "Planos à venda",
+  counts: (city) => ({ all: city.planCount, visible: city.visiblePlanCount }),
   to: (city) => `${href("/intranet/planos-por-cidade")}?cityId=${city.id}`,
-  warning: "sem nenhum plano",
+  warning: "nenhum plano à venda",
+  choose: { label: "Escolher os planos", to: bulkSheetPath, state: (city) => bulkState({ cities: [city] }) },
 };
 
 export const entity = defineEntity<cities.CityRow, CityInput>()({
@@ -52,6 +51,7 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
     timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 900 }),
   ],
+  extraExportColumns: [usageExportColumn(usage)],
   importPath: href("/intranet/importar/:kind", { kind: "cidades" }),
   fields: { name: { label: "Nome" }, state: { label: "Estado" } },
   Form: ({ fields }) => (
@@ -101,11 +101,9 @@ function AssociateButton({ selection, count }: SelectionActionsProps) {
     <button
       type="button"
       className={buttonClass("brand")}
-      onClick={() => void navigate(bulkSheetPath, { state: citySelectionState({ ...selected, count }) })}
+      onClick={() => void navigate(bulkSheetPath, { state: bulkState({ selection: { ...selected, count } }) })}
     >
       Associar
     </button>
   );
 }
-
-const bulkSheetPath = href("/intranet/planos-por-cidade") + withSheet(new URLSearchParams(), "massa");

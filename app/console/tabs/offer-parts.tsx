@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#app/console/fields/fields.tsx";
 import { TagsField } from "#app/console/fields/tags-field.tsx";
 import { PriceCell, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CameraCount, StreamingTags } from "./offer-cells.tsx";
+import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 
 // Shared by the tabs of plans and of business plans, the two kinds of offer.
@@ -17,6 +18,7 @@ type OfferRow = RecordMetadata & {
   streamings: string[];
   cameraCount: number;
   cityCount: number;
+  visibleCityCount: number;
   updatedBy: string | null;
 };
 
@@ -24,17 +26,19 @@ const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(cou
 
 export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
 
-/** The number of cities with which an offer is associated, active or not, with a link to them. */
+/** The cities in which an offer is on sale, and those with which it is associated, with a link to them. */
 export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
   return {
-    key: "cityCount",
-    header: "Cidades",
-    count: (offer) => offer.cityCount,
-    one: "cidade",
-    many: "cidades",
-    phrase: (cities) => `associado a ${cities}`,
+    key: "visibleCityCount",
+    header: "À venda em",
+    counts: (offer) => ({ all: offer.cityCount, visible: offer.visibleCityCount }),
     to: (offer) => `${planCitiesPath}?offerId=${offer.id}`,
-    warning: "não aparece em nenhuma cidade",
+    warning: "não está à venda em cidade nenhuma",
+    choose: {
+      label: "Escolher as cidades",
+      to: planCitiesPath + bulkSheet,
+      state: (offer) => bulkState({ offers: [offer] }),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
-import { usageColumn } from "#app/console/entity/columns.tsx";
+import { usageColumn, usageExportColumn } from "#app/console/entity/columns.tsx";
 import { BadgeTag, OutlinedTag } from "./offer-cells.tsx";
 import {
   BadgeField,
@@ -65,6 +65,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
     usageColumn(usage),
     offerColumns.updatedAt,
   ],
+  extraExportColumns: [usageExportColumn(usage)],
   importPath: href("/intranet/importar/:kind", { kind: "planos" }),
   fields: {
     ...offerFieldSpecs,

@@ -246,7 +246,7 @@ const actions: Record<string, Action> = {
   "invite somebody": { for: administrators, act: () => invites.create("beto@jatobafibra.example", "reader") },
   "take an invitation back": {
     for: administrators,
-    prepare: async () => (await asStaff(() => invites.create("beto@jatobafibra.example")), 1),
+    prepare: async () => (await asStaff(() => invites.create("beto@jatobafibra.example", "reader")), 1),
     act: (id) => invites.revoke(id),
   },
   "remove a colleague": { for: administrators, act: () => colleagues.remove(1) },

@@ -66,7 +66,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               body: (
                 <>
                   {specs.map((spec) => (
-                    <SettingField key={spec.path} field={fields[spec.path]} spec={spec} />
+                    <SettingField
+                      key={spec.path}
+                      field={fields[spec.path]}
+                      spec={spec}
+                      description={spec.path === "logo.image" ? fields["logo.alt"] : undefined}
+                    />
                   ))}
                   {section.id === "numeros" && (
                     <ServedCitiesProposal

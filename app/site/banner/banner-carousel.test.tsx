@@ -224,10 +224,20 @@ describe("a banner", () => {
     expect(priorities).toEqual([first, ["lazy", "auto"]]);
   });
 
-  it("shows the placeholder when its image does not load", () => {
-    show();
+  it("shows the placeholder when its image does not load, without the description of the image", () => {
+    show({
+      banners: [
+        { ...banners[0]!, imageAlt: "Um poste" },
+        { ...banners[2]!, imageAlt: "Retângulo vermelho" },
+      ],
+    });
+    const shown = () => Array.from(document.querySelectorAll("img"), ({ src, alt }) => [new URL(src).pathname, alt]);
+    expect(shown()).toEqual([
+      ["/um.svg", "Um poste"],
+      ["/cenas/sem-imagem.svg", ""],
+    ]);
     fireEvent.error(document.querySelector("img")!);
-    expect(document.querySelector("img")!.getAttribute("src")).toBe("/cenas/sem-imagem.svg");
+    expect(shown()[0]).toEqual(["/cenas/sem-imagem.svg", ""]);
   });
 });
 

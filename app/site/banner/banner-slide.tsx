@@ -39,6 +39,9 @@ export function BannerSlide(props: BannerSlideProps) {
   } = props;
   const { isBroken, imageProps } = useBrokenImage();
   const theme = bannerTheme(banner.bgColor);
+  const image = isBroken ? null : banner.imageUrl;
+  // Without its image the description would be of a picture that nobody sees.
+  const alt = image && banner.imageAlt;
   const hasPriority = index === 0 && !isUnderModal;
   return (
     <div
@@ -57,8 +60,8 @@ export function BannerSlide(props: BannerSlideProps) {
             width={1440}
             height={600}
             sizes="100vw"
-            {...responsiveImageProps((!isBroken && banner.imageUrl) || placeholderImageUrl)}
-            alt={banner.imageAlt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
+            {...responsiveImageProps(image ?? placeholderImageUrl)}
+            alt={alt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
             loading={hasPriority ? "eager" : "lazy"}
             fetchPriority={hasPriority ? "high" : "auto"}
             draggable={false}

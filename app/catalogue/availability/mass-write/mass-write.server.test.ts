@@ -5,6 +5,7 @@ import { ana, createCity, createPlan, asStaff, beto, listQuery } from "#test/fix
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { resumeMassWrites } from "./recovery.server.ts";
+import { listUnfinished } from "./unfinished.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
@@ -121,7 +122,12 @@ test.each(["create", "deactivate", "remove"] as const)(
         action
       ],
     );
+    const waiting = { by: ana.email, count, at: expect.any(Date), batchId: expect.any(Number) };
+    expect(await asStaff(listUnfinished)).toEqual([{ ...waiting, isStopped: false }]);
+    await sql`update mass_writes set moved_at = moved_at - interval '10 seconds'`.execute(db);
+    expect(await asStaff(listUnfinished)).toEqual([{ ...waiting, isStopped: true }]);
     await Promise.all([resumeMassWrites(0), resumeMassWrites(0)]);
+    expect(await asStaff(listUnfinished)).toEqual([]);
     expect(await counts()).toEqual(
       { create: { all: count, active: count }, deactivate: { all: count, active: 0 }, remove: { all: 0, active: 0 } }[
         action

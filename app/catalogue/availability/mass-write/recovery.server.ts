@@ -11,7 +11,7 @@ import { discard, type Work } from "./stored-plan.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
 /** A mass write without progress for that many seconds belongs to a process that ended. */
-const abandonedAfterSeconds = 15;
+export const abandonedAfterSeconds = 15;
 /** How often to look for abandoned mass writes. */
 const pollIntervalMs = 10_000;
 

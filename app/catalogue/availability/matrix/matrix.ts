@@ -2,8 +2,8 @@ import { type CellState, cellStates } from "#app/catalogue/availability-tables/c
 
 /** All offers and cities of one kind, and where each offer is sold. */
 export type Matrix = {
-  /** By price. */
-  offers: { id: number; name: string; price: number; isActive: boolean }[];
+  /** By price; on sale is what is active and whose sale has not ended. */
+  offers: { id: number; name: string; price: number; isActive: boolean; isOnSale: boolean }[];
   /** By name. */
   cities: { id: number; name: string; state: string; isActive: boolean }[];
   /** The state of every cell, city by city: see `packCells`. */

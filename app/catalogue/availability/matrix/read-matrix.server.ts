@@ -4,6 +4,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
+import { isOnSale } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { type Matrix, packCells } from "./matrix.ts";
 
 /** All offers and cities that are not deleted, and where each offer is sold. */
@@ -14,7 +15,8 @@ export async function readMatrix(tables: AvailabilityTables): Promise<Matrix> {
 
 async function read(tables: AvailabilityTables): Promise<Matrix> {
   const { rows: offers } = await sql<Matrix["offers"][number]>`
-    select id, name, price, is_active as "isActive" from ${sql.table(tables.offers)}
+    select id, name, price, is_active as "isActive", ${isOnSale("offer")} as "isOnSale"
+    from ${sql.table(tables.offers)} offer
     where deleted_at is null order by price, id
   `.execute(db);
   const { rows: cities } = await sql<Matrix["cities"][number]>`

@@ -28,9 +28,15 @@ function tabEntries(role: Role): PaletteEntry[] {
 /** An entry for roles that may change this kind of record. */
 type ActionEntry = PaletteEntry & { requires?: Recorded };
 
-function sheetEntry(label: string, path: string, sheet: "nova" | "massa", keywords: string): ActionEntry {
+function sheetEntry(
+  label: string,
+  path: string,
+  sheet: "nova" | "massa",
+  keywords: string,
+  requires: Recorded = "plan",
+): ActionEntry {
   const to = path + withSheet(new URLSearchParams(), sheet);
-  return { id: to, label, to, keywords, requires: "plan" };
+  return { id: to, label, to, keywords, requires };
 }
 
 const createKeywords = "adicionar criar cadastrar";
@@ -62,6 +68,7 @@ const actionEntries: ActionEntry[] = [
   sheetEntry("Novo banner", href("/intranet/banners"), "nova", createKeywords),
   sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", createKeywords),
   sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", createKeywords),
+  sheetEntry("Novo lançamento", href("/intranet/lancamentos"), "nova", `${createKeywords} começar`, "release"),
   {
     id: href("/intranet/configuracoes/textos"),
     label: "Textos das páginas",

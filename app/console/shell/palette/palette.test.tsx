@@ -31,7 +31,9 @@ describe("the palette", () => {
   it.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])("opens by %s, and lists tabs and actions", async (keys) => {
     await openPalette("/intranet", keys);
     const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
-    expect(names).toEqual(expect.arrayContaining(["Planos", "Cidades", "Contatos", "Novo plano", "Sair"]));
+    expect(names).toEqual(
+      expect.arrayContaining(["Planos", "Cidades", "Contatos", "Novo plano", "Novo lançamento", "Sair"]),
+    );
     expect(screen.getByRole("group", { name: "Abas" })).toBeTruthy();
     expect(screen.getByRole("listbox", { name: "Resultados" })).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { cityLabel } from "#app/catalogue/cities/city.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { AvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
 import { type AvailabilityRow, availabilityLabel, isVisible } from "#app/catalogue/availability/availability.ts";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { defineEntity, type ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
@@ -48,7 +49,8 @@ export function availabilityEntity(
       key: "offer",
       header: label,
       text: (row) => row.offer.name,
-      note: ({ offer }) => !offer.isActive && <InactiveTag>plano inativo</InactiveTag>,
+      note: ({ offer }) =>
+        !offer.isOnSale && <InactiveTag>{offer.isActive ? "venda encerrada" : "plano inativo"}</InactiveTag>,
     },
     columns: [
       {
@@ -110,6 +112,14 @@ export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScre
     <EntityScreen
       entity={entity}
       listing={listing}
+      notice={
+        offer && (
+          <p className="text-xs text-muted">
+            <b className="font-semibold text-ink">{offer.name}</b>:{" "}
+            {pairCountsText({ all: offer.cityCount, visible: offer.visibleCityCount })}
+          </p>
+        )
+      }
       filters={[{ name: "state", label: "Estado", options }]}
       links={<ViewSwitch kind={entity.name === "plan-city" ? "plan-city" : "business-plan-city"} view="list" />}
       actions={
@@ -140,7 +150,7 @@ export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScre
   );
 }
 
-/** Says why visitors do not see an association that is active itself: its plan or its city is inactive. */
+/** Says why visitors do not see an association that is active itself: its plan is not on sale, or its city inactive. */
 function InactiveTag({ children }: { children: string }) {
   return (
     <span

@@ -15,7 +15,7 @@ import type { Outcome } from "#app/console/entity/outcome.ts";
 
 /** Extra loader data of a tab of associations: the offer and city of its filters, and the states to filter by. */
 export type AvailabilityExtras = {
-  offer: (RecordMetadata & { name: string }) | null;
+  offer: (RecordMetadata & { name: string; cityCount: number; visibleCityCount: number }) | null;
   city: cities.CityRow | null;
   states: string[];
 };

@@ -13,7 +13,7 @@ import { type ParamsUpdater, useListParams, useListNavigation } from "#app/conso
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { CountsFailure, CountsSummary, DeletedNotice, useBulkCounts } from "./bulk-counts.tsx";
-import { type CitySelection, citySelectionFrom } from "./city-selection.ts";
+import { bulkChoiceFrom, type BulkChoice, type CitySelection } from "./bulk-choice.ts";
 import { Chip, ManyPicker } from "./many-picker.tsx";
 
 type BulkAssociateProps<Offer, City> = {
@@ -52,11 +52,14 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
   const { params } = useListParams();
   const { change, closeSheet } = useListNavigation();
   const isOpen = readSheet(params) === "massa";
-  const selection = citySelectionFrom(useLocation().state);
+  const brought = bulkChoiceFrom(useLocation().state);
+  const [taken, setTaken] = useState(brought);
   // Kept while the sheet is closed, so that Escape loses no choice.
-  const [chosen, setChosen] = useState<Chosen>(
-    selection ? { ...nothingChosen, where: "selection", selection } : nothingChosen,
-  );
+  const [chosen, setChosen] = useState(() => chosenFrom(brought));
+  if (brought && brought !== taken) {
+    setTaken(brought);
+    setChosen(chosenFrom(brought));
+  }
   const id = useId();
   const fields = {
     offerIds: idsOf(chosen.offers),
@@ -186,6 +189,11 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
       </SheetDialog>
     </>
   );
+}
+
+/** What the sheet begins with. */
+function chosenFrom(brought: BulkChoice | null): Chosen {
+  return { ...nothingChosen, ...brought, where: brought?.selection ? "selection" : nothingChosen.where };
 }
 
 const openBulkSheet: ParamsUpdater = (params) => withSheet(params, "massa");

@@ -98,6 +98,7 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
       <TextField field={fields.description} isOptional maxLength={400} />
       <ImageField
         field={fields.imageUrl}
+        description={fields.imageAlt}
         bucket="banners"
         isOptional
         resetLabel="Usar imagem padrão"

@@ -68,7 +68,7 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
       <TextField field={fields.description} maxLength={400} />
       <SelectField field={fields.streamingService} isHalf options={[["", "Escolha o serviço"], ...services]} />
       <TextField field={fields.displayOrder} isHalf inputMode="numeric" maxLength={4} help={orderHelp} />
-      <ImageField field={fields.imageUrl} bucket="streaming-banners" help={imageHelp} />
+      <ImageField field={fields.imageUrl} description={fields.imageAlt} bucket="streaming-banners" help={imageHelp} />
       <TextField field={fields.imageAlt} maxLength={200} help={altHelp} />
       <ColourField field={fields.bgColor} help="Aparece atrás do título e enquanto a imagem carrega." />
     </>

@@ -28,7 +28,7 @@ describe("the tab Saúde", () => {
   it("groups what was found, with counts and examples, and opens the records in their tab", async () => {
     await fill();
     const user = openConsole(path);
-    expect(titles(await group(/^O visitante vê errado/))).toEqual(["Cidade ativa sem nenhum plano"]);
+    expect(titles(await group(/^O visitante vê errado/))).toEqual(["Cidade ativa sem nenhum plano à venda"]);
     expect(titles(await group(/^Vale olhar/))).toEqual(["Nome de streaming que nenhum serviço tem"]);
     expect(screen.getByText("Betim – MG, Ubá – MG e mais 1")).toBeTruthy();
     expect(screen.getByText("“Lokee” em Fibra 600 Mega: talvez Looke")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("the tab Saúde", () => {
   it("ignores with a reason, shows what is ignored, and undoes it", async () => {
     await fill();
     const user = openConsole(path);
-    await user.click(await screen.findByRole("button", { name: "Ignorar: Cidade ativa sem nenhum plano" }));
+    await user.click(await screen.findByRole("button", { name: "Ignorar: Cidade ativa sem nenhum plano à venda" }));
     await user.click(screen.getByRole("button", { name: "Ignorar 3 cidades" }));
     expect(await screen.findByText("Escreva por que ignorar, para quem olhar depois")).toBeTruthy();
     await user.type(screen.getByLabelText(/^Por que ignorar/), "Rede em obra");
@@ -61,7 +61,7 @@ describe("the tab Saúde", () => {
     expect(await screen.findByText("Escolha um dia de hoje em diante")).toBeTruthy();
     await user.type(screen.getByLabelText(/^Último dia/), "2999-12-15");
     await user.click(screen.getByRole("button", { name: "Ignorar 3 cidades" }));
-    const notice = await toast("Cidade ativa sem nenhum plano foi ignorado");
+    const notice = await toast("Cidade ativa sem nenhum plano à venda foi ignorado");
     await screen.findByRole("radio", { name: "Ignorados 1" });
     expect(screen.queryByRole("region", { name: /^O visitante vê errado/ })).toBeNull();
     await tabSays("Saúde 1 aviso");

@@ -60,9 +60,9 @@ it("is a grid with one tab stop, which says its size and what is sold where", as
   const grid = await screen.findByRole("grid", { name: "Planos por Cidade: o que é vendido onde" });
   expect([grid.getAttribute("aria-rowcount"), grid.getAttribute("aria-colcount")]).toEqual(["4", "3"]);
   expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
-    "Cidadeplanos",
-    "Fibra1 cidades",
-    "Combo0 cidades",
+    "Cidadeà venda",
+    "Fibra1 cidades à venda",
+    "Combo0 cidades à venda",
   ]);
   expect(
     within(grid)
@@ -257,8 +257,8 @@ it("shows only the cities that the filters find", async () => {
   await user.click(await screen.findByRole("option", { name: "Betim – MG" }));
   await waitFor(() =>
     expect(screen.getAllByRole("rowheader").map((head) => head.textContent)).toEqual([
-      "BetimMG0 vendidos",
-      "ContagemMG0 vendidos",
+      "BetimMG0 à venda",
+      "ContagemMG0 à venda",
     ]),
   );
 });
@@ -280,7 +280,7 @@ it("shows one city with a switch for each plan on a phone", async () => {
   const user = openConsole(path);
   const phone = await screen.findByRole("region", { name: "Uma cidade" });
   await user.click(within(phone).getByRole("button", { name: "Próxima cidade" }));
-  await within(phone).findByText("0 de 2 planos vendidos");
+  await within(phone).findByText("0 à venda · 0 associações");
   const combo = within(phone).getByRole("switch", { name: "Combo" });
   await user.click(combo);
   expect(combo.getAttribute("aria-checked")).toBe("true");

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
@@ -51,7 +52,7 @@ export function OneCity({ model, view, index, onIndex, mayEdit, onCopy }: OneCit
             ))}
           </select>
           <p className="text-xs text-muted">
-            {model.soldInCity[row]} de {model.width} planos vendidos
+            {pairCountsText(model.cityCounts[row]!)}
             {!city.isActive && ", cidade inativa"}
           </p>
         </div>

@@ -24,7 +24,7 @@ export function PendingBar(props: PendingBarProps) {
   return (
     <section
       aria-label="Mudanças pendentes"
-      className="pending-bar flex min-h-13 flex-none flex-wrap items-center gap-2 border-t border-warn-line bg-[color-mix(in_oklab,var(--pend)_50%,var(--paper))] py-1.5 pr-3 pl-4 text-xs inset-shadow-[3px_0_0_var(--pend-ink)] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:bg-paper max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))] max-md:shadow-2"
+      className="pending-bar bottom-bar flex min-h-13 flex-none flex-wrap items-center gap-2 border-t border-warn-line bg-[color-mix(in_oklab,var(--pend)_50%,var(--paper))] py-1.5 pr-3 pl-4 text-xs inset-shadow-[3px_0_0_var(--pend-ink)] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:bg-paper max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))] max-md:shadow-2"
     >
       <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full max-md:py-1">
         <i aria-hidden="true" className="pending-dot" />

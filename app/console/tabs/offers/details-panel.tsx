@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferRow } from "#app/offers/offer-admin.server.ts";
+import type { OfferDetails } from "#app/offers/offer-details.server.ts";
 import { factNames } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
@@ -73,11 +74,11 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
       )}
       {details && (
         <Part title="Vendas">
-          <List items={details.sales.map(periodText)} empty="Nunca foi vendida." />
+          <List items={details.sales.map(saleLine)} empty="Nunca foi vendida." />
         </Part>
       )}
       {details && (
-        <Part title="Onde">
+        <Part title="Onde está ou esteve à venda">
           <List
             items={details.places.map(({ states, ...period }) => `${periodText(period)}: ${citiesText(states)}`)}
             empty="Nunca esteve disponível em nenhum município."
@@ -89,6 +90,11 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
       </p>
     </div>
   );
+}
+
+/** "03/03/2026 a 12/08/2026, fim programado por ana@…" */
+function saleLine({ scheduledBy, ...sale }: OfferDetails["sales"][number]): string {
+  return periodText(sale) + (scheduledBy ? `, fim programado por ${scheduledBy}` : "");
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { ReceiptIcon, ShieldIcon } from "#app/ui/icon.tsx";
 import { type OfferAdminInput, offerAdminInput } from "#app/offers/offer-admin.input.ts";
 import * as offers from "#app/offers/offer-admin.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { TextField } from "#app/console/fields/fields.tsx";
@@ -82,12 +83,16 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
     },
     { key: "since", header: "Venda", width: "w-44", minWidth: 1024, text: saleText },
     {
-      header: "Municípios",
+      header: "À venda em",
       numeric: true,
       width: "w-24",
       minWidth: 900,
       text: (offer) => String(offer.cityCount),
-      cell: ({ cityCount, ufs }) => <span title={ufs.join(", ")}>{formatCount(cityCount)}</span>,
+      cell: ({ cityCount, ufs }) => (
+        <span title={`${pluralize(cityCount, "município", "municípios")}: ${ufs.join(", ")}`}>
+          {formatCount(cityCount)}
+        </span>
+      ),
     },
     {
       header: "Etiqueta",

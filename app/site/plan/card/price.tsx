@@ -1,7 +1,8 @@
 import { formatMoney, moneyParts } from "#app/platform/text/money.ts";
 
 /**
- * A monthly price as one shape: small "R$", a large integer part, the cents at its cap height and "/mês" under them.
+ * A monthly price as one shape: small "R$", a large integer part with the comma on its baseline, the cents at its cap
+ * height and "/mês" under them.
  * Figtree's capitals are 0.7 em high, so a line height of 0.7 trims each piece to its figures. Screen readers get one
  * sentence instead of the pieces.
  */
@@ -18,9 +19,9 @@ export function Price({ value, size = "md" }: { value: number; size?: "md" | "lg
         <span
           className={`price-integer row-span-2 font-heavy tracking-figures ${size === "lg" ? "text-[3.25rem]" : "text-[2.75rem]"}`}
         >
-          {integer}
+          {integer},
         </span>
-        <span className="price-cents text-[1.25rem] font-extrabold tracking-[-0.02em]">,{cents}</span>
+        <span className="price-cents text-[1.25rem] font-extrabold tracking-[-0.02em]">{cents}</span>
         <span className="price-period self-end text-sm leading-[0.72] font-medium">/mês</span>
       </span>
     </p>

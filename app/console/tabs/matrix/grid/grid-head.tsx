@@ -1,5 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useSyncExternalStore } from "react";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import type { Rectangle } from "#app/console/tabs/matrix/model/cell-selection.ts";
@@ -13,7 +14,7 @@ type GridHeadProps = {
   area: Rectangle;
 };
 
-/** The names of the offers in sight, each with the number of cities where it is sold. */
+/** The names of the offers in sight, each with the number of cities where visitors see it. */
 export function GridHead({ model, columns, columnItems, width, nameWidth, area }: GridHeadProps) {
   useSyncExternalStore(
     model.subscribe,
@@ -35,7 +36,7 @@ export function GridHead({ model, columns, columnItems, width, nameWidth, area }
         className="sticky left-0 z-4 flex flex-none items-end justify-between border-r border-line bg-paper px-3 pb-2 lg:pl-4"
       >
         <span className="font-semibold">Cidade</span>
-        <span className="text-muted">planos</span>
+        <span className="text-muted">à venda</span>
       </div>
       {columnItems.map(({ index, start, size }) => {
         const column = columns[index]!;
@@ -47,7 +48,7 @@ export function GridHead({ model, columns, columnItems, width, nameWidth, area }
             role="columnheader"
             aria-colindex={index + 2}
             data-column-head={index}
-            title={offer.name}
+            title={`${offer.name}: ${pairCountsText(model.offerCounts[column]!)}`}
             className={`absolute flex h-full cursor-default flex-col items-center justify-end gap-1 px-1 pb-2 text-center text-xs leading-tight ${isSelected ? "bg-picked" : "bg-paper"}`}
             style={{ left: start, width: size }}
           >
@@ -56,8 +57,12 @@ export function GridHead({ model, columns, columnItems, width, nameWidth, area }
             </span>
             <span className={`flex items-center gap-1 ${isSelected ? "" : "text-muted"}`}>
               {model.pendingOfOffer[column]! > 0 && <i aria-hidden="true" className="pending-dot" />}
-              {offer.isActive ? formatCount(model.soldOfOffer[column]!) : "inativo"}
-              {offer.isActive && <span className="sr-only"> cidades</span>}
+              {offer.isOnSale
+                ? formatCount(model.offerCounts[column]!.visible)
+                : offer.isActive
+                  ? "encerrado"
+                  : "inativo"}
+              {offer.isOnSale && <span className="sr-only"> cidades à venda</span>}
             </span>
           </div>
         );

@@ -1,3 +1,4 @@
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { memo, useSyncExternalStore } from "react";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
@@ -20,7 +21,7 @@ type GridRowProps = {
   activeColumn: number | null;
 };
 
-/** One city: its name, how many offers it sells, and the cells in sight. It draws itself again only when it changes. */
+/** One city: its name, how many offers visitors see in it, and the cells in sight. It draws itself again only when it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { model, cityRow, index, top, width, nameWidth, columns, columnItems, area, activeColumn } = props;
   useSyncExternalStore(
@@ -47,10 +48,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <span className={`truncate font-medium ${city.isActive ? "" : "text-muted"}`}>{city.name}</span>
         <small className="text-xs text-muted">{city.state}</small>
         {!city.isActive && <small className="text-xs text-muted max-lg:sr-only">inativa</small>}
-        <span className={`ml-auto flex items-center gap-1.5 ${area ? "text-ink" : "text-muted"}`}>
+        <span
+          title={pairCountsText(model.cityCounts[cityRow]!)}
+          className={`ml-auto flex items-center gap-1.5 ${area ? "text-ink" : "text-muted"}`}
+        >
           {isPending && <i aria-hidden="true" className="pending-dot" />}
-          {model.soldInCity[cityRow]}
-          <span className="sr-only"> vendidos</span>
+          {model.cityCounts[cityRow]!.visible}
+          <span className="sr-only"> à venda</span>
         </span>
       </div>
       {columnItems.map(({ index: column, start, size }) => {

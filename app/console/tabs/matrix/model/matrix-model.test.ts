@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
 import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { copyRow, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
 import { lostNames, namesOf } from "./draft-storage.ts";
@@ -6,9 +7,9 @@ import { MatrixModel } from "./matrix-model.ts";
 import { viewOf } from "./matrix-view.ts";
 
 const offers = [
-  { id: 10, name: "Fibra 350", price: 90, isActive: true },
-  { id: 11, name: "Fibra 500", price: 100, isActive: true },
-  { id: 12, name: "Antigo", price: 110, isActive: false },
+  { id: 10, name: "Fibra 350", price: 90, isActive: true, isOnSale: true },
+  { id: 11, name: "Fibra 500", price: 100, isActive: true, isOnSale: true },
+  { id: 12, name: "Antigo", price: 110, isActive: false, isOnSale: false },
 ];
 const cities = [
   { id: 3, name: "Betim", state: "MG", isActive: true },
@@ -28,8 +29,17 @@ describe("pending cells", () => {
     model.set([1, 2], "sold");
     model.set([3], "none");
     expect(model.counts).toEqual({ cells: 3, starts: 2, ends: 1, cities: 2, conflicting: 0 });
-    expect([...model.soldInCity]).toEqual([3, 1, 1]);
-    expect([...model.soldOfOffer]).toEqual([1, 2, 2]);
+    // Nobody sees the inactive plan.
+    expect(model.cityCounts.map(pairCountsText)).toEqual([
+      "2 à venda · 3 associações",
+      "1 à venda · 1 associação",
+      "0 à venda · 1 associação",
+    ]);
+    expect(model.offerCounts.map(pairCountsText)).toEqual([
+      "1 à venda · 1 associação",
+      "2 à venda · 2 associações",
+      "0 à venda · 2 associações",
+    ]);
     expect([...model.pendingInCity]).toEqual([2, 1, 0]);
     expect([...model.pendingOfOffer]).toEqual([1, 1, 1]);
   });

@@ -1,3 +1,4 @@
+import type { PairCounts } from "#app/catalogue/availability/pair-counts.ts";
 import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import {
   type CellChange,
@@ -32,9 +33,9 @@ export class MatrixModel {
   readonly offers: Matrix["offers"];
   readonly cities: Matrix["cities"];
   readonly width: number;
-  /** How many offers each city sells, and how many cities each offer is sold in, as they are wanted. */
-  readonly soldInCity: Int32Array;
-  readonly soldOfOffer: Int32Array;
+  /** The associations of each city and of each offer as they are wanted: all, and those that visitors see (`PairCounts`). */
+  readonly cityCounts: PairCounts[];
+  readonly offerCounts: PairCounts[];
   readonly pendingInCity: Int32Array;
   readonly pendingOfOffer: Int32Array;
   /** Changes of offers and cities that have been deleted; kept until staff drop them. */
@@ -59,16 +60,14 @@ export class MatrixModel {
     this.#live = unpackCells(cells, cities.length * this.width);
     this.#wanted = new Uint8Array(this.#live.length);
     this.#seen = new Uint8Array(this.#live.length);
-    this.soldInCity = new Int32Array(cities.length);
-    this.soldOfOffer = new Int32Array(this.width);
+    this.cityCounts = cities.map(() => ({ all: 0, visible: 0 }));
+    this.offerCounts = offers.map(() => ({ all: 0, visible: 0 }));
     this.pendingInCity = new Int32Array(cities.length);
     this.pendingOfOffer = new Int32Array(this.width);
     this.rowVersions = new Uint32Array(cities.length);
     for (let row = 0, cell = 0; row < cities.length; row++) {
       for (let column = 0; column < this.width; column++, cell++) {
-        if (this.#live[cell] !== soldIndex) continue;
-        this.soldInCity[row]!++;
-        this.soldOfOffer[column]!++;
+        if (this.#live[cell] !== noneIndex) this.#countPair(row, column, this.#live[cell]!, 1);
       }
     }
     if (pending) this.#restore(pending);
@@ -279,13 +278,19 @@ export class MatrixModel {
     this.rowVersions[row]!++;
   }
 
+  #countPair(row: number, column: number, state: number, by: 1 | -1): void {
+    const isVisible = state === soldIndex && this.cities[row]!.isActive && this.offers[column]!.isOnSale;
+    for (const counts of [this.cityCounts[row]!, this.offerCounts[column]!]) {
+      counts.all += by;
+      if (isVisible) counts.visible += by;
+    }
+  }
+
   #count(cell: number, row: number, column: number, by: 1 | -1): void {
     const counts = this.#counts;
-    const isSold = this.#stateIndex(cell) === soldIndex;
-    if (isSold) {
-      this.soldInCity[row]! += by;
-      this.soldOfOffer[column]! += by;
-    }
+    const state = this.#stateIndex(cell);
+    const isSold = state === soldIndex;
+    if (state !== noneIndex) this.#countPair(row, column, state, by);
     if (this.#wanted[cell] === 0) return;
     const wasSold = this.#live[cell] === soldIndex;
     if (by === 1 && this.pendingInCity[row] === 0) counts.cities++;
@@ -306,4 +311,5 @@ export class MatrixModel {
 }
 
 const soldIndex = cellStates.indexOf("sold");
+const noneIndex = cellStates.indexOf("none");
 const maxUndo = 100;
