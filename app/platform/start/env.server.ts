@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 
 /** An S3-compatible service that holds the images. */
 export type S3Settings = {
@@ -32,7 +33,7 @@ const variables = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco",
   ],
-  STAFF_EMAIL: [z.string().refine(isEmailAddress).optional(), "um e-mail válido"],
+  STAFF_EMAIL: [z.string().overwrite(normalizeLine).refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
   DEMO: [flag.default(true), "true ou false"],
   S3_ENDPOINT: [

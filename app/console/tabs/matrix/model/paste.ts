@@ -1,7 +1,7 @@
 import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { createCityFinder } from "#app/catalogue/cities/city-list.ts";
 import { type City, cityLabel, stateCodes } from "#app/catalogue/cities/city.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { normalizeForSearch, normalizeLine } from "#app/platform/text/normalize-text.ts";
 
 /** What a pasted text is about: rows and columns of the grid, or cities and plans that it names. */
 export type Pasted =
@@ -143,7 +143,7 @@ function parseTable(text: string): string[][] {
     .replace(/\r\n?/g, "\n")
     .matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g)) {
     if (separator === "" && quoted === undefined && plain === "" && cells.length === 0) break;
-    cells.push(quoted?.replaceAll('""', '"') ?? plain!);
+    cells.push(normalizeLine(quoted?.replaceAll('""', '"') ?? plain!));
     if (separator !== "\t") end();
     if (separator === "") break;
   }
