@@ -15,6 +15,7 @@ import {
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
 import { callProcedureOrFallback } from "./procedure.server.ts";
+import { sentenceAboutNamesake } from "./same-name.server.ts";
 import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
 /** How a catalogue table stores its records. */
@@ -241,7 +242,7 @@ export async function inWriteTransaction<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    throw refusalOf(error, duplicateMessages) ?? error;
+    throw (await refusalOf(error, duplicateMessages)) ?? error;
   }
 }
 
@@ -317,10 +318,10 @@ export function massWriteRefusal(options?: ErrorOptions): Refusal {
 }
 
 /** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
-function refusalOf(error: unknown, duplicates: Record<string, string>): Refusal | null {
+async function refusalOf(error: unknown, duplicates: Record<string, string>): Promise<Refusal | null> {
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "55006") return massWriteRefusal({ cause: error });
   if (error.code !== "23505" || !("constraint" in error)) return null;
   const message = duplicates[String(error.constraint)];
-  return message ? new Refusal(message, { cause: error }) : null;
+  return message ? new Refusal(message + (await sentenceAboutNamesake(error)), { cause: error }) : null;
 }

@@ -16,7 +16,7 @@ import { matchColumns } from "./columns.server.ts";
 import { createRecordPlanner, type RecordRules } from "./plan-records.server.ts";
 
 const isBusiness = { entity: businessPlanTab, input: businessPlanInput, keys: ["name"] as const };
-const rules = { keys: ["name"] as const, isKeyUnique: false, mayUpdate: true };
+const rules = { keys: ["name"] as const, mayUpdate: true };
 
 const line = (maxLength: number) =>
   fc

@@ -7,7 +7,10 @@ const known = {
     { id: 1, name: "Santa Rita", state: "MG" },
     { id: 2, name: "Santa Rita", state: "PB" },
   ],
-  offers: [{ name: "Fibra 350 Mega" }, { name: "Combo Família" }],
+  offers: [
+    { id: 7, name: "Fibra 350 Mega" },
+    { id: 8, name: "Combo Família" },
+  ],
 };
 const none = { unknownCities: [], ambiguousCities: [], unknownOffers: [], unknownValues: [] };
 
