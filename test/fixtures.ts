@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import type { BannerInput } from "#app/catalogue/banners/banner.input.ts";
@@ -75,6 +76,16 @@ export async function createBusinessPlan(fields: Partial<BusinessPlanInput> = {}
 /** Creates a city and returns its id. */
 export async function createCity(fields: Partial<CityInput> = {}): Promise<number> {
   return (await asStaff(() => cities.create({ name: "Belo Horizonte", state: "MG", ...fields }))).id;
+}
+
+/** Creates a record with the name of another, as there may be from before names were unique; returns its id. */
+export async function createDouble(table: "cities" | "plans", name: string): Promise<number> {
+  const others = table === "cities" ? sql`'MG'` : sql`'600 Mb/s', 109.90, 'Internet'`;
+  const columns = sql.raw(table === "cities" ? "state" : "speed, price, type");
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (name, is_double, ${columns}) values (${name}, true, ${others}) returning id
+  `.execute(db);
+  return rows[0]!.id;
 }
 
 /** Associates a plan with a city and returns the association's id. */

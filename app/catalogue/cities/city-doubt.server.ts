@@ -1,8 +1,9 @@
+import type { InputWarning } from "#app/records/input-warning.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
+import type { CityInput } from "./city.input.ts";
 import { type City, stateCodes } from "./city.ts";
 import { findMunicipality, listMunicipalities, matchMunicipalities } from "./municipality.server.ts";
 import { splitState } from "./split-state.ts";
-import { stateName } from "./state-names.ts";
 
 /** What is unlikely about a city, the field that is probably wrong, and what is probably meant; null when nobody can tell. */
 export type CityDoubt = { field: "name" | "state"; message: string; suggestion: string | null };
@@ -24,16 +25,25 @@ export function findCityDoubt({ name, state }: Pick<City, "name" | "state">): Ci
   }
   const elsewhere = matchMunicipalities(name).map((one) => one.state);
   if (elsewhere.length > 0) {
-    const message = `Nenhum município de ${stateName(state)} se chama ${name}: fica em ${elsewhere.map(stateName).join(" ou ")}.`;
+    const message = `Nenhum município de ${state} se chama ${name}: fica em ${elsewhere.join(" ou ")}.`;
     return { field: "state", message, suggestion: elsewhere.length === 1 ? elsewhere[0]! : null };
   }
   const inState = listMunicipalities().filter((one) => one.state === state);
   return {
     field: "name",
-    message: `Nenhum município de ${stateName(state)} se chama ${name}.`,
+    message: `Nenhum município de ${state} se chama ${name}.`,
     suggestion: closestText(
       name,
       inState.map((one) => one.name),
     ),
   };
+}
+
+/** What staff confirm before a city gets this name and state. */
+export async function findCityInputWarnings(input: CityInput, stored: CityInput | null): Promise<InputWarning[]> {
+  const isAsStored = stored?.name === input.name && stored.state === input.state;
+  const doubt = isAsStored ? null : findCityDoubt(input);
+  if (!doubt) return [];
+  const { field, message: question, suggestion } = doubt;
+  return [{ field, question, ...(suggestion !== null && { suggestion: { name: suggestion, text: suggestion } }) }];
 }

@@ -17,6 +17,7 @@ import {
   createBusinessPlan,
   createBusinessPlanCity,
   createCity,
+  createDouble,
   createPlan,
   createPlanCity,
   createStreamingService,
@@ -139,14 +140,16 @@ describe("an edited file", () => {
 
   it("finds rows by their key where the number is missing, and says where that is not clear", async () => {
     await createCity({ name: "Betim" });
-    await createPlan({ name: "Igual" });
-    await createPlan({ name: "Igual" });
-    expect((await check("cidades", "Cidade;Estado;Ativa\nBETIM;mg;não\nNova;SP;\n")).rows).toMatchObject([
+    await createPlan({ name: "Fibra 500" });
+    await createDouble("plans", "Fibra-500");
+    expect((await check("cidades", "Cidade;Estado;Ativa\nBETIM;mg;não\nNova Odessa;SP;\n")).rows).toMatchObject([
       { line: 2, kind: "changed", label: "Betim – MG", changes: [{ header: "Ativa", before: "sim", after: "não" }] },
-      { line: 3, kind: "new", label: "Nova – SP" },
+      { line: 3, kind: "new", label: "Nova Odessa – SP" },
     ]);
-    const { rows } = await check("planos", "Plano;Preço/mês\nIgual;50\n");
-    expect(rows[0]!.reasons[0]!.message).toBe("Há 2 planos com este nome (nº 1, nº 2): preencha o número.");
+    const { rows } = await check("planos", "Plano;Preço/mês\nfibra 500;50\n");
+    expect(rows[0]!.reasons[0]!.message).toBe(
+      "Há 2 planos com este nome, Fibra 500 (nº 1) e Fibra-500 (nº 2): preencha o número, ou junte os registros na Saúde do catálogo.",
+    );
   });
 
   it("says of each wrong row why, and gives the wrong rows back with it", async () => {

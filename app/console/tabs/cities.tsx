@@ -2,6 +2,7 @@ import { href, useLocation, useNavigate } from "react-router";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { findCityInputWarnings } from "#app/catalogue/cities/city-doubt.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity, type Usage } from "#app/console/entity/console-entity.ts";
@@ -66,7 +67,9 @@ export const middleware = [createEntityExport(entity, checkable(cities))];
 export const loader = createEntityLoader(entity, checkable(cities), async () => ({
   states: await cities.listStates(),
 }));
-export const action = createEntityAction(entity, checkable(cities), cityInput);
+export const action = createEntityAction(entity, checkable(cities), cityInput, {
+  findInputWarnings: findCityInputWarnings,
+});
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const options = (loaderData.extras?.states ?? []).map((state) => [state, state] as const);

@@ -40,7 +40,7 @@ describe("a typed or pasted line", () => {
   });
 
   test("counts what somebody sees", () => {
-    expect(["\u200B\u200B\u200B", " a  b ", "A\u0301\u0301gua", "👩‍🚒", "5G+"].map(visibleLength)).toEqual([0, 2, 4, 2, 3]);
+    expect(["\u200B\u200B\u200B", "  a \u2003 b ", "A\u0301\u0301gua", "👩‍🚒", "5G+"].map(visibleLength)).toEqual([0, 3, 4, 2, 3]);
   });
 
   test("is a name only with enough that somebody sees, and a letter or digit", () => {

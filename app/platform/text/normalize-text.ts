@@ -36,9 +36,9 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** How many characters of a text somebody sees: no spaces, marks or joiners. Minimum lengths count them. */
+/** How many characters of a line somebody sees: no marks or joiners, spaces once. Minimum lengths count them. */
 export function visibleLength(text: string): number {
-  return normalizeLine(text).match(/[^\p{Z}\p{M}\p{C}]/gu)?.length ?? 0;
+  return normalizeLine(text).replace(/ +/g, " ").match(/[^\p{M}\p{C}]/gu)?.length ?? 0;
 }
 
 /** What nobody sees, and the accents that decomposition leaves apart. Migration 0044 has the same characters. */

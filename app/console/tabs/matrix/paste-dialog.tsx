@@ -124,7 +124,7 @@ function Summary({ pasted }: { pasted: Pasted }) {
 function ProblemList({ problems }: { problems: Problems }) {
   const lines = [
     ...problems.unknownCities.map((text) => ({ text, why: "não está cadastrada" })),
-    ...[...problems.ambiguousCities, ...problems.ambiguousOffers].map(({ text, options }) => ({
+    ...problems.ambiguous.map(({ text, options }) => ({
       text,
       why: `pode ser ${options.join(" ou ")}`,
     })),

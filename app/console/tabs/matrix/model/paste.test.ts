@@ -12,7 +12,7 @@ const known = {
     { id: 8, name: "Combo Família" },
   ],
 };
-const none = { unknownCities: [], ambiguousCities: [], unknownOffers: [], unknownValues: [] };
+const none = { unknownCities: [], ambiguous: [], unknownOffers: [], unknownValues: [] };
 
 test("a rectangle of values is read in the words that spreadsheets use; blank leaves a cell as it is", () => {
   expect(readPasted("Sim\tx\t1\r\nNÃO\t0\t\r\ndesligado\tInativo\t-\r\n", known)).toEqual({
@@ -40,7 +40,7 @@ test("a list of cities is found in any way to write them; others are named", () 
     problems: {
       ...none,
       unknownCities: ["Ubeba"],
-      ambiguousCities: [{ text: "Santa Rita", options: ["Santa Rita – MG", "Santa Rita – PB"] }],
+      ambiguous: [{ text: "Santa Rita", options: ["Santa Rita – MG", "Santa Rita – PB"] }],
     },
   });
 });

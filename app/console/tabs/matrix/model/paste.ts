@@ -17,9 +17,8 @@ export type Pasted =
 /** What is left out, as it was typed. */
 export type Problems = {
   unknownCities: string[];
-  ambiguousCities: { text: string; options: string[] }[];
+  ambiguous: { text: string; options: string[] }[];
   unknownOffers: string[];
-  ambiguousOffers: { text: string; options: string[] }[];
   unknownValues: string[];
 };
 
@@ -37,9 +36,8 @@ export function readPasted(text: string, known: Known): Pasted {
   }
   const problems: Problems = {
     unknownCities: [],
-    ambiguousCities: [],
+    ambiguous: [],
     unknownOffers: [],
-    ambiguousOffers: [],
     unknownValues: [],
   };
   const findCity = createCityFinder(known.cities);
@@ -53,7 +51,7 @@ export function readPasted(text: string, known: Known): Pasted {
     const [city, ...namesakes] = findCity(name);
     if (!city) problems.unknownCities.push(name.trim());
     else if (namesakes.length > 0)
-      problems.ambiguousCities.push({ text: name.trim(), options: namesOf([city, ...namesakes]) });
+      problems.ambiguous.push({ text: name.trim(), options: namesOf([city, ...namesakes]) });
     else {
       rows.push(rowOf.get(city)!);
       values.push(others.map((cell) => valueOrProblem(cell, problems)));
@@ -122,7 +120,7 @@ function readHeader(
     const [offer, ...namesakes] = findOffers(name);
     if (offer && namesakes.length === 0) return offers.indexOf(offer);
     const text = normalizeLine(name);
-    if (offer) problems.ambiguousOffers.push({ text, options: numbered([offer, ...namesakes]) });
+    if (offer) problems.ambiguous.push({ text, options: numbered([offer, ...namesakes]) });
     else if (text !== "") problems.unknownOffers.push(text);
     return null;
   });
