@@ -54,7 +54,11 @@ type RecordColumns = {
 type Searched = { search: GeneratedAlways<string> };
 
 /** Of records whose name is theirs alone; `is_double` marks those that had the name of another before that was a rule. */
-type Named = Searched & { name: string; name_key: GeneratedAlways<string>; is_double: ColumnType<boolean, never, never> };
+type Named = Searched & {
+  name: string;
+  name_key: GeneratedAlways<string>;
+  is_double: ColumnType<boolean, never, never>;
+};
 
 /** What an offer promises beyond its name, speed and price; null when it is not said. */
 type OfferTermColumns = {

@@ -2,8 +2,18 @@ import type { Check, DoubleSubject } from "./check.ts";
 
 /** The check of each kind that finds records with the same name. */
 export const doubleChecks: readonly (Check & { subject: DoubleSubject })[] = [
-  checkOf("city", "cidades", "Cidades com o mesmo nome", "O visitante vê a cidade duas vezes, cada uma com os seus planos."),
-  checkOf("plan", "planos", "Planos com o mesmo nome", "Não se sabe de qual deles fala uma planilha, nem um visitante."),
+  checkOf(
+    "city",
+    "cidades",
+    "Cidades com o mesmo nome",
+    "O visitante vê a cidade duas vezes, cada uma com os seus planos.",
+  ),
+  checkOf(
+    "plan",
+    "planos",
+    "Planos com o mesmo nome",
+    "Não se sabe de qual deles fala uma planilha, nem um visitante.",
+  ),
   checkOf(
     "business-plan",
     "planos-empresariais",

@@ -66,8 +66,8 @@ export const activeCities: ReadModelPart<{ list: readonly City[]; byId: Readonly
       .orderBy("search")
       .orderBy("id")
       .execute();
-    const list = found.map(({ is_double: isDouble, ...city }): City => (isDouble ? { ...city, isDouble } : city));
-    return { list, byId: new Map(list.map((city) => [city.id, city])) };
+    const active = found.map(({ is_double: isDouble, ...city }): City => (isDouble ? { ...city, isDouble } : city));
+    return { list: active, byId: new Map(active.map((city) => [city.id, city])) };
   },
 };
 

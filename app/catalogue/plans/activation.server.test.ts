@@ -81,7 +81,9 @@ describe("under the rule impedir", () => {
     await asStaff(() => businessPlans.setActive(id, false));
     await setRule("impedir");
     await expect(asStaff(() => businessPlans.setActive(id, true))).rejects.toThrow("não pode ficar ativo");
-    await expect(asStaff(() => businessPlans.create(businessPlanFields({ name: "Outro" })))).rejects.toThrow("não pode ficar ativo");
+    await expect(asStaff(() => businessPlans.create(businessPlanFields({ name: "Outro" })))).rejects.toThrow(
+      "não pode ficar ativo",
+    );
     expect((await businessPlans.find(id))!.isActive).toBe(false);
     await sql`select update_business_plan_status(${id}, true)`.execute(db);
     expect((await businessPlans.find(id))!.isActive).toBe(true);

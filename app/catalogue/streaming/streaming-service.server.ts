@@ -93,10 +93,7 @@ export async function findIcons(names: readonly string[]): Promise<StreamingIcon
   if (names.length === 0) return [];
   const keys = new Set(names.map(nameKey));
   try {
-    return await readModel.select(
-      [publicIcons],
-      (icons) => icons?.filter(({ name }) => keys.has(nameKey(name))) ?? [],
-    );
+    return await readModel.select([publicIcons], (icons) => icons?.filter(({ name }) => keys.has(nameKey(name))) ?? []);
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
     markUncacheable();

@@ -10,7 +10,7 @@ import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { mergeable } from "#app/catalogue/merge.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
 import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";

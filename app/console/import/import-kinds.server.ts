@@ -104,13 +104,9 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     async () => nearMissesOfCities(),
     readCityTexts,
   ),
-  streaming: recordKind(
-    streamingServiceTab,
-    href("/intranet/streaming"),
-    streamingServices,
-    streamingServiceInput,
-    ["name"],
-  ),
+  streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
+    "name",
+  ]),
   "planos-por-cidade": pairKind(planCityTab, href("/intranet/planos-por-cidade"), planCities, "plan"),
   "planos-empresariais-por-cidade": pairKind(
     businessPlanCityTab,

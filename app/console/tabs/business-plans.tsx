@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import { findOfferInputWarnings } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { mergeable } from "#app/catalogue/merge.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";

@@ -4,7 +4,7 @@ import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { findCityInputWarnings } from "#app/catalogue/cities/city-doubt.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { mergeable } from "#app/catalogue/merge.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity, type Usage } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";

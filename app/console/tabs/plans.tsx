@@ -4,7 +4,7 @@ import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
 import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
 import { findOfferInputWarnings } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { mergeable } from "#app/catalogue/merge.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";

@@ -5,7 +5,7 @@ import * as streamingServices from "#app/catalogue/streaming/streaming-service.s
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { log } from "#app/platform/log.server.ts";
 import { AlertIcon, ScreenIcon } from "#app/ui/icon.tsx";
-import { mergeable } from "#app/catalogue/merge.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";

@@ -10,8 +10,16 @@ describe("a typed or pasted line", () => {
     ["zero-width characters", "Fi\u200Bbra\u200C 5\u200D00\u2060\uFEFF", "Fibra 500"],
     ["marks of direction", "\u202Aana@casa.example\u202C\u200E\u2066\u2069", "ana@casa.example"],
     ["soft hyphens, fillers and tags", "Fi\u00ADbra\u3164\u2800\u{E0041}\u115F\uFE0F", "Fibra"],
-    ["any space, line end and control character", "\u00A0Fibra\u3000500\u2009Mega\u2028a\tb\0c\u0085", "Fibra 500 Mega a b c"],
-    ["apostrophes", "Pingo-d’Água ‘a’ d´Oeste d`Oeste dʼOeste d＇Oeste", "Pingo-d'Água 'a' d'Oeste d'Oeste d'Oeste d'Oeste"],
+    [
+      "any space, line end and control character",
+      "\u00A0Fibra\u3000500\u2009Mega\u2028a\tb\0c\u0085",
+      "Fibra 500 Mega a b c",
+    ],
+    [
+      "apostrophes",
+      "Pingo-d’Água ‘a’ d´Oeste d`Oeste dʼOeste d＇Oeste",
+      "Pingo-d'Água 'a' d'Oeste d'Oeste d'Oeste d'Oeste",
+    ],
     ["hyphens", "del‐Rei del‑Rei −5 del－Rei", "del-Rei del-Rei -5 del-Rei"],
     ["dashes", "Betim – MG Betim — MG ― MG", "Betim – MG Betim – MG – MG"],
     ["full-width forms", "ＦＩＢＲＡ　５００（Ｍｂ／ｓ）＠＋", "FIBRA 500(Mb/s)@+"],
@@ -40,11 +48,16 @@ describe("a typed or pasted line", () => {
   });
 
   test("counts what somebody sees", () => {
-    expect(["\u200B\u200B\u200B", "  a \u2003 b ", "A\u0301\u0301gua", "👩‍🚒", "5G+"].map(visibleLength)).toEqual([0, 3, 4, 2, 3]);
+    expect(["\u200B\u200B\u200B", "  a \u2003 b ", "A\u0301\u0301gua", "👩‍🚒", "5G+"].map(visibleLength)).toEqual([
+      0, 3, 4, 2, 3,
+    ]);
   });
 
   test("is a name only with enough that somebody sees, and a letter or digit", () => {
-    const messagesFor = (text: string) => nameOf(3, 10).safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+    const messagesFor = (text: string) =>
+      nameOf(3, 10)
+        .safeParse(text)
+        .error?.issues.map(({ message }) => message) ?? [];
     expect(messagesFor("\u200B\u200B\u200B")).toEqual(["Nome deve ter pelo menos 3 caracteres"]);
     expect(messagesFor("a\u3164\u2800b")).toEqual(["Nome deve ter pelo menos 3 caracteres"]);
     expect(messagesFor("★★★")).toEqual(["Nome deve ter letras ou números"]);
@@ -65,7 +78,12 @@ test("a text of several lines is normalized line by line, and keeps its lines", 
 });
 
 test("texts that look the same are the same in a search", () => {
-  const same = ["Pingo-d’Água – MG", "PINGO‑D'ÁGUA — MG", "pingo-d`a\u0301gua - ｍｇ", "Pin\u200Bgo-d´Agua\u00A0 -\tMG"];
+  const same = [
+    "Pingo-d’Água – MG",
+    "PINGO‑D'ÁGUA — MG",
+    "pingo-d`a\u0301gua - ｍｇ",
+    "Pin\u200Bgo-d´Agua\u00A0 -\tMG",
+  ];
   expect(same.map(normalizeForSearch)).toEqual(same.map(() => "pingo-d'agua - mg"));
 });
 

@@ -38,12 +38,18 @@ export function normalizeText(text: string): string {
 
 /** How many characters of a line somebody sees: no marks or joiners, spaces once. Minimum lengths count them. */
 export function visibleLength(text: string): number {
-  return normalizeLine(text).replace(/ +/g, " ").match(/[^\p{M}\p{C}]/gu)?.length ?? 0;
+  return (
+    normalizeLine(text)
+      .replace(/ +/g, " ")
+      .match(/[^\p{M}\p{C}]/gu)?.length ?? 0
+  );
 }
 
 /** What nobody sees, and the accents that decomposition leaves apart. Migration 0044 has the same characters. */
 const invisible =
+  // oxlint-disable-next-line no-misleading-character-class -- each is meant alone
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/gu;
+// oxlint-disable-next-line no-misleading-character-class -- as above
 const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
 
 /**

@@ -58,7 +58,8 @@ export function nearMissesOfCities(): FindNearMisses {
       const named = stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
       return named ? [{ from: text, to: named, message: "" }] : [];
     }
-    const doubt = field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() });
+    const doubt =
+      field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() });
     // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
     return doubt ? [{ from: text, to: doubt.field === "name" ? doubt.suggestion : null, message: doubt.message }] : [];
   };

@@ -34,7 +34,12 @@ export function MergeButton({ selection, selected, count, entity }: MergeButtonP
   };
   return (
     <>
-      <button type="button" aria-disabled={pending !== null} className={buttonClass("brand")} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-disabled={pending !== null}
+        className={buttonClass("brand")}
+        onClick={() => setOpen(true)}
+      >
         Juntar
       </button>
       <ConfirmDialog

@@ -13,7 +13,7 @@ import {
 import { writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import type { DoubleSubject } from "#app/catalogue/checks/check.ts";
+import type { DoubleSubject } from "./check.ts";
 
 type RevertBatch = (batchId: number, name: BatchLabel) => Promise<BatchResult>;
 
