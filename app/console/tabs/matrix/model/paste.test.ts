@@ -79,3 +79,18 @@ test("cells in quotation marks keep their text, and a blank text has no cells", 
   expect(readPasted("", known)).toEqual({ kind: "nothing" });
   expect(readPasted("\n\t\n", known)).toEqual({ kind: "nothing" });
 });
+
+test("signs, and what nobody sees, do not matter; of two plans with one name only the exact spelling is clear", () => {
+  const offers = [...known.offers, { id: 9, name: "Combo-Família" }];
+  const text = "Cidade\tfibra-350 mega\tCombo Familia\tCombo-Família\n\u200BBETIM\u00A0(MG)\t\u202Asim\tsim\t–\n";
+  expect(readPasted(text, { ...known, offers })).toEqual({
+    kind: "table",
+    rows: [0],
+    columns: [0, 2],
+    values: [["sold", "none"]],
+    problems: {
+      ...none,
+      ambiguous: [{ text: "Combo Familia", options: ["Combo Família (nº 8)", "Combo-Família (nº 9)"] }],
+    },
+  });
+});
