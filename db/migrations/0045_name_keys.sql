@@ -46,7 +46,8 @@ do $$
 $$;
 
 -- One of the records with the same name is always without the mark: when it is removed or gets another name, the next
--- one takes its place, and the removed one is then the double, so that it can be restored.
+-- one takes its place, and the removed one is then the double, so that it can be restored. What was removed in one step
+-- is restored in one, in any order.
 create function keep_doubles() returns trigger
   language plpgsql
   as $$
@@ -61,9 +62,9 @@ create function keep_doubles() returns trigger
       if (is_first and (is_renamed or new.deleted_at is not null)) or (is_restored and old.is_double) then
         execute format(
           'select min(id) from %I record where name_key = $1 and coalesce(to_jsonb(record)->>''state'', '''') = $2
-             and deleted_at is null and is_double = $3',
+             and is_double = $3 and (deleted_at is null or deleted_at = $4)',
           tg_table_name
-        ) into other_id using old.name_key, of_state, is_first;
+        ) into other_id using old.name_key, of_state, is_first, old.deleted_at;
       end if;
       if tg_when = 'AFTER' then
         if is_first and other_id is not null then
