@@ -10,7 +10,7 @@ const codeByName = new Map(stateCodes.map((code) => [nameKey(stateName(code)), c
  * name without one.
  */
 export function splitState(text: string): { name: string; state: string | null } {
-  const line = normalizeLine(text);
+  const line = normalizeLine(text).replace(/ +/g, " ");
   const [, name = "", code, stateText] =
     /^(.*[^\s,/(–-])(?:\s*[\s,/(–-]\s*([a-z]{2})|(?:\s*[,/(]\s*|\s[–-]\s+)([^,/(]{4,}?))\)?$/i.exec(line) ?? [];
   const state = code ? code.toUpperCase() : codeByName.get(nameKey(stateText ?? ""));
