@@ -20,7 +20,7 @@ export const twoFactorActionHandlers = {
   async "confirm-two-factor"({ form, me }: FormContext): Promise<AccountActionResult> {
     if ((await consumeCodeAttempt(me.id)) > 0)
       throw new Refusal("Muitos códigos errados. Espere 15 minutos e tente de novo.");
-    const recoveryCodes = await secondFactor.confirmEnrolment(me, textField(form, "code").replace(/\s/g, ""));
+    const recoveryCodes = await secondFactor.confirmEnrolment(me, textField(form, "code"));
     if (!recoveryCodes) return { kind: "invalid", errors: { code: "O código não confere: digite o de agora" } };
     await resetCodeAttempts(me.id);
     return { kind: "done", message: "Verificação em duas etapas ligada", recoveryCodes };
