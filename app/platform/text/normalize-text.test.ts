@@ -43,7 +43,7 @@ describe("a typed or pasted line", () => {
         expect(normalizeLine(line)).toBe(line);
         expect(line).not.toMatch(/[\p{Cc}\u200B\u202A]|^\s|\s$/u);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [["\u1FFD\u1FEF"], ["－\u0301’\u0301"]] },
     );
   });
 

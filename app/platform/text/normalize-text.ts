@@ -19,11 +19,11 @@ export function normalizeLine(text: string): string {
   return text
     .replace(emojiOrInvisible, "$1")
     .replace(fullWidth, (character) => character.normalize("NFKC"))
+    .normalize("NFC")
     .replace(spaces, " ")
     .replace(apostrophes, "'")
     .replace(hyphens, "-")
     .replace(dashes, "–")
-    .normalize("NFC")
     .trim();
 }
 
