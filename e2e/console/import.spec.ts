@@ -55,7 +55,7 @@ test("a city is the same however a file spells it, and one that IBGE does not kn
   signIn,
 }) => {
   await signIn(page);
-  await page.goto("/intranet/importar/cidades");
+  await openConsole(page, "/intranet/importar/cidades");
   const content =
     "Cidade;Estado\nPingo-d’Água;MG\nIpatinga - MG;\nSão João del\u2011Rei;MG\nTimbo;SC\nXyz Inventada\u200B;SC\n";
   await page
