@@ -32,7 +32,7 @@ function checkOf<Subject extends DoubleSubject>(subject: Subject, suffix: string
   return {
     key: `nomes-repetidos-${suffix}`,
     title,
-    help: `${consequence} Selecione-os na lista e junte-os.`,
+    help: `${consequence} Selecione os registros na lista e junte-os.`,
     severity: subject === "city" ? "error" : "warning",
     subject,
     find: ({ doubles }) => doubles[subject],
