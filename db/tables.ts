@@ -53,6 +53,13 @@ type RecordColumns = {
 /** The generated column of the search. */
 type Searched = { search: GeneratedAlways<string> };
 
+/** Of records whose name is theirs alone; `is_double` marks those that had the name of another before that was a rule. */
+type Named = Searched & {
+  name: string;
+  name_key: GeneratedAlways<string>;
+  is_double: ColumnType<boolean, never, never>;
+};
+
 /** What an offer promises beyond its name, speed and price; null when it is not said. */
 type OfferTermColumns = {
   upload_mbps: number | null;
@@ -82,12 +89,11 @@ type OfferTermColumns = {
   digital_only: Generated<boolean>;
 };
 
-type CityTable = RecordColumns & Searched & { name: string; state: string };
+type CityTable = RecordColumns & Named & { state: string };
 
 type PlanTable = RecordColumns &
   OfferTermColumns &
-  Searched & {
-    name: string;
+  Named & {
     speed: string;
     price: number;
     type: "Internet" | "Combo";
@@ -100,8 +106,7 @@ type PlanCityTable = RecordColumns & { plan_id: number; city_id: number };
 
 type BusinessPlanTable = RecordColumns &
   OfferTermColumns &
-  Searched & {
-    name: string;
+  Named & {
     speed: string;
     price: number;
     type: Generated<"empresarial">;
@@ -142,7 +147,7 @@ type StreamingBannerTable = RecordColumns &
     display_order: Generated<number>;
   };
 
-type StreamingServiceTable = RecordColumns & Searched & { name: string; icon_url: string | null };
+type StreamingServiceTable = RecordColumns & Named & { icon_url: string | null };
 
 type IgnoredCheckTable = RecordColumns & {
   check_key: string;

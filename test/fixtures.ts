@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import type { BannerInput } from "#app/catalogue/banners/banner.input.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
@@ -40,9 +42,15 @@ export function planFields(fields: Partial<PlanInput> = {}): PlanInput {
   };
 }
 
-/** Creates a plan and returns its id. */
+/** Creates a plan and returns its id. Without a name, the second is "Fibra 600 Mega (2)". */
 export async function createPlan(fields: Partial<PlanInput> = {}): Promise<number> {
-  return (await asStaff(() => plans.create(planFields(fields)))).id;
+  const name = fields.name ?? (await freeName("plans", planFields().name));
+  return (await asStaff(() => plans.create(planFields({ ...fields, name })))).id;
+}
+
+async function freeName(table: "plans" | "business_plans", name: string): Promise<string> {
+  const taken = await db.selectFrom(table).select("id").where("name", "like", `${name}%`).execute();
+  return taken.length === 0 ? name : `${name} (${taken.length + 1})`;
 }
 
 export function businessPlanFields(fields: Partial<BusinessPlanInput> = {}): BusinessPlanInput {
@@ -59,14 +67,25 @@ export function businessPlanFields(fields: Partial<BusinessPlanInput> = {}): Bus
   };
 }
 
-/** Creates a business plan and returns its id. */
+/** Creates a business plan and returns its id. Without a name, the second is "Empresa 500 (2)". */
 export async function createBusinessPlan(fields: Partial<BusinessPlanInput> = {}): Promise<number> {
-  return (await asStaff(() => businessPlans.create(businessPlanFields(fields)))).id;
+  const name = fields.name ?? (await freeName("business_plans", businessPlanFields().name));
+  return (await asStaff(() => businessPlans.create(businessPlanFields({ ...fields, name })))).id;
 }
 
 /** Creates a city and returns its id. */
 export async function createCity(fields: Partial<CityInput> = {}): Promise<number> {
   return (await asStaff(() => cities.create({ name: "Belo Horizonte", state: "MG", ...fields }))).id;
+}
+
+/** Creates a record with the name of another, as there may be from before names were unique; returns its id. */
+export async function createDouble(table: "cities" | "plans", name: string): Promise<number> {
+  const others = table === "cities" ? sql`'MG'` : sql`'600 Mb/s', 109.90, 'Internet'`;
+  const columns = sql.raw(table === "cities" ? "state" : "speed, price, type");
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (name, is_double, ${columns}) values (${name}, true, ${others}) returning id
+  `.execute(db);
+  return rows[0]!.id;
 }
 
 /** Associates a plan with a city and returns the association's id. */

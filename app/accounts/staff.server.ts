@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as settings from "#app/provider/settings.server.ts";
 import type { Role } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { type Env, EnvError } from "#app/platform/start/env.server.ts";
 import { findPasswordProblem } from "#app/accounts/passwords/password-rules.server.ts";
 import { generatePassword, hashPassword } from "#app/accounts/passwords/password.server.ts";
@@ -10,9 +11,9 @@ import { generatePassword, hashPassword } from "#app/accounts/passwords/password
 /** An account of the console, with its role (ROLE-1). */
 export type Staff = { id: number; email: string; role: Role };
 
-/** The form in which e-mails are stored and compared: lower case, trimmed. */
+/** The form in which e-mails are stored and compared: a normalized line in lower case. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return normalizeLine(email).toLowerCase();
 }
 
 /** All accounts, by e-mail. */

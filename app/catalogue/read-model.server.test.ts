@@ -144,7 +144,7 @@ test("all parts are of one snapshot: a city is never seen without what was writt
         .executeTakeFirstOrThrow();
       const plan = await tx
         .insertInto("plans")
-        .values({ name: "Plano", speed: "100 Mb/s", price: 1, type: "Internet", badge: null })
+        .values({ name: `Plano ${turn}`, speed: "100 Mb/s", price: 1, type: "Internet", badge: null })
         .returning("id")
         .executeTakeFirstOrThrow();
       await tx.insertInto("plan_cities").values({ city_id: city.id, plan_id: plan.id }).execute();

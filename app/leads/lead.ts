@@ -1,6 +1,6 @@
 import { isValidField, personErrorMessages } from "./person.ts";
 import { isCnpj } from "#app/platform/text/brazilian-numbers.ts";
-import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
+import { normalizeLine, normalizeText, visibleLength } from "#app/platform/text/normalize-text.ts";
 
 /** Why a visitor left their contact. */
 export const leadKinds = [
@@ -70,9 +70,9 @@ const validators: Record<LeadField, (typed: string) => boolean> = {
   name: isValidField.name,
   phone: isValidField.phone,
   email: isValidField.email,
-  company: (typed) => isBetween(normalizeLine(typed).length, 2, 160),
+  company: (typed) => visibleLength(typed) >= 2 && normalizeLine(typed).length <= 160,
   cnpj: isCnpj,
-  city: (typed) => isBetween(normalizeLine(typed).length, 2, 130),
+  city: (typed) => visibleLength(typed) >= 2 && normalizeLine(typed).length <= 130,
   profile: (typed) => partnerProfiles.some((profile) => profile === typed),
   needs: (typed) => normalizeText(typed).length <= 1000,
 };
@@ -121,8 +121,4 @@ const freeEmailHosts = new Set(
 
 function isFreeEmail(typed: string): boolean {
   return freeEmailHosts.has(normalizeLine(typed).toLowerCase().split("@").at(-1)!);
-}
-
-function isBetween(value: number, min: number, max: number): boolean {
-  return value >= min && value <= max;
 }

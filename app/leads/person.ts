@@ -1,6 +1,6 @@
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
-import { normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { normalizeLine, visibleLength } from "#app/platform/text/normalize-text.ts";
 
 /** The fields of a person (REFERRAL-5), in the order of the form. */
 export const personFields = ["name", "phone", "email", "cpf"] as const;
@@ -24,7 +24,7 @@ export const personErrorMessages: Record<PersonField, string> = {
  * the database and labels.
  */
 export const isValidField: Record<PersonField, (typed: string) => boolean> = {
-  name: (typed) => isBetween(normalizeLine(typed).length, 2, 120),
+  name: (typed) => visibleLength(typed) >= 2 && normalizeLine(typed).length <= 120,
   phone: (typed) => isBetween(onlyDigits(typed).length, 10, 13),
   email: (typed) => isEmailAddress(normalizeLine(typed)),
   cpf: (typed) => onlyDigits(typed).length === 11,

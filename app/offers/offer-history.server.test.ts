@@ -33,7 +33,7 @@ const writes: Record<string, string | (() => Promise<unknown>)> = {
   restoring: "update plans set deleted_at = null",
   "a last day in the past": "update plans set sale_until = '2026-01-31' where id = 3",
   "no last day": "update plans set sale_until = null",
-  "a new plan": "insert into plans (name, speed, price, type) values ('Outro', '1 Mb/s', 9, 'Combo')",
+  "a new plan": "insert into plans (name, speed, price, type) values (gen_random_uuid(), '1 Mb/s', 9, 'Combo')",
   "the end of a row": `
     delete from plan_cities where plan_id = 3; delete from plans where id = 3;
     insert into plans (id, name, speed, price, type) values (3, 'Plano 3', '1 Mb/s', 33, 'Combo') on conflict do nothing`,

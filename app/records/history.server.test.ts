@@ -172,9 +172,9 @@ describe("the trash", () => {
   test("refuses to restore a city whose name was taken", async () => {
     const id = await createCity();
     await asStaff(() => cities.remove(id));
-    await createCity();
+    const other = await createCity();
     await expect(asStaff(() => cities.restore(id))).rejects.toThrow(
-      new Refusal("Já existe uma cidade com este nome neste estado."),
+      new Refusal(`Já existe uma cidade com este nome neste estado. É Belo Horizonte – MG (nº ${other}).`),
     );
   });
 

@@ -59,7 +59,10 @@ describe("creating", () => {
     await createCity({ name: "São João", state: "ES" });
     const refusal = await failure(createCity({ name: "SAO  JOÃO" }));
     expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toHaveProperty("message", "Já existe uma cidade com este nome neste estado.");
+    expect(refusal).toHaveProperty(
+      "message",
+      "Já existe uma cidade com este nome neste estado. É São João – MG (nº 1).",
+    );
   });
 });
 

@@ -16,6 +16,7 @@ import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
 import { massWriteRefusal } from "./mass-write-refusal.server.ts";
 import { callProcedureOrFallback } from "./procedure.server.ts";
+import { sentenceAboutNamesake } from "./same-name.server.ts";
 import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
 /** How a catalogue table stores its records. */
@@ -318,5 +319,5 @@ async function refusalOf(error: unknown, duplicates: Record<string, string>): Pr
   if (error.code === "55006" && "table" in error) return massWriteRefusal(String(error.table), { cause: error });
   if (error.code !== "23505" || !("constraint" in error)) return null;
   const message = duplicates[String(error.constraint)];
-  return message ? new Refusal(message, { cause: error }) : null;
+  return message ? new Refusal(message + (await sentenceAboutNamesake(error)), { cause: error }) : null;
 }

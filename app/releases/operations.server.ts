@@ -184,7 +184,15 @@ async function readPairs(entity: ReleasedEntity, records: string) {
 }
 
 /** Columns that the database maintains. */
-const maintained: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at", "search"]);
+const maintained: ReadonlySet<string> = new Set([
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "search",
+  "name_key",
+  "is_double",
+]);
 
 /** All columns of the records with those ids, by id; none of what there is one of, which only the verbs know. */
 async function readRows(entity: ReleasedEntity, ids: readonly number[]): Promise<Map<number, Columns>> {

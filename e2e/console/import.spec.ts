@@ -49,3 +49,27 @@ test("staff export the plans, edit the file, import it and undo it as one", asyn
   await page.getByRole("link", { name: "Ver planos" }).click();
   await expect(page.getByRole("row", { name: new RegExp(name) }).first()).toContainText(price);
 });
+
+test("a city is the same however a file spells it, and one that IBGE does not know is asked about", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await openConsole(page, "/intranet/importar/cidades");
+  const content =
+    "Cidade;Estado\nPingo-d’Água;MG\nIpatinga - MG;\nSão João del\u2011Rei;MG\nTimbo;SC\nXyz Inventada\u200B;SC\n";
+  await page
+    .getByLabel("Arquivo CSV")
+    .setInputFiles({ name: "cidades.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  const questions = page.getByRole("region", { name: "Correções" });
+  await expect(questions.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("O nome oficial é Timbó.")).toBeVisible();
+  await questions.getByRole("button", { name: "Usar Timbó" }).click();
+  await questions.getByRole("button", { name: "Está certo assim" }).click();
+  await page.getByRole("button", { name: "Publicar agora" }).click();
+  await expect(page.getByRole("heading", { name: "2 cidades: mudanças publicadas" })).toBeVisible();
+  await page.goto("/intranet/cidades?busca=d%27agua");
+  await expect(page.getByRole("rowheader")).toHaveText(["Olhos-d'Água", "Pingo-d'Água"]);
+  await page.goto("/intranet/cidades?busca=timbo");
+  await expect(page.getByRole("rowheader")).toContainText(["Timbó"]);
+});

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import type { SignInResult } from "./sign-in-result.ts";
 import { pendingSession } from "#app/accounts/session.server.ts";
@@ -22,7 +23,7 @@ export async function authenticateWithPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Attempt> {
-  const email = textField(form, "email").trim();
+  const email = normalizeLine(textField(form, "email"));
   const parsed = credentials.safeParse({ email, password: textField(form, "password") });
   if (!parsed.success) {
     return { cookies: [], answer: { email, errors: z.flattenError(parsed.error).fieldErrors }, status: 400 };

@@ -79,7 +79,7 @@ const enrolment: TakeStep = async (pending, form, context) => {
   const { isOn } = await secondFactor.find(pending.id);
   if (isOn) return advance(pending, context);
   try {
-    const recoveryCodes = await secondFactor.confirmEnrolment(pending, textField(form, "code").replace(/\s/g, ""));
+    const recoveryCodes = await secondFactor.confirmEnrolment(pending, textField(form, "code"));
     return recoveryCodes ? { answer: { recoveryCodes }, status: 200 } : { answer: { failure: wrongCode }, status: 401 };
   } catch (error) {
     if (error instanceof Refusal) return { answer: { failure: error.message }, status: 409 };

@@ -7,6 +7,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { currentStaff } from "#app/accounts/session.server.ts";
 import { runStaffCommand } from "./staff-command.server.ts";
 import * as staff from "#app/accounts/staff.server.ts";
+import { authenticateWithPassword } from "./authenticate.server.ts";
 import { delayAfterFailures } from "./sign-in-limits.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -153,6 +154,19 @@ describe("a browser on which its owner signed in before", () => {
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
     expect(await enter("192.0.2.1", given, known)).toMatchObject({ refused: "limit" });
   });
+});
+
+test("an e-mail is the same with characters that nobody sees, from a form and from the terminal", async () => {
+  const pasted = ` \u202A${email.replace("@", "\u200B@")}\u202C\uFEFF`;
+  const form = new FormData();
+  form.set("email", pasted);
+  form.set("password", password);
+  expect(await authenticateWithPassword(form, requestWith(), from("192.0.2.1"))).toMatchObject({
+    status: 200,
+    answer: { email },
+  });
+  expect(await runStaffCommand(["add", pasted])).toContain("já tem conta");
+  expect(await runStaffCommand(["role\u200B", pasted, "leitor"])).toContain("única conta");
 });
 
 describe("a sign-in that runs while its account changes", () => {

@@ -3,6 +3,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { roleLabels, type Role } from "#app/records/role.ts";
 import * as staffMembers from "#app/accounts/staff-members.server.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { generatePassword } from "#app/accounts/passwords/password.server.ts";
 import { resetLimits } from "./sign-in-limits.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
@@ -62,7 +63,7 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
 
 /** Runs a command on the accounts and returns the text to print; the usage for an unknown command. */
 export async function runStaffCommand(args: readonly string[]): Promise<string> {
-  const [command = "", address = "", ...more] = args;
+  const [command = "", address = "", ...more] = args.map(normalizeLine);
   if (command === "list") return formatAccounts(await staff.list());
   if (command !== "add" && !Object.hasOwn(commands, command)) return usage;
   if (!isEmailAddress(address)) return `Informe um e-mail válido.\n\n${usage}`;

@@ -84,7 +84,7 @@ export async function verifyCode(staffId: number, code: string): Promise<boolean
     .where("totp_confirmed_at", "is not", null)
     .executeTakeFirst();
   if (!account?.secret) return false;
-  const step = findTimeStep(account.secret, code.replace(/\s/g, ""), Date.now());
+  const step = findTimeStep(account.secret, code, Date.now());
   if (step === null) return false;
   const used = await db
     .updateTable("staff")

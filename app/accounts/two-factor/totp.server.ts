@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 
 // Time-based one-time passwords (RFC 6238) with the parameters of authenticator apps: SHA-1, six digits, 30 seconds.
 
@@ -28,12 +29,13 @@ export function totpCode(secret: Uint8Array, step: number, { digits = 6, algorit
 
 /** The time step, within the tolerance, whose code this is; null when there is none. */
 export function findTimeStep(secret: Uint8Array, code: string, time: number): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
+  const typed = normalizeLine(code).replaceAll(" ", "");
+  if (!/^\d{6}$/.test(typed)) return null;
   const now = timeStepAt(time);
   let found: number | null = null;
   // Always compares with every step, so that the response time reveals nothing.
   for (let step = now - tolerance; step <= now + tolerance; step++) {
-    if (timingSafeEqual(Buffer.from(code), Buffer.from(totpCode(secret, step)))) found = step;
+    if (timingSafeEqual(Buffer.from(typed), Buffer.from(totpCode(secret, step)))) found = step;
   }
   return found;
 }

@@ -9,7 +9,10 @@ export const severities = ["error", "warning"] as const;
 export type Severity = (typeof severities)[number];
 
 /** The kinds of records that checks are about. */
-export type CheckSubject = "city" | "plan" | "business-plan" | "banner" | "streaming-banner";
+export type CheckSubject = DoubleSubject | "banner" | "streaming-banner";
+
+/** Those whose name is theirs alone. */
+export type DoubleSubject = "city" | "plan" | "business-plan" | "streaming-service";
 
 /** A record that a check found, with a text that says what is wrong with it, or its name. */
 export type Finding = { id: number; text: string };
@@ -42,6 +45,8 @@ export type CheckedCatalogue = {
   streamingBanners: readonly StreamingBanner[];
   /** The names of all streaming services, inactive ones included. */
   services: readonly string[];
+  /** The records that share their name with another, inactive ones included. */
+  doubles: Readonly<Record<DoubleSubject, Finding[]>>;
   /** Such as "2026-11-23", by the provider's clock. */
   today: string;
 };

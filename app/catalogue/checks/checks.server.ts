@@ -19,10 +19,12 @@ import { memoizeByRevision } from "#app/records/revision.server.ts";
 import { bannerChecks } from "./banner-checks.ts";
 import type { Check, CheckedCatalogue, CheckedOffers, Finding } from "./check.ts";
 import { cityChecks } from "./city-checks.ts";
+import { doubleChecks } from "./double-checks.ts";
+import { listDoubles } from "./doubles.server.ts";
 import { offerChecks } from "./offer-checks.ts";
 
 /** All checks, in the order in which staff read them. A new check is one more object in one of these lists. */
-export const checks: readonly Check[] = [...bannerChecks, ...cityChecks, ...offerChecks];
+export const checks: readonly Check[] = [...bannerChecks, ...cityChecks, ...offerChecks, ...doubleChecks];
 
 /** What a check found; `hash` changes when it finds something else. */
 export type CheckResult = { check: Check; findings: readonly Finding[]; hash: string };
@@ -57,6 +59,12 @@ export async function readCatalogue(today: string): Promise<CheckedCatalogue> {
     banners,
     streamingBanners: [...streamingBanners.values()].flat(),
     services: await listServiceNames(),
+    doubles: {
+      city: await listDoubles("city"),
+      plan: await listDoubles("plan"),
+      "business-plan": await listDoubles("business-plan"),
+      "streaming-service": await listDoubles("streaming-service"),
+    },
     today,
   };
 }

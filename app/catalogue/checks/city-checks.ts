@@ -1,3 +1,4 @@
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import type { Check, CheckedCatalogue, CheckedOffers, Finding } from "./check.ts";
@@ -95,8 +96,8 @@ function findOutdone(cities: CheckedCatalogue["cities"], { active, soldIn }: Che
 }
 
 function includes(more: Offer, less: Offer): boolean {
-  const names = new Set(more.streamings.map((name) => name.toLowerCase()));
-  return more.cameraCount >= less.cameraCount && less.streamings.every((name) => names.has(name.toLowerCase()));
+  const names = new Set(more.streamings.map(nameKey));
+  return more.cameraCount >= less.cameraCount && less.streamings.every((name) => names.has(nameKey(name)));
 }
 
 /** Cities where two offers of one list are highlighted; `listKey` identifies the list. */

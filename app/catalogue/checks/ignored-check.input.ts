@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineInput } from "#app/platform/text/text.input.ts";
+import { visibleLength } from "#app/platform/text/normalize-text.ts";
 import { startOfDay, currentDay } from "#app/platform/time/clock.ts";
 
 /** Until when a check is ignored: forever, until it finds something else, or up to a day. */
@@ -10,7 +11,7 @@ export const ignoredCheckInput = z
   .object({
     checkKey: z.string().prefault(""),
     reason: lineInput
-      .min(3, "Escreva por que ignorar, para quem olhar depois")
+      .refine((text) => visibleLength(text) >= 3, "Escreva por que ignorar, para quem olhar depois")
       .max(200, "O motivo deve ter no máximo 200 caracteres")
       .prefault(""),
     until: z.enum(ignoreUntil, "Escolha até quando").prefault("always"),

@@ -1,3 +1,4 @@
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
@@ -60,9 +61,9 @@ function checksOf({ subject, suffix, offersOf }: Kind): Check[] {
 
 function findUnknownStreamings(offers: readonly Offer[], services: readonly string[]): Finding[] {
   const names = [...new Set([...services, ...knownStreamingServices])];
-  const known = new Set(names.map((name) => name.toLowerCase()));
+  const known = new Set(names.map(nameKey));
   return offers.flatMap(({ id, name, streamings }) => {
-    const unknown = streamings.find((streaming) => !known.has(streaming.toLowerCase()));
+    const unknown = streamings.find((streaming) => !known.has(nameKey(streaming)));
     if (unknown === undefined) return [];
     const near = closestText(unknown, names);
     return [{ id, text: `“${unknown}” em ${name}${near ? `: talvez ${near}` : ""}` }];

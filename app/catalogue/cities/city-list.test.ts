@@ -32,3 +32,16 @@ test("what is not a city, or could be several, is reported", () => {
   });
   expect(matchCityList(" \n–\n", cities)).toEqual({ found: [], unknown: [], ambiguous: [] });
 });
+
+test("signs do not matter, and of two with one name only the exact spelling is clear", () => {
+  for (const line of ["olhos dagua", "OLHOS D’ÁGUA - MG", "Olhos\u2011d\u00B4A\u0301gua/MG", "Olhos\u200B-d'Água"])
+    expect(idsIn(line)).toEqual([5]);
+  const doubles = [...cities, { id: 9, name: "São João del Rei", state: "MG" }];
+  expect(matchCityList("São João del Rei\nSão João del-Rei – MG\nsao joao del rei", doubles)).toEqual({
+    found: [doubles[5], doubles[1]],
+    unknown: [],
+    ambiguous: [
+      { line: "sao joao del rei", options: ["São João del-Rei – MG (nº 2)", "São João del Rei – MG (nº 9)"] },
+    ],
+  });
+});

@@ -1,4 +1,5 @@
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { type City, cityLabel } from "./city.ts";
 
 /** What a typed list of cities means. */
@@ -22,10 +23,10 @@ export function matchCityList(text: string, cities: readonly City[]): MatchedCit
   const found = new Set<City>();
   const unknown = new Set<string>();
   const ambiguous = new Map<string, string[]>();
-  for (const line of lines.map((each) => each.trim()).filter((each) => keyOf(each) !== "")) {
+  for (const line of lines.map((each) => each.trim()).filter((each) => nameKey(each) !== "")) {
     const [city, ...others] = find(line);
     if (!city) unknown.add(line);
-    else if (others.length > 0) ambiguous.set(line, [city, ...others].map(cityLabel));
+    else if (others.length > 0) ambiguous.set(line, namesOf([city, ...others]));
     else found.add(city);
   }
   return {
@@ -35,11 +36,24 @@ export function matchCityList(text: string, cities: readonly City[]): MatchedCit
   };
 }
 
-/** Returns a function that finds the cities that a text names, in the forms of `matchCityList`. */
+/**
+ * Returns a function that finds the cities that a text names, in the forms of `matchCityList`. Of several with the same
+ * name, one that is spelled exactly so is the only one.
+ */
 export function createCityFinder<C extends City>(cities: readonly C[]): (text: string) => readonly C[] {
-  const byName = Map.groupBy(cities, ({ name }) => keyOf(name));
-  const byLabel = new Map(cities.map((city) => [keyOf(`${city.name} ${city.state}`), [city]]));
-  return (text) => byLabel.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
+  const byName = createNameFinder(cities);
+  const byLabel = createNameFinder(cities.map((city) => ({ name: cityLabel(city), city })));
+  return (text) => {
+    const labelled = byLabel(text);
+    return labelled.length > 0 ? labelled.map(({ city }) => city) : byName(text);
+  };
+}
+
+/** What tells namesakes apart: their states or, where they are in one state, their numbers too. */
+export function namesOf(namesakes: readonly City[]): string[] {
+  const isTold = new Set(namesakes.map(({ state }) => state)).size === namesakes.length;
+  const labels = namesakes.map((city) => ({ id: city.id, name: cityLabel(city) }));
+  return isTold ? labels.map(({ name }) => name) : numbered(labels);
 }
 
 /** The parts of a line with several cities, in which a comma or semicolon may also be before the state. */
@@ -53,10 +67,4 @@ function splitLine(line: string, find: (line: string) => readonly City[]): strin
     if (isPair) index += 1;
   }
   return joined;
-}
-
-function keyOf(text: string): string {
-  return normalizeForSearch(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

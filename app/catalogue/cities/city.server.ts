@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import type { Tables } from "#db/tables.ts";
@@ -62,13 +63,14 @@ export const activeCities: ReadModelPart<{ list: readonly City[]; byId: Readonly
   load: async (tx) => {
     const found = await tx
       .selectFrom("cities")
-      .select(["id", "name", "state"])
+      .select(["id", "name", "state", "is_double"])
       .where("is_active", "=", true)
       .where("deleted_at", "is", null)
       .orderBy("search")
       .orderBy("id")
       .execute();
-    return { list: found, byId: new Map(found.map((city) => [city.id, city])) };
+    const active = found.map(({ is_double: isDouble, ...city }): City => (isDouble ? { ...city, isDouble } : city));
+    return { list: active, byId: new Map(active.map((city) => [city.id, city])) };
   },
 };
 
@@ -106,12 +108,13 @@ export async function findAny(id: number): Promise<City | null> {
   return (await allCities().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The city with this name and state, also an inactive one, or a removed one that no other has followed. */
+/** The city with this name, however it is spelled, and state; also an inactive one, or a removed one that no other has followed. */
 export async function findByName({ name, state }: Pick<City, "name" | "state">): Promise<City | null> {
-  const found = allCities().where("name", "=", name).where("state", "=", state);
+  const found = allCities().where("name_key", "=", nameKey(name)).where("state", "=", state);
   return (
     (await found
       .orderBy(sql`deleted_at is null`, "desc")
+      .orderBy("is_double")
       .orderBy("id", "desc")
       .executeTakeFirst()) ?? null
   );

@@ -6,6 +6,8 @@ export type City = {
   name: string;
   /** Two letters, such as "MG". */
   state: string;
+  /** Whether it has the name of another city of the state, from before that was refused: its page's address has its id. */
+  isDouble?: true;
 };
 
 /** The two-letter codes of Brazil's 27 federative units. */

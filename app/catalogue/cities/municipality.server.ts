@@ -1,6 +1,7 @@
-import { normalizeForSearch, normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import type { City } from "./city.ts";
 import { type LocatedCity, type Municipality, municipalityKey } from "./nearby-cities.ts";
+import { splitState } from "./split-state.ts";
 import source from "./municipalities.csv?raw";
 
 let all: ReadonlyMap<string, Municipality> | undefined;
@@ -23,9 +24,9 @@ export function listMunicipalities(): Municipality[] {
  * "Bonito – MS", "bonito/ms". Several where states share the name.
  */
 export function matchMunicipalities(text: string): Municipality[] {
-  const [, name = "", state] = /^(.*?)(?:\s*[-–—,/(\s]\s*([a-z]{2})\)?)?$/i.exec(normalizeLine(text)) ?? [];
+  const { name, state } = splitState(text);
   const named = byName();
-  const inState = state ? named.get(nameKey(name))?.filter((one) => one.state === state.toUpperCase()) : undefined;
+  const inState = state ? named.get(nameKey(name))?.filter((one) => one.state === state) : undefined;
   return inState && inState.length > 0 ? inState : (named.get(nameKey(text)) ?? []);
 }
 
@@ -55,10 +56,6 @@ let namesakes: ReadonlyMap<string, Municipality[]> | undefined;
 function byName(): ReadonlyMap<string, Municipality[]> {
   namesakes ??= Map.groupBy(load().values(), ({ name }) => nameKey(name));
   return namesakes;
-}
-
-function nameKey(name: string): string {
-  return normalizeForSearch(name.replace(/[^\p{L}\d]+/gu, " "));
 }
 
 function load(): ReadonlyMap<string, Municipality> {

@@ -1,5 +1,5 @@
 import type { City } from "./city.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 
 /** A municipality and the location of its seat, in degrees north and east; null when it is unknown. */
 export type Municipality = Pick<City, "name" | "state"> & { seat: { latitude: number; longitude: number } | null };
@@ -35,7 +35,7 @@ export function findNearest<C extends { municipality: Municipality | undefined }
 
 /** The lookup key of a municipality. A name and its form in a URL give the same key. */
 export function municipalityKey({ name, state }: Pick<City, "name" | "state">): string {
-  return `${state} ${normalizeForSearch(name.replace(/[^\p{L}\d]+/gu, " "))}`;
+  return `${state} ${nameKey(name)}`;
 }
 
 const kilometresPerDegree = 111.2;

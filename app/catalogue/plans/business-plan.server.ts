@@ -49,7 +49,7 @@ const spec: TableSpec<BusinessPlanInput> = {
     ...offerTermColumns,
   },
   label: (plan) => plan.name,
-  duplicateMessages: {},
+  duplicateMessages: { business_plans_name_once: "Já existe um plano empresarial com este nome." },
   checkActivation: createActivationCheck("business_plans"),
   procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
 };

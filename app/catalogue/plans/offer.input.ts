@@ -12,8 +12,7 @@ import { lineInput, nameInput } from "#app/platform/text/text.input.ts";
 export const offerFields = {
   name: nameInput,
   price: z.string().transform(parseOrIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
-  cameraCount: z
-    .string()
+  cameraCount: lineInput
     .regex(new RegExp(`^[0-${maxCameras}]$`), `O número de câmeras deve ser de 0 a ${maxCameras}`)
     .transform(Number)
     .prefault("0"),

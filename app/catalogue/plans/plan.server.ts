@@ -47,7 +47,7 @@ const spec: TableSpec<PlanInput> = {
     ...offerTermColumns,
   },
   label: (plan) => plan.name,
-  duplicateMessages: {},
+  duplicateMessages: { plans_name_once: "Já existe um plano com este nome." },
   checkActivation: createActivationCheck("plans"),
 };
 

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/platform/text/money.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import type { SoldVersion } from "./sold-version.ts";
 import { formatSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
@@ -104,10 +105,10 @@ export function splitStreamings(streamings: readonly string[]) {
   return { included: streamings.slice(0, 3), limited: streamings.slice(3) };
 }
 
-/** The plans that include a streaming service, matched by name without regard to case. */
+/** The plans that include a streaming service, matched by the key of the name. */
 export function plansWithStreaming<P extends Pick<Plan, "streamings">>(plans: readonly P[], service: string): P[] {
-  const serviceKey = service.toLowerCase();
-  return plans.filter(({ streamings }) => streamings.some((name) => name.toLowerCase() === serviceKey));
+  const serviceKey = nameKey(service);
+  return plans.filter(({ streamings }) => streamings.some((name) => nameKey(name) === serviceKey));
 }
 
 /** An offer in words: "Fibra 600 Mega (600 Mb/s, R$ 109,90 por mês)". */

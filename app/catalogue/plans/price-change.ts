@@ -1,3 +1,4 @@
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 
 /** How the prices of several offers change. */
@@ -36,8 +37,8 @@ const maxCents = 9_999_999_999;
 
 /** Parses "4,8", "-10" or "+ 5,00"; null for any other text. Only what is added may be negative. */
 export function parseAmount(text: string, kind: PriceRule["kind"]): number | null {
-  const [, sign = "", digits = ""] = /^\s*([-+−]?)\s*(.*)$/.exec(text)!;
+  const [, sign = "", digits = ""] = /^\s*([-+]?)\s*(.*)$/.exec(normalizeLine(text))!;
   const amount = parseMoney(digits.replace(/%\s*$/, ""));
   if (amount === null || (kind === "set" && sign !== "")) return null;
-  return sign === "-" || sign === "−" ? -amount : amount;
+  return sign === "-" ? -amount : amount;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { log } from "#app/platform/log.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -85,17 +86,14 @@ export const publicIcons: ReadModelPart<readonly StreamingIcon[] | null> = {
 };
 
 /**
- * The uploaded icons of the services with these names, in any letter case. Services without an icon are left out. A
+ * The uploaded icons of the services with these names, however they are spelled. Services without an icon are left out. A
  * failure or a missing table is logged and gives an empty list (SERVICE-2, SERVICE-3).
  */
 export async function findIcons(names: readonly string[]): Promise<StreamingIcon[]> {
   if (names.length === 0) return [];
-  const keys = new Set(names.map((name) => name.toLowerCase()));
+  const keys = new Set(names.map(nameKey));
   try {
-    return await readModel.select(
-      [publicIcons],
-      (icons) => icons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [],
-    );
+    return await readModel.select([publicIcons], (icons) => icons?.filter(({ name }) => keys.has(nameKey(name))) ?? []);
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
     markUncacheable();

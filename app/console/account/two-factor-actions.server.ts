@@ -21,7 +21,7 @@ export const twoFactorActionHandlers = {
     const source = { own: `session ${me.sessionId}` };
     if ((await consumeCodeAttempt(me.id, source)) > 0)
       throw new Refusal("Muitos códigos errados. Espere 15 minutos e tente de novo.");
-    const recoveryCodes = await secondFactor.confirmEnrolment(me, textField(form, "code").replace(/\s/g, ""));
+    const recoveryCodes = await secondFactor.confirmEnrolment(me, textField(form, "code"));
     if (!recoveryCodes) return { kind: "invalid", errors: { code: "O código não confere: digite o de agora" } };
     await resetCodeAttempts(me.id, source);
     return { kind: "done", message: "Verificação em duas etapas ligada", recoveryCodes };

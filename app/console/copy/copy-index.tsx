@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import { formatKilobytes, maxCopyBytes } from "#app/provider/copy.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
 import { SearchForm } from "#app/console/list/search-form.tsx";
@@ -21,7 +22,7 @@ export async function loader({
   return readOrFallback({
     context,
     logFields: { screen: "texts" },
-    read: () => copy.list((url.searchParams.get(paramNames.search) ?? "").trim()),
+    read: () => copy.list(normalizeLine(url.searchParams.get(paramNames.search) ?? "")),
     fallback: null,
   });
 }

@@ -10,6 +10,7 @@ import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
 import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -72,14 +73,14 @@ type Methods = {
 
 /** All kinds of records that the history shows. */
 export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
-  plan: kindOf(planTab, href("/intranet"), plans, validatedUpdate(planInput, plans)),
-  city: kindOf(cityTab, href("/intranet/cidades"), cities, validatedUpdate(cityInput, cities)),
+  plan: kindOf(planTab, href("/intranet"), mergeable("plan", plans), validatedUpdate(planInput, plans)),
+  city: kindOf(cityTab, href("/intranet/cidades"), mergeable("city", cities), validatedUpdate(cityInput, cities)),
   // Associations are shown by name only: their fields are ids.
   "plan-city": { ...kindOf(planCityTab, null, planCities), fields: {} },
   "business-plan": kindOf(
     businessPlanTab,
     href("/intranet/planos-empresariais"),
-    businessPlans,
+    mergeable("business-plan", businessPlans),
     validatedUpdate(businessPlanInput, businessPlans),
   ),
   "business-plan-city": { ...kindOf(businessPlanCityTab, null, businessPlanCities), fields: {} },

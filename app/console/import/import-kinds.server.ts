@@ -7,6 +7,7 @@ import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-wri
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
+import { readCityTexts } from "#app/catalogue/cities/split-state.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
@@ -40,7 +41,7 @@ import {
   nearMissesOfOffers,
 } from "#app/console/import/corrections/near-misses.server.ts";
 import { createPairPlanner } from "./plan-pairs.server.ts";
-import { createRecordPlanner } from "./plan-records.server.ts";
+import { createRecordPlanner, type RecordRules } from "./plan-records.server.ts";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { ReportRow, RowKind } from "./report.ts";
 
@@ -85,27 +86,27 @@ export const maxRecordRows = 20_000;
 
 /** The kinds by the last part of their page's URL. */
 export const importKinds: Readonly<Record<string, ImportKind>> = {
-  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], false, findOfferNearMisses),
+  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], findOfferNearMisses),
   "planos-empresariais": recordKind(
     businessPlanTab,
     href("/intranet/planos-empresariais"),
     businessPlans,
     businessPlanInput,
     ["name"],
-    false,
     findOfferNearMisses,
   ),
-  cidades: recordKind(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], true, async () =>
-    nearMissesOfCities(),
+  cidades: recordKind(
+    cityTab,
+    href("/intranet/cidades"),
+    cities,
+    cityInput,
+    ["name", "state"],
+    async () => nearMissesOfCities(),
+    readCityTexts,
   ),
-  streaming: recordKind(
-    streamingServiceTab,
-    href("/intranet/streaming"),
-    streamingServices,
-    streamingServiceInput,
-    ["name"],
-    true,
-  ),
+  streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
+    "name",
+  ]),
   "planos-por-cidade": pairKind(planCityTab, href("/intranet/planos-por-cidade"), planCities, "plan"),
   "planos-empresariais-por-cidade": pairKind(
     businessPlanCityTab,
@@ -130,8 +131,8 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   records: Records<Row, Input>,
   input: z.ZodType<Input>,
   keys: readonly (keyof Input & string)[],
-  isKeyUnique: boolean,
   findNearMisses?: () => Promise<FindNearMisses>,
+  readTexts?: RecordRules<Row, Input>["readTexts"],
 ): ImportKind {
   const { noun } = entity;
   const nameOf = (many: number) => pluralize(many, noun.one, noun.many);
@@ -157,10 +158,10 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         entity,
         input,
         keys,
-        isKeyUnique,
         mayUpdate: records.update !== undefined,
         isKept: createKeptTexts(adjustments.cells),
         ...(findNearMisses && { nearMisses: await read(findNearMisses) }),
+        ...(readTexts && { readTexts }),
       };
       const planRow = createRecordPlanner(rules, columns, stored);
       const creates: BatchInput<Input>["creates"][number][] = [];

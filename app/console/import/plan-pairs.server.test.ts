@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { asStaff, createCity, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
+import { asStaff, createCity, createDouble, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
 import { check, publish } from "#test/import-file.ts";
 
 freshDatabase();
@@ -39,7 +39,9 @@ describe("associations of a file", () => {
   it("say of each wrong row why", async () => {
     await createPlan({ name: "Fibra 500" });
     await createPlan({ name: "Igual" });
-    await createPlan({ name: "Igual" });
+    await createDouble("plans", "iguál");
+    await createDouble("cities", "São João del-Rei");
+    await createDouble("cities", "São João Del Rei");
     await createCity({ name: "Bonito", state: "MS" });
     await createCity({ name: "Bonito", state: "PE" });
     const file = [
@@ -47,24 +49,32 @@ describe("associations of a file", () => {
       ";Fibra 50;Bonito – MS;",
       ";Fibra 500;Bonita MS;",
       ";Fibra 500;Bonito;",
-      ";Igual;Bonito MS;",
+      ";IGUAL;Bonito MS;",
       "7;Fibra 500;Bonito MS;",
       ";Fibra 500;Bonito MS;às vezes",
       ";Fibra 500;Bonito MS;sim",
       ";Fibra 500;Bonito – MS;sim",
       ";@Fibra;Bonito – MS;sim",
+      ";Fibra 500;sao joao del rei;",
+      ";Igual;São João del-Rei – MG;",
     ].join("\n");
     const report = await check("planos-por-cidade", file);
     expect(report.rows.map(({ line, reasons }) => [line, reasons[0]?.message])).toEqual([
       [2, "Nenhum plano tem este nome."],
       [3, "Nenhuma cidade tem este nome."],
       [4, "Pode ser Bonito – MS ou Bonito – PE: escreva o estado."],
-      [5, "Há 2 planos com este nome (nº 2, nº 3): mude o nome de um deles."],
+      [5, "Pode ser Igual (nº 2) ou iguál (nº 3): junte os planos repetidos, ou escreva o nome exato."],
       [6, "O número é de outra associação. Deixe o número em branco para criar esta."],
       [7, "Escreva sim ou não"],
       [9, "Linha repetida: a mesma associação está na linha 8."],
       [10, "Parece uma fórmula. Cole só o valor na planilha e salve de novo."],
+      [
+        11,
+        "Pode ser São João del-Rei – MG (nº 1) ou São João Del Rei – MG (nº 2): junte as cidades repetidas, ou escreva o nome exato.",
+      ],
       [8, undefined],
+      // Spelled exactly as one of them.
+      [12, undefined],
     ]);
   });
 });

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
+import { createCityFinder, namesOf } from "#app/catalogue/cities/city-list.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
-import { formatCount, normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { unprotectFormula } from "#app/platform/text/csv.ts";
+import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
+import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import type { MatchedColumns } from "./columns.server.ts";
 import { cellText, formulaMessage, parseYesNo, yesNoMessage } from "./read-cell.server.ts";
@@ -26,11 +29,8 @@ export function createPairPlanner(
   const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
   const headerOf = (field: string) => columns.fields.find(({ column }) => column.field === field)!.column.header;
   const [offerIndex, cityIndex, activeIndex] = [indexOf("offerId"), indexOf("cityId"), indexOf("isActive")];
-  const offersByKey = Map.groupBy(offers, ({ name }) => normalizeForSearch(name));
-  const citiesByKey = Map.groupBy(cities, ({ name }) => cityKey(name));
-  for (const city of cities) citiesByKey.set(cityKey(`${city.name} ${city.state}`), [city]);
-  const findOffer = memoize((text: string) => offersByKey.get(normalizeForSearch(text)) ?? []);
-  const findCity = memoize((text: string) => citiesByKey.get(cityKey(text)) ?? []);
+  const findOffer = memoize(createNameFinder(offers));
+  const findCity = memoize(createCityFinder(cities));
   const offerNames = offers.map(({ name }) => name);
   const closestOffer = memoize((text: string) => closestName(text, offerNames));
   const closestCity = memoize((text: string) => closestCityLabel(text, cities));
@@ -65,8 +65,8 @@ export function createPairPlanner(
     async plan({ line, cells }: CsvRow): Promise<PlannedPair> {
       const offerCell = cells[offerIndex!] ?? "";
       const cityCell = cells[cityIndex!] ?? "";
-      const activeCell = activeIndex === null ? "" : (cells[activeIndex] ?? "");
-      const id = columns.id === null ? "" : (cells[columns.id] ?? "").trim();
+      const activeCell = activeIndex === null ? "" : normalizeLine(cells[activeIndex] ?? "");
+      const id = columns.id === null ? "" : normalizeLine(cells[columns.id] ?? "");
       const wrong = (
         message: string,
         field: string | null = null,
@@ -85,20 +85,22 @@ export function createPairPlanner(
       if (cityText === null) return wrong(formulaMessage, "cityId", cityCell);
       if (offerCell === headerOf("offerId") && cityCell === headerOf("cityId"))
         return wrong("Esta linha repete o cabeçalho. Deixe só o primeiro.");
-      const foundOffers = findOffer(offerText);
+      const foundOffers = findOffer(unprotectFormula(offerCell));
       if (foundOffers.length === 0)
         return wrong(unknown("plano", offerText), "offerId", offerCell, closestOffer(offerText));
-      const foundCities = findCity(cityText);
+      const foundCities = findCity(cityCell);
       if (foundCities.length === 0)
         return wrong(unknown("cidade", cityText), "cityId", cityCell, closestCity(cityText));
       if (foundCities.length > 1) {
-        return wrong(`Pode ser ${foundCities.map(cityLabel).join(" ou ")}: escreva o estado.`, "cityId", cityCell);
+        const isOneState = foundCities.every(({ state }) => state === foundCities[0]!.state);
+        const way = isOneState ? "junte as cidades repetidas, ou escreva o nome exato" : "escreva o estado";
+        return wrong(`Pode ser ${namesOf(foundCities).join(" ou ")}: ${way}.`, "cityId", cityCell);
       }
       const city = foundCities[0]!;
       const offer = await resolveOffer(foundOffers, city.id, id);
       if (!offer) {
         return wrong(
-          `Há ${formatCount(foundOffers.length)} planos com este nome (nº ${foundOffers.map((found) => found.id).join(", nº ")}): mude o nome de um deles.`,
+          `Pode ser ${numbered(foundOffers).join(" ou ")}: junte os planos repetidos, ou escreva o nome exato.`,
           "offerId",
           offerCell,
         );
@@ -152,13 +154,6 @@ function closestCityLabel(text: string, cities: readonly City[]): string | null 
   );
   const [only, ...others] = cities.filter((city) => city.name === name);
   return only && others.length === 0 ? cityLabel(only) : null;
-}
-
-/** "Betim – MG", "betim/mg" and "BETIM (MG)" are the same. */
-function cityKey(text: string): string {
-  return normalizeForSearch(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 const maxRemembered = 50_000;

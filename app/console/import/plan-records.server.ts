@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { BatchInput } from "#app/records/save-batch.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { numbered } from "#app/platform/text/name-finder.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { type ConsoleEntity, type FieldSpec, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
@@ -18,8 +20,8 @@ export type RecordRules<Row extends RecordMetadata, Input> = {
   input: z.ZodType<Input>;
   /** The fields that find a record without its id. */
   keys: readonly (keyof Input & string)[];
-  /** Whether no two records may have the same of these. */
-  isKeyUnique: boolean;
+  /** Reads cells that say more than their own field, such as a city's name with its state. */
+  readTexts?: (texts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Whether the fields of a stored record may change. */
   mayUpdate: boolean;
   /** What the cells probably mean; by default nothing is guessed. */
@@ -38,7 +40,7 @@ export type PlannedRow<Input> = { row: ReportRow; change: Change<Input> | null }
 
 /** Compares the rows of a file with the stored records, one row after the other. */
 export function createRecordPlanner<Row extends RecordMetadata, Input extends object>(
-  { entity, input, keys, isKeyUnique, mayUpdate, nearMisses, isKept }: RecordRules<Row, Input>,
+  { entity, input, keys, readTexts, mayUpdate, nearMisses, isKept }: RecordRules<Row, Input>,
   columns: MatchedColumns<Row>,
   stored: readonly Row[],
 ) {
@@ -47,13 +49,13 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
   const labels = labelsFor(noun);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const byKey = Map.groupBy(stored, (row) => keyOf(row));
-  /** The line that an id or the key of a new record was on. */
-  const lines = new Map<number | string, number>();
+  /** The row that an id, or a name, was on. */
+  const rows = new Map<number | string, { line: number; label: string }>();
 
   function keyOf(values: object): string {
     // The keys are texts, in a record as in a row of the file.
     const texts = values as Readonly<Record<string, string | undefined>>;
-    return keys.map((key) => normalizeForSearch(texts[key] ?? "")).join("\n");
+    return keys.map((key) => nameKey(texts[key] ?? "")).join("\n");
   }
 
   /** The record of a row; null for a new one; a sentence when that is not clear. */
@@ -69,19 +71,20 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
     const key = keyOf(texts);
     const found = key.trim() === "" ? [] : (byKey.get(key) ?? []);
     if (found.length > 1) {
-      return `Há ${found.length} ${noun.many} com este nome (nº ${found.map(({ id }) => id).join(", nº ")}): preencha o número.`;
+      const named = numbered(found.map((row) => ({ id: row.id, name: entity.labelOf(row) })));
+      return `Há ${found.length} ${noun.many} com este nome, ${named.join(" e ")}: preencha o número, ou junte os registros na Saúde do catálogo.`;
     }
     return found[0] ?? null;
   }
 
   /** Adds what a cell probably means: to the reason why it is wrong, or as a reason of its own. */
   function correct(
-    { field, header }: { field: string; header: string },
+    { field, header, cell }: { field: string; header: string; cell: string },
     texts: Readonly<Record<string, string>>,
     found: Row | null,
     reasons: ReportRow["reasons"],
   ): void {
-    for (const { from, to, message } of nearMisses?.({ field, text: texts[field] ?? "", texts, stored: found }) ?? []) {
+    for (const { from, to, message } of nearMisses?.({ field, text: cell, texts, stored: found }) ?? []) {
       const reason = reasons.find((other) => other.header === header && !other.correction);
       if (reason) {
         if (to !== null) reason.correction = { from, to, mayKeep: false };
@@ -91,16 +94,24 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
     }
   }
 
+  /** Why a row is wrong whose record, or name, an earlier row has, which may spell it otherwise. */
+  function repetition(earlier: { line: number; label: string }, label: string): ReportRow["reasons"][number] {
+    const spelled = earlier.label === label ? "" : `, como “${earlier.label}”`;
+    const message = `Linha repetida: ${labels.article} mesm${labels.article} ${noun.one} está na linha ${earlier.line}${spelled}.`;
+    return { header: null, value: null, message };
+  }
+
   return ({ line, cells }: CsvRow): PlannedRow<Input> => {
     const cellAt = (index: number) => cells[index] ?? "";
     const reasons: ReportRow["reasons"] = [];
-    const texts: Record<string, string> = {};
+    const written: Record<string, string> = {};
     for (const { column, index } of columns.fields) {
       const text = cellText(cellAt(index));
       if (text === null) reasons.push({ header: column.header, value: cellAt(index), message: formulaMessage });
-      texts[column.field] = text ?? "";
+      written[column.field] = text ?? "";
     }
-    const idText = columns.id === null ? "" : cellAt(columns.id).trim();
+    const texts = readTexts?.(written) ?? written;
+    const idText = columns.id === null ? "" : normalizeLine(cellAt(columns.id));
     const found = find(idText, texts);
     const typed = keys.map((key) => texts[key] ?? "").filter(Boolean);
     const label = found && typeof found === "object" ? entity.labelOf(found) : typed.join(" – ");
@@ -113,15 +124,9 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
     }
     if (typeof found === "string") return wrong({ header: null, value: idText || null, message: found });
     const recordKey = found?.id ?? keyOf(texts);
-    const earlier = lines.get(recordKey);
-    if (earlier !== undefined && (found || isKeyUnique || idText === "")) {
-      return wrong({
-        header: null,
-        value: null,
-        message: `Linha repetida: ${labels.article} mesm${labels.article} ${noun.one} está na linha ${earlier}.`,
-      });
-    }
-    lines.set(recordKey, line);
+    const earlier = rows.get(recordKey);
+    if (earlier) return wrong(repetition(earlier, label));
+    rows.set(recordKey, { line, label });
     if (reasons.length > 0) return wrong();
 
     // A key that found the record is not a new name: "BETIM" does not rename Betim.
@@ -158,11 +163,20 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
         });
       }
     }
-    for (const { column } of touched) correct(column, texts, found, reasons);
+    for (const { column } of touched) correct({ ...column, cell: written[column.field]! }, texts, found, reasons);
     if (reasons.length > 0 || !parsed.success) return wrong();
-    const taken = isKeyUnique ? (byKey.get(keyOf(parsed.data)) ?? []).find(({ id }) => id !== found?.id) : undefined;
-    if (taken)
-      return wrong({ header: null, value: null, message: `Já existe ${noun.one} com este nome (nº ${taken.id}).` });
+    const newKey = keyOf(parsed.data);
+    if (!found || newKey !== keyOf(found)) {
+      const taken = (byKey.get(newKey) ?? []).find(({ id }) => id !== found?.id);
+      if (taken) {
+        const [named] = numbered([{ id: taken.id, name: entity.labelOf(taken) }]);
+        return wrong({ header: null, value: null, message: `Já existe ${noun.one} com este nome: ${named}.` });
+      }
+      // Also a new name that another row gives.
+      const before = newKey === recordKey ? undefined : rows.get(newKey);
+      if (before) return wrong(repetition(before, label));
+      rows.set(newKey, { line, label });
+    }
 
     if (!found) {
       const shown = {

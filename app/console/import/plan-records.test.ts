@@ -6,6 +6,7 @@ import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import type { PlanRow } from "#app/catalogue/plans/plan.server.ts";
 import type { BusinessPlanRow } from "#app/catalogue/plans/business-plan.server.ts";
 import { readCsv } from "#app/platform/csv/read-csv.server.ts";
+import { nameInput } from "#app/platform/text/text.input.ts";
 import { csvLine } from "#app/platform/text/csv.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
@@ -16,13 +17,13 @@ import { matchColumns } from "./columns.server.ts";
 import { createRecordPlanner, type RecordRules } from "./plan-records.server.ts";
 
 const isBusiness = { entity: businessPlanTab, input: businessPlanInput, keys: ["name"] as const };
-const rules = { keys: ["name"] as const, isKeyUnique: false, mayUpdate: true };
+const rules = { keys: ["name"] as const, mayUpdate: true };
 
 const line = (maxLength: number) =>
   fc
     .string({ unit: "grapheme", minLength: 3, maxLength })
     .map(normalizeLine)
-    .filter((text) => Array.from(text).length >= 3);
+    .filter((text) => nameInput.safeParse(text).success);
 const cents = fc.integer({ min: 0, max: 999_999 }).map((amount) => amount / 100);
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 

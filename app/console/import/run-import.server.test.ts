@@ -17,6 +17,7 @@ import {
   createBusinessPlan,
   createBusinessPlanCity,
   createCity,
+  createDouble,
   createPlan,
   createPlanCity,
   createStreamingService,
@@ -139,14 +140,52 @@ describe("an edited file", () => {
 
   it("finds rows by their key where the number is missing, and says where that is not clear", async () => {
     await createCity({ name: "Betim" });
-    await createPlan({ name: "Igual" });
-    await createPlan({ name: "Igual" });
-    expect((await check("cidades", "Cidade;Estado;Ativa\nBETIM;mg;não\nNova;SP;\n")).rows).toMatchObject([
+    await createPlan({ name: "Fibra 500" });
+    await createDouble("plans", "Fibra-500");
+    expect((await check("cidades", "Cidade;Estado;Ativa\nBETIM;mg;não\nNova Odessa;SP;\n")).rows).toMatchObject([
       { line: 2, kind: "changed", label: "Betim – MG", changes: [{ header: "Ativa", before: "sim", after: "não" }] },
-      { line: 3, kind: "new", label: "Nova – SP" },
+      { line: 3, kind: "new", label: "Nova Odessa – SP" },
     ]);
-    const { rows } = await check("planos", "Plano;Preço/mês\nIgual;50\n");
-    expect(rows[0]!.reasons[0]!.message).toBe("Há 2 planos com este nome (nº 1, nº 2): preencha o número.");
+    const { rows } = await check("planos", "Plano;Preço/mês\nfibra 500;50\n");
+    expect(rows[0]!.reasons[0]!.message).toBe(
+      "Há 2 planos com este nome, Fibra 500 (nº 1) e Fibra-500 (nº 2): preencha o número, ou junte os registros na Saúde do catálogo.",
+    );
+  });
+
+  it("finds a record however its name is written, and never makes a second one, nor lets the last of two rows win", async () => {
+    await createCity({ name: "Pingo-d'Água" });
+    await createPlan({ name: "Fibra 600 Mega" });
+    const cityFile = "Cidade;Estado;Ativa\nPingo-d’Água;MG;não\npingo d agua;MG;sim\nUbá;MG;sim\nUbá - MG;;não\n";
+    const report = await check("cidades", cityFile);
+    expect(report.rows.map(({ line, kind, label, reasons }) => [line, kind, label, reasons[0]?.message])).toEqual([
+      [3, "wrong", "Pingo-d'Água – MG", "Linha repetida: a mesma cidade está na linha 2."],
+      [5, "wrong", "Ubá – MG", "Linha repetida: a mesma cidade está na linha 4."],
+      [2, "changed", "Pingo-d'Água – MG", undefined],
+      [4, "new", "Ubá – MG", undefined],
+    ]);
+    const planFile = [
+      "Nº;Plano;Velocidade;Preço/mês;Tipo",
+      ";FIBRA-600 MEGA;600;50;Internet",
+      ";Combo 1;600;50;Combo",
+      ";Combo-1;600;60;Combo",
+    ].join("\n");
+    expect((await check("planos", planFile)).rows.map(({ kind, reasons }) => [kind, reasons[0]?.message])).toEqual([
+      ["wrong", "Linha repetida: o mesmo plano está na linha 3, como “Combo 1”."],
+      ["changed", undefined],
+      ["new", undefined],
+    ]);
+    // A row that renames a record, and one that makes another, may not give both one name.
+    const renamed = "Nº;Plano;Velocidade;Preço/mês;Tipo\n;Combo 9;600;50;Combo\n1;Combo-9;600;50;Internet\n";
+    expect((await check("planos", renamed)).rows[0]!.reasons[0]!.message).toBe(
+      "Linha repetida: o mesmo plano está na linha 2, como “Combo 9”.",
+    );
+  });
+
+  it("reads cells without what nobody sees", async () => {
+    await createPlan();
+    const file =
+      "Nº;Plano;Preço/mês;Câmeras;Ativo\n\u200B1;Fibra\u00A0600 Mega;R$\u200B ９９,90;\u202A2;\u200Enão\u200B\n";
+    expect((await check("planos", file)).rows[0]!.changes.map(({ after }) => after)).toEqual(["99,90", "2", "não"]);
   });
 
   it("says of each wrong row why, and gives the wrong rows back with it", async () => {

@@ -1,4 +1,5 @@
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 
 /** The URL search params of a list; any other name is a filter. */
@@ -35,7 +36,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const size = Number(params.get(paramNames.pageSize));
   const page = Number(params.get(paramNames.page));
   return {
-    search: params.get(paramNames.search)?.trim() ?? "",
+    search: normalizeLine(params.get(paramNames.search) ?? ""),
     status: statuses.get(params.get(paramNames.status)) ?? "all",
     sort: sort.replace(/^-/, "") || null,
     direction: sort.startsWith("-") ? "desc" : "asc",

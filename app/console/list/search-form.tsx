@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
@@ -55,15 +56,15 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
     // The URL changed by itself, such as by Back or 'Limpar pesquisa': the field follows, unless staff are typing.
     if (search !== agreed) {
       setAgreed(search);
-      if (text.trim() === agreed) setText(search);
+      if (normalizeLine(text) === agreed) setText(search);
     }
   }
   const send = useEffectEvent(() => {
-    setAgreed(text.trim());
-    onSearch(text.trim());
+    setAgreed(normalizeLine(text));
+    onSearch(normalizeLine(text));
   });
   useEffect(() => {
-    if (text.trim() === search) return undefined;
+    if (normalizeLine(text) === search) return undefined;
     const timer = setTimeout(send, typingDelay);
     return () => clearTimeout(timer);
   }, [text, search]);

@@ -42,7 +42,12 @@ export function useSelection({ search, status, filters }: ListQuery) {
 export type ListSelection = ReturnType<typeof useSelection>;
 
 /** Of the buttons that a tab has for selected records. */
-export type SelectionActionsProps = { selection: ListSelection; count: number };
+export type SelectionActionsProps = {
+  selection: ListSelection;
+  count: number;
+  /** Those on the page that is shown. */
+  selected: readonly { id: number; label: string }[];
+};
 
 type SelectionBarProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;

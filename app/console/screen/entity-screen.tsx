@@ -135,7 +135,13 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
       {canMany && page && (
         <SelectionBar entity={entity} selection={selection} total={page.total}>
           {SelectionActions && (
-            <SelectionActions selection={selection} count={selection.isEverything ? page.total : selection.ids.size} />
+            <SelectionActions
+              selection={selection}
+              count={selection.isEverything ? page.total : selection.ids.size}
+              selected={page.rows
+                .filter(({ id }) => selection.has(id))
+                .map((row) => ({ id: row.id, label: entity.labelOf(row) }))}
+            />
           )}
         </SelectionBar>
       )}

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import { findOfferInputWarnings } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -30,6 +31,8 @@ import { VersionNote } from "#app/console/tabs/offers/version-note.tsx";
 import { LabelSection } from "#app/console/tabs/offers/label-section.tsx";
 import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
+import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
+import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
 import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
 import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
@@ -145,23 +148,28 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
   );
 }
 
-export const middleware = [createEntityExport(entity, checkable(businessPlans))];
-export const loader = createEntityLoader(entity, checkable(businessPlans), () => loadOfferExtras("business-plan"));
-export const action = createEntityAction(entity, checkable(businessPlans), businessPlanInput, {
+const records = checkable(mergeable("business-plan", businessPlans));
+export const middleware = [createEntityExport(entity, records)];
+export const loader = createEntityLoader(entity, records, () => loadOfferExtras("business-plan"));
+export const action = createEntityAction(entity, records, businessPlanInput, {
   findInputWarnings: findOfferInputWarnings,
   findActivationWarnings: businessPlans.findActivationWarnings,
-  ownActions: priceActions(businessPlans, entity.noun),
+  ownActions: { ...priceActions(businessPlans, entity.noun), ...mergeAction(records) },
 });
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
   return (
-    <OfferScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={PriceButton}>
+    <OfferScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={OfferActions}>
       <CheckFilter />
     </OfferScreen>
   );
 }
 
-/** Changes the prices of the selected ones. */
-function PriceButton(props: SelectionActionsProps) {
-  return <ChangePrices {...props} entity={entity} />;
+function OfferActions(props: SelectionActionsProps) {
+  return (
+    <>
+      <ChangePrices {...props} entity={entity} />
+      <MergeButton {...props} entity={{ name: "business-plan", noun: entity.noun }} />
+    </>
+  );
 }

@@ -58,15 +58,50 @@ it("adds a city: name of at least 3 characters, state required", async () => {
   expect(sheet.getByRole("button", { name: "Tirar Ubá – MG" })).toBeTruthy();
 });
 
-it("refuses the same city twice, in its own message", async () => {
-  await createCity({ name: "Ubá" });
+it("refuses the same city twice, however it is spelled, and names it", async () => {
+  const id = await createCity({ name: "Pingo-d'Água" });
   const user = openConsole(`${list}?registro=nova`);
   await screen.findByRole("dialog", { name: "Adicionar cidade" });
-  await user.type(field("Nome"), "Ubá");
+  await user.type(field("Nome"), "pingo d’agua");
   await user.type(field("Estado"), "MG");
   await user.click(await save());
+  await user.click(await screen.findByRole("button", { name: "Salvar assim mesmo" }));
   const notice = await toast("Erro ao adicionar cidade");
-  expect(notice.textContent).toContain("Já existe uma cidade com este nome neste estado.");
+  expect(notice.textContent).toContain(
+    `Já existe uma cidade com este nome neste estado. É Pingo-d'Água – MG (nº ${id}).`,
+  );
+});
+
+it("asks about a city that IBGE does not know so, and never refuses it", async () => {
+  const user = openConsole(`${list}?registro=nova`);
+  await screen.findByRole("dialog", { name: "Adicionar cidade" });
+  const add = async (name: string, state: string) => {
+    await user.clear(field("Nome"));
+    await user.type(field("Nome"), name);
+    await user.clear(field("Estado"));
+    if (state) await user.type(field("Estado"), state);
+    await user.click(await save());
+  };
+  await add("Timbo", "sc");
+  const question = await screen.findByRole("alertdialog", { name: "Confere?" });
+  expect(question.textContent).toContain("O nome oficial é Timbó.");
+  await user.click(within(question).getByRole("button", { name: "Usar Timbó" }));
+  await toast("Timbó – SC foi adicionada");
+
+  await user.click(await screen.findByRole("link", { name: "Adicionar cidade" }));
+  await screen.findByRole("dialog", { name: "Adicionar cidade" });
+  await add("Balneário Camboriú", "RS");
+  await screen.findByText("Nenhum município de RS se chama Balneário Camboriú: fica em SC.");
+  await user.click(screen.getByRole("button", { name: "Voltar ao formulário" }));
+  await add("Xyz Inventada", "SC");
+  await screen.findByText("Nenhum município de SC se chama Xyz Inventada.");
+  await user.click(screen.getByRole("button", { name: "Salvar assim mesmo" }));
+  await toast("Xyz Inventada – SC foi adicionada");
+
+  await user.click(await screen.findByRole("link", { name: "Adicionar cidade" }));
+  await screen.findByRole("dialog", { name: "Adicionar cidade" });
+  await add("Ipatinga - MG", "");
+  await toast("Ipatinga – MG foi adicionada");
 });
 
 it("edits, switches and removes a city, in the feminine", async () => {

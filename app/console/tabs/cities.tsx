@@ -2,7 +2,9 @@ import { href, useLocation, useNavigate } from "react-router";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { findCityInputWarnings } from "#app/catalogue/cities/city-doubt.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity, type Usage } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -16,6 +18,8 @@ import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice
 import { CopyCityButton } from "#app/console/tabs/matrix/copy-city-button.tsx";
 import { usageColumn, usageExportColumn, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
+import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
+import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
 import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/cities";
 
@@ -62,11 +66,15 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   ),
 });
 
-export const middleware = [createEntityExport(entity, checkable(cities))];
-export const loader = createEntityLoader(entity, checkable(cities), async () => ({
+const records = checkable(mergeable("city", cities));
+export const middleware = [createEntityExport(entity, records)];
+export const loader = createEntityLoader(entity, records, async () => ({
   states: await cities.listStates(),
 }));
-export const action = createEntityAction(entity, checkable(cities), cityInput);
+export const action = createEntityAction(entity, records, cityInput, {
+  ownActions: mergeAction(records),
+  findInputWarnings: findCityInputWarnings,
+});
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const options = (loaderData.extras?.states ?? []).map((state) => [state, state] as const);
@@ -87,6 +95,7 @@ function CityActions(props: SelectionActionsProps) {
     <>
       <CopyCityButton {...props} />
       <AssociateButton {...props} />
+      <MergeButton {...props} entity={{ name: "city", noun: entity.noun }} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
 import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
 import { findOfferInputWarnings } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -31,6 +32,8 @@ import { VersionNote } from "#app/console/tabs/offers/version-note.tsx";
 import { LabelSection } from "#app/console/tabs/offers/label-section.tsx";
 import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
+import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
+import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
 import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
 import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
@@ -120,23 +123,28 @@ function Badge(plan: plans.PlanRow) {
   );
 }
 
-export const middleware = [createEntityExport(entity, checkable(plans))];
-export const loader = createEntityLoader(entity, checkable(plans), () => loadOfferExtras("plan"));
-export const action = createEntityAction(entity, checkable(plans), planInput, {
+const records = checkable(mergeable("plan", plans));
+export const middleware = [createEntityExport(entity, records)];
+export const loader = createEntityLoader(entity, records, () => loadOfferExtras("plan"));
+export const action = createEntityAction(entity, records, planInput, {
   findInputWarnings: findOfferInputWarnings,
   findActivationWarnings: plans.findActivationWarnings,
-  ownActions: priceActions(plans, entity.noun),
+  ownActions: { ...priceActions(plans, entity.noun), ...mergeAction(records) },
 });
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return (
-    <OfferScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={PriceButton}>
+    <OfferScreen entity={entity} listing={loaderData} filters={filters} SelectionActions={OfferActions}>
       <CheckFilter />
     </OfferScreen>
   );
 }
 
-/** Changes the prices of the selected ones. */
-function PriceButton(props: SelectionActionsProps) {
-  return <ChangePrices {...props} entity={entity} />;
+function OfferActions(props: SelectionActionsProps) {
+  return (
+    <>
+      <ChangePrices {...props} entity={entity} />
+      <MergeButton {...props} entity={{ name: "plan", noun: entity.noun }} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import * as streamingServices from "#app/catalogue/streaming/streaming-service.s
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { log } from "#app/platform/log.server.ts";
 import { AlertIcon, ScreenIcon } from "#app/ui/icon.tsx";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -13,6 +14,11 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
 import { ImageField, imageFieldSpec } from "#app/console/image/image-field.tsx";
 import { ImagePreview } from "#app/console/image/image-preview.tsx";
+import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
+import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
+import { checkable } from "#app/console/tabs/health/checkable.server.ts";
+import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
+import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
 import { timestampColumn } from "#app/console/entity/columns.tsx";
 import type { Route } from "./+types/streaming-services";
 
@@ -70,10 +76,12 @@ function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
   );
 }
 
+const records = checkable(mergeable("streaming-service", streamingServices));
+
 /** Lists services. While the table is missing, which the tab says above the list, there are none (SERVICE-7). */
 async function listOrEmpty(query: ListQuery) {
   try {
-    return await streamingServices.list(query);
+    return await records.list(query);
   } catch (error) {
     if (await streamingServices.isTableThere()) throw error;
     log.error({ error }, "streaming services could not be listed");
@@ -85,9 +93,11 @@ async function isTableThere(): Promise<{ isTableThere: boolean }> {
   return { isTableThere: await streamingServices.isTableThere() };
 }
 
-export const middleware = [createEntityExport(entity, streamingServices)];
+export const middleware = [createEntityExport(entity, records)];
 export const loader = createEntityLoader(entity, { list: listOrEmpty }, isTableThere);
-export const action = createEntityAction(entity, streamingServices, streamingServiceInput);
+export const action = createEntityAction(entity, records, streamingServiceInput, {
+  ownActions: mergeAction(records),
+});
 
 export default function StreamingServices({ loaderData }: Route.ComponentProps) {
   return (
@@ -107,7 +117,13 @@ export default function StreamingServices({ loaderData }: Route.ComponentProps) 
           </div>
         </div>
       )}
-      <EntityScreen entity={entity} listing={loaderData} />
+      <EntityScreen entity={entity} listing={loaderData} SelectionActions={MergeServices}>
+        <CheckFilter />
+      </EntityScreen>
     </>
   );
+}
+
+function MergeServices(props: SelectionActionsProps) {
+  return <MergeButton {...props} entity={{ name: "streaming-service", noun: entity.noun }} />;
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { isValidText } from "#app/platform/text/valid-text.ts";
 
 /** An S3-compatible service that holds the images. */
@@ -54,7 +55,7 @@ const variables = {
     address(/^postgres(ql)?:$/, (url) => isDecodable(url) && url.hash === "").optional(),
     "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco (o sinal % da senha se escreve %25)",
   ],
-  STAFF_EMAIL: [z.string().refine(isEmailAddress).optional(), "um e-mail válido"],
+  STAFF_EMAIL: [z.string().overwrite(normalizeLine).refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
   DEMO: [flag.default(true), "true ou false"],
   S3_ENDPOINT: [

@@ -1,5 +1,6 @@
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { normalizeLine } from "./normalize-text.ts";
 
 /** Whether the check digits of a CNPJ, numeric or alphanumeric, are valid. */
 export function isCnpj(typed: string): boolean {
@@ -16,7 +17,9 @@ export function maskCnpj(typed: string): string {
 
 /** A CNPJ as stored: fourteen capital letters and digits. */
 export function normalizeCnpj(typed: string): string {
-  return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return normalizeLine(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "");
 }
 
 /** Whether a complete CPF has wrong check digits: a warning, not an error (REFERRAL-12). */
@@ -43,7 +46,7 @@ export function maskCpf(typed: string): string {
 }
 
 export function onlyDigits(text: string): string {
-  return text.replace(/\D/g, "");
+  return normalizeLine(text).replace(/\D/g, "");
 }
 
 /** A phone number as stored: digits only, without the country code of a pasted number. */

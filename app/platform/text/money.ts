@@ -1,4 +1,4 @@
-import { formatCount } from "./normalize-text.ts";
+import { formatCount, normalizeLine } from "./normalize-text.ts";
 
 /** Formats reais as "R$ 129,00", with the no-break space that pt-BR puts after the symbol. */
 export function formatMoney(value: number): string {
@@ -23,7 +23,7 @@ export function formatAmount(value: number): string {
  * when the text is not such a number, is negative, or exceeds the maximum price (PLAN-20).
  */
 export function parseMoney(text: string): number | null {
-  const compact = text.replace(/^\s*R\$/, "").replace(/\s/g, "");
+  const compact = normalizeLine(text).replace(/^R\$/, "").replace(/\s/g, "");
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(compact) ? compact.replaceAll(".", "") : compact;
   if (!/^\d{1,8}([.,]\d{1,2})?$/.test(plain)) return null;
   return Number(plain.replace(",", "."));

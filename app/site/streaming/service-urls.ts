@@ -1,4 +1,6 @@
-/** The URLs of uploaded streaming icons, by the service's name in lower case. */
+import { nameKey } from "#app/platform/text/name-key.ts";
+
+/** The URLs of uploaded streaming icons, by the key of the service's name. */
 export type StreamingIcons = Readonly<Record<string, string>>;
 
 /** The paths of the services' guides (PLAN-14), by their names in lower case. */
@@ -17,6 +19,6 @@ export function streamingGuidePath(name: string): string | null {
 
 /** The URL of a service's uploaded icon, if it has one. */
 export function streamingIconUrl(icons: StreamingIcons, name: string): string | undefined {
-  const key = name.toLowerCase();
+  const key = nameKey(name);
   return Object.hasOwn(icons, key) ? icons[key] : undefined;
 }

@@ -1,3 +1,4 @@
+import { nameKey } from "#app/platform/text/name-key.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import type { StreamingIcon } from "#app/catalogue/streaming/streaming-service.ts";
 import type { StreamingIcons } from "./service-urls.ts";
@@ -13,5 +14,5 @@ export async function listAllIcons(): Promise<StreamingIcons> {
 }
 
 function indexByName(icons: readonly StreamingIcon[]): StreamingIcons {
-  return Object.fromEntries(icons.map(({ name, iconUrl }) => [name.toLowerCase(), iconUrl]));
+  return Object.fromEntries(icons.map(({ name, iconUrl }) => [nameKey(name), iconUrl]));
 }

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/database/db.server.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
@@ -31,7 +32,7 @@ export async function findOfferInputWarnings(input: OfferFields, stored: OfferFi
 }
 
 function includesName(names: readonly string[], wanted: string): boolean {
-  return names.some((name) => name.toLowerCase() === wanted.toLowerCase());
+  return names.some((name) => nameKey(name) === nameKey(wanted));
 }
 
 /** The services that staff have added; none when the table is missing. */

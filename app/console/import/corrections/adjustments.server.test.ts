@@ -102,8 +102,47 @@ describe("small mistakes", () => {
 
   it("of cities are seen by the municipalities of the state", async () => {
     const report = await check("cidades", "Cidade;Estado\nBetin;MG\nUberaba;Minas Gerais\nVila Nova do Sul Real;MG\n");
-    expect(near(report)).toEqual(["Cidade: Betin → Betim (1)", "Estado: Minas Gerais → MG (1)"]);
-    expect(report.counts).toMatchObject({ new: 1, wrong: 2 });
+    expect(near(report)).toEqual([
+      "Cidade: Betin → Betim (1)",
+      "Estado: Minas Gerais → MG (1)",
+      "Cidade: Vila Nova do Sul Real → null (1)",
+    ]);
+    expect(report.counts).toMatchObject({ new: 0, wrong: 3 });
+  });
+
+  it("of cities are asked about: another state, another spelling, and what IBGE does not know", async () => {
+    const file = [
+      "Cidade;Estado",
+      "Xyz Inventada;SC",
+      "Balneário Camboriú;RS",
+      "Timbo;SC",
+      "Ipatinga - MG;",
+      "uba (mg);MG",
+      "Ipatinga - SP;MG",
+      "Pingo-d’Água;MG",
+    ].join("\n");
+    const report = await check("cidades", file);
+    expect(report.rows.map(({ label, reasons }) => [label, reasons[0]?.message, reasons[0]?.correction?.to])).toEqual([
+      ["Xyz Inventada – SC", "Nenhum município de SC se chama Xyz Inventada.", null],
+      ["Balneário Camboriú – RS", "Nenhum município de RS se chama Balneário Camboriú: fica em SC.", null],
+      ["Timbo – SC", "O nome oficial é Timbó.", "Timbó"],
+      ["uba – MG", "O nome oficial é Ubá.", "Ubá"],
+      ["Ipatinga - SP – MG", "O nome diz SP, e o estado é MG.", "Ipatinga"],
+      ["Ipatinga – MG", undefined, undefined],
+      ["Pingo-d'Água – MG", undefined, undefined],
+    ]);
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to ?? from }));
+    const again = await check("cidades", file, { columns: {}, cells });
+    expect(again.rows.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+      "wrong: Ipatinga – MG",
+      "new: Xyz Inventada – SC",
+      "new: Balneário Camboriú – RS",
+      "new: Timbó – SC",
+      "new: Ipatinga – MG",
+      "new: Ubá – MG",
+      "new: Pingo-d'Água – MG",
+    ]);
+    expect(again.rows[0]!.reasons[0]!.message).toBe("Linha repetida: a mesma cidade está na linha 5.");
   });
 
   it("of associations are near a plan or a city, with or without the state", async () => {

@@ -1,10 +1,10 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
-import { findMunicipality, listMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
+import { findCityDoubt } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 
 // What the cells of a file probably mean.
 
@@ -23,13 +23,13 @@ export type FindNearMisses = (cell: Cell) => NearMiss[];
 
 /** Of plans: @param services the names of all streaming services */
 export function nearMissesOfOffers(services: readonly string[]): FindNearMisses {
-  const known = new Set(services.map(normalizeForSearch));
+  const known = new Set(services.map(nameKey));
   return ({ field, text, stored }) => {
     if (field === "streamings") {
       return text
         .split(",")
         .map((name) => name.trim())
-        .filter((name) => name !== "" && !known.has(normalizeForSearch(name)))
+        .filter((name) => name !== "" && !known.has(nameKey(name)))
         .flatMap((from) => {
           const to = closestText(from, services);
           return to === null ? [] : [{ from, to, message: `Nenhum serviço de streaming se chama “${from}”.` }];
@@ -53,19 +53,15 @@ function unlikelyPrice(text: string, price: number | undefined): NearMiss[] {
 
 /** Of cities: by the municipalities of Brazil. */
 export function nearMissesOfCities(): FindNearMisses {
-  return ({ field, text, texts, stored }) => {
+  return ({ field, text, texts }) => {
     if (field === "state") {
-      const named = stateCodes.find((code) => normalizeForSearch(stateName(code)) === normalizeForSearch(text));
+      const named = stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
       return named ? [{ from: text, to: named, message: "" }] : [];
     }
-    const state = (texts.state ?? "").toUpperCase();
-    if (field !== "name" || stored || text === "" || findMunicipality({ name: text, state })) return [];
-    const inState = listMunicipalities().filter((one) => one.state === state);
-    return near(
-      text,
-      inState.map(({ name }) => name),
-      `Nenhum município de ${state} se chama assim.`,
-    );
+    const doubt =
+      field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() });
+    // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
+    return doubt ? [{ from: text, to: doubt.field === "name" ? doubt.suggestion : null, message: doubt.message }] : [];
   };
 }
 

@@ -17,6 +17,10 @@ export const subjects: Record<CheckSubject, Subject> = {
   city: { path: href("/intranet/cidades"), noun: { one: "cidade", many: "cidades" } },
   plan: { path: href("/intranet"), noun: { one: "plano", many: "planos" } },
   "business-plan": { path: href("/intranet/planos-empresariais"), noun: { one: "plano", many: "planos" } },
+  "streaming-service": {
+    path: href("/intranet/streaming"),
+    noun: { one: "serviço", many: "serviços" },
+  },
   banner: { path: href("/intranet/banners"), noun: { one: "banner", many: "banners" } },
   "streaming-banner": { path: href("/intranet/banners-streaming"), noun: { one: "banner", many: "banners" } },
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { createCity, createDouble, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { address, openConsole, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as cities from "#app/console/tabs/cities.tsx";
@@ -40,6 +40,26 @@ describe("the tab Saúde", () => {
     expect((await csvRowsOf(cities, "?formato=csv&verificacao=cidade-sem-planos")).length).toBe(3);
     await user.click(screen.getByRole("link", { name: /^Mostrar também/ }));
     await screen.findByRole("rowheader", { name: "Itabira" });
+  });
+
+  it("leads to records with the same name, which become one, and come back with one undo", async () => {
+    const plan = await createPlan({ name: "Fibra 600" });
+    await createPlanCity(plan, await createCity({ name: "São João del Rei" }));
+    await createPlanCity(plan, await createDouble("cities", "São João del-Rei"));
+    const user = openConsole(path);
+    expect(titles(await group(/^O visitante vê errado/))).toEqual(["Cidades com o mesmo nome"]);
+    await user.click(screen.getByRole("link", { name: "Abrir 2 cidades" }));
+    await screen.findByRole("heading", { level: 1, name: /^Cidades/ });
+    for (const name of ["São João del Rei – MG", "São João del-Rei – MG"])
+      await user.click(screen.getByRole("checkbox", { name: `Selecionar ${name}` }));
+    await user.click(screen.getByRole("button", { name: "Juntar" }));
+    const question = await screen.findByRole("alertdialog", { name: "Juntar 2 cidades?" });
+    await user.click(within(question).getByRole("radio", { name: "São João del-Rei – MG (nº 2)" }));
+    await user.click(within(question).getByRole("button", { name: "Juntar" }));
+    const done = await toast("1 cidade foi excluída");
+    await screen.findByRole("heading", { name: /^Nenhuma cidade/ });
+    await user.click(within(done).getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(rows()).toEqual(["São João del Rei", "São João del-Rei"]));
   });
 
   it("opens a single record in its sheet", async () => {

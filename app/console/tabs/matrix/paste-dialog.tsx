@@ -124,7 +124,10 @@ function Summary({ pasted }: { pasted: Pasted }) {
 function ProblemList({ problems }: { problems: Problems }) {
   const lines = [
     ...problems.unknownCities.map((text) => ({ text, why: "não está cadastrada" })),
-    ...problems.ambiguousCities.map(({ text, options }) => ({ text, why: `pode ser ${options.join(" ou ")}` })),
+    ...problems.ambiguous.map(({ text, options }) => ({
+      text,
+      why: `pode ser ${options.join(" ou ")}`,
+    })),
     ...problems.unknownOffers.map((text) => ({ text, why: "não é nome de um plano" })),
     ...problems.unknownValues.map((text) => ({ text, why: "não diz se é vendido: use sim, não ou desligado" })),
   ];

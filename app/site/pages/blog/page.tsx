@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { Link } from "react-router";
@@ -25,7 +26,7 @@ const latestCount = 5;
 /** All articles and, for a search, those found, best first, with their texts marked. */
 export async function loader({ url }: Route.LoaderArgs) {
   const all = articles.list(await settings.current());
-  const text = (url.searchParams.get("q") ?? "").trim();
+  const text = normalizeLine(url.searchParams.get("q") ?? "");
   if (text === "") return { articles: all, text, found: null };
   return { articles: all, text, found: await searchArticles(text) };
 }

@@ -27,8 +27,7 @@ function indexOf(served: readonly City[]): CityIndex {
   if (cached) return cached;
   const index = {
     cities: served,
-    // The first of two cities with the same path wins.
-    byPath: new Map(served.toReversed().map((city) => [cityPath(city), city])),
+    byPath: new Map(served.map((city) => [cityPath(city), city])),
     located: locateCities(served),
   };
   indexes.set(served, index);

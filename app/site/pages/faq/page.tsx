@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, LinkIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -22,7 +23,7 @@ export const handle: CacheHandle = { readsQuery: true };
 
 /** The questions, which only the server has. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const text = (url.searchParams.get("q") ?? "").trim();
+  const text = normalizeLine(url.searchParams.get("q") ?? "");
   return { text, ...(await listQuestions(text)) };
 }
 

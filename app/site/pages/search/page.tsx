@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useEffect, useState } from "react";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
@@ -27,7 +28,7 @@ export const handle: CacheHandle = { isPublic: false };
 
 /** Logs the query (FRAME-3) without personal data, and nothing else about the visitor. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const text = (url.searchParams.get("q") ?? "").trim();
+  const text = normalizeLine(url.searchParams.get("q") ?? "");
   if (text === "") return { text, found: null };
   const search = await currentSearch();
   const found = search.search(text);

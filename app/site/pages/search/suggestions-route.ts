@@ -1,3 +1,4 @@
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const headers = { "Cache-Control": "no-store" };
   try {
     const search = await currentSearch();
-    return Response.json(search.suggest(url.searchParams.get("q") ?? ""), { headers });
+    return Response.json(search.suggest(normalizeLine(url.searchParams.get("q") ?? "")), { headers });
   } catch (error) {
     log.error({ id: requestMeta(context).id, error }, "suggestions failed");
     return Response.json({ message: "Não foi possível buscar" }, { status: 500, headers });

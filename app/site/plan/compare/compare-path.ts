@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import type { City } from "#app/catalogue/cities/city.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { slugify } from "#app/site/links/slug.ts";
+import { cityParams } from "#app/site/links/city-path.ts";
 import { type ComparedKind, comparedPlans } from "./selection.ts";
 
 /** The query parameters with the plans' ids. */
@@ -9,11 +8,11 @@ const params = { residential: "planos", business: "empresariais" } as const;
 
 /** The path of a comparison: "/internet/mg/betim/comparar?planos=3,5". */
 export function comparePath(
-  city: Pick<City, "name" | "state">,
+  city: Parameters<typeof cityParams>[0],
   kind: ComparedKind,
   planIds: readonly number[],
 ): string {
-  const path = href("/internet/:uf/:city/comparar", { uf: city.state.toLowerCase(), city: slugify(city.name) });
+  const path = href("/internet/:uf/:city/comparar", cityParams(city));
   return `${path}?${params[kind]}=${planIds.join(",")}`;
 }
 

@@ -7,9 +7,12 @@ const known = {
     { id: 1, name: "Santa Rita", state: "MG" },
     { id: 2, name: "Santa Rita", state: "PB" },
   ],
-  offers: [{ name: "Fibra 350 Mega" }, { name: "Combo Família" }],
+  offers: [
+    { id: 7, name: "Fibra 350 Mega" },
+    { id: 8, name: "Combo Família" },
+  ],
 };
-const none = { unknownCities: [], ambiguousCities: [], unknownOffers: [], unknownValues: [] };
+const none = { unknownCities: [], ambiguous: [], unknownOffers: [], unknownValues: [] };
 
 test("a rectangle of values is read in the words that spreadsheets use; blank leaves a cell as it is", () => {
   expect(readPasted("Sim\tx\t1\r\nNÃO\t0\t\r\ndesligado\tInativo\t-\r\n", known)).toEqual({
@@ -37,7 +40,7 @@ test("a list of cities is found in any way to write them; others are named", () 
     problems: {
       ...none,
       unknownCities: ["Ubeba"],
-      ambiguousCities: [{ text: "Santa Rita", options: ["Santa Rita – MG", "Santa Rita – PB"] }],
+      ambiguous: [{ text: "Santa Rita", options: ["Santa Rita – MG", "Santa Rita – PB"] }],
     },
   });
 });
@@ -75,4 +78,19 @@ test("cells in quotation marks keep their text, and a blank text has no cells", 
   expect(readPasted('"Santa Rita – PB"\t"sim"\n', known)).toMatchObject({ rows: [2], values: [["sold"]] });
   expect(readPasted("", known)).toEqual({ kind: "nothing" });
   expect(readPasted("\n\t\n", known)).toEqual({ kind: "nothing" });
+});
+
+test("signs, and what nobody sees, do not matter; of two plans with one name only the exact spelling is clear", () => {
+  const offers = [...known.offers, { id: 9, name: "Combo-Família" }];
+  const text = "Cidade\tfibra-350 mega\tCombo Familia\tCombo-Família\n\u200BBETIM\u00A0(MG)\t\u202Asim\tsim\t–\n";
+  expect(readPasted(text, { ...known, offers })).toEqual({
+    kind: "table",
+    rows: [0],
+    columns: [0, 2],
+    values: [["sold", "none"]],
+    problems: {
+      ...none,
+      ambiguous: [{ text: "Combo Familia", options: ["Combo Família (nº 8)", "Combo-Família (nº 9)"] }],
+    },
+  });
 });

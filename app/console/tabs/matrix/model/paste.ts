@@ -1,7 +1,8 @@
 import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
-import { createCityFinder } from "#app/catalogue/cities/city-list.ts";
-import { type City, cityLabel, stateCodes } from "#app/catalogue/cities/city.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { createCityFinder, namesOf } from "#app/catalogue/cities/city-list.ts";
+import { type City, stateCodes } from "#app/catalogue/cities/city.ts";
+import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
+import { normalizeForSearch, normalizeLine } from "#app/platform/text/normalize-text.ts";
 
 /** What a pasted text is about: rows and columns of the grid, or cities and plans that it names. */
 export type Pasted =
@@ -16,12 +17,12 @@ export type Pasted =
 /** What is left out, as it was typed. */
 export type Problems = {
   unknownCities: string[];
-  ambiguousCities: { text: string; options: string[] }[];
+  ambiguous: { text: string; options: string[] }[];
   unknownOffers: string[];
   unknownValues: string[];
 };
 
-type Known = { cities: readonly City[]; offers: readonly { name: string }[] };
+type Known = { cities: readonly City[]; offers: readonly { id: number; name: string }[] };
 
 /** The most cells of a pasted text. */
 export const maxPasted = 2_000_000;
@@ -33,7 +34,12 @@ export function readPasted(text: string, known: Known): Pasted {
   if (table.every((cells) => cells.every(isValue))) {
     return { kind: "values", values: table.map((cells) => cells.map((cell) => readValue(cell)!)) };
   }
-  const problems: Problems = { unknownCities: [], ambiguousCities: [], unknownOffers: [], unknownValues: [] };
+  const problems: Problems = {
+    unknownCities: [],
+    ambiguous: [],
+    unknownOffers: [],
+    unknownValues: [],
+  };
   const findCity = createCityFinder(known.cities);
   const rowOf = new Map(known.cities.map((city, row) => [city, row]));
   const header = readHeader(table[0]!, known.offers, findCity, problems);
@@ -41,11 +47,11 @@ export function readPasted(text: string, known: Known): Pasted {
   const rows: number[] = [];
   for (const cells of header ? table.slice(1) : table) {
     const [name = "", ...others] = cells;
-    if (name.trim() === "") continue;
+    if (normalizeLine(name) === "") continue;
     const [city, ...namesakes] = findCity(name);
     if (!city) problems.unknownCities.push(name.trim());
     else if (namesakes.length > 0)
-      problems.ambiguousCities.push({ text: name.trim(), options: [city, ...namesakes].map(cityLabel) });
+      problems.ambiguous.push({ text: name.trim(), options: namesOf([city, ...namesakes]) });
     else {
       rows.push(rowOf.get(city)!);
       values.push(others.map((cell) => valueOrProblem(cell, problems)));
@@ -109,11 +115,14 @@ function readHeader(
 ): (number | null)[] | null {
   const [corner = "", ...names] = cells;
   if (names.every(isValue) || findCity(corner).length > 0) return null;
-  const columnOf = new Map(offers.map(({ name }, column) => [normalizeForSearch(name), column]));
+  const findOffers = createNameFinder(offers);
   return names.map((name) => {
-    const column = columnOf.get(normalizeForSearch(name));
-    if (column === undefined && name.trim() !== "") problems.unknownOffers.push(name.trim());
-    return column ?? null;
+    const [offer, ...namesakes] = findOffers(name);
+    if (offer && namesakes.length === 0) return offers.indexOf(offer);
+    const text = normalizeLine(name);
+    if (offer) problems.ambiguous.push({ text, options: numbered([offer, ...namesakes]) });
+    else if (text !== "") problems.unknownOffers.push(text);
+    return null;
   });
 }
 
@@ -128,7 +137,7 @@ function withoutStateColumn(table: string[][]): string[][] {
 }
 
 function isStateCode(text: string): boolean {
-  return stateCodes.includes(text.trim().toUpperCase());
+  return stateCodes.includes(normalizeLine(text).toUpperCase());
 }
 
 /** Rows of cells; spreadsheets put cells with line breaks or tabs between quotation marks. */
@@ -147,6 +156,6 @@ function parseTable(text: string): string[][] {
     if (separator !== "\t") end();
     if (separator === "") break;
   }
-  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell.trim() === "")) rows.pop();
+  while (rows.length > 0 && rows.at(-1)!.every((cell) => normalizeLine(cell) === "")) rows.pop();
   return rows;
 }

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import { batchSizes, recordBatchChange } from "#app/records/audit.server.ts";
+import { type BatchLabel, runAsBatch } from "#app/records/bulk-actions.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { applyStateChange } from "#app/records/repository.server.ts";
+import {
+  type AvailabilityTables,
+  businessPlanAvailabilityTables,
+  planAvailabilityTables,
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import type { DoubleSubject } from "./check.ts";
+
+type RevertBatch = (batchId: number, name: BatchLabel) => Promise<BatchResult>;
+
+/** The associations of a kind of record, with the column that names it and the one that names the other side. */
+type Associations = { tables: AvailabilityTables; own: string; other: string; revertBatch: RevertBatch };
+
+const ofPlans = { tables: planAvailabilityTables, revertBatch: planCities.revertBatch };
+const ofBusinessPlans = { tables: businessPlanAvailabilityTables, revertBatch: businessPlanCities.revertBatch };
+
+const kinds: Record<DoubleSubject, { table: keyof Tables; associations: readonly Associations[] }> = {
+  city: {
+    table: "cities",
+    associations: [ofPlans, ofBusinessPlans].map((of) => ({ ...of, own: "city_id", other: of.tables.offerIdColumn })),
+  },
+  plan: { table: "plans", associations: [{ ...ofPlans, own: "plan_id", other: "city_id" }] },
+  "business-plan": {
+    table: "business_plans",
+    associations: [{ ...ofBusinessPlans, own: "business_plan_id", other: "city_id" }],
+  },
+  // Plans have the names of their services, which stay as they are.
+  "streaming-service": { table: "streaming_services", associations: [] },
+};
+
+/** The records of a module, of which several with the same name can be made one. */
+export function mergeable<Records extends { revertBatch: RevertBatch }>(entity: DoubleSubject, records: Records) {
+  const { associations } = kinds[entity];
+  return {
+    ...records,
+
+    /** Merges records with the same name into the one to keep, which gets the associations of all. See `mergeRecords`. */
+    merge: (keepId: number, ids: readonly number[]) => mergeRecords(entity, keepId, ids),
+
+    /** Reverts a batch of the records, with the associations that it moved. */
+    revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
+      for (const { tables, revertBatch } of associations) {
+        // oxlint-disable-next-line no-await-in-loop -- one table after the other
+        if ((await batchSizes(tables.entity, batchId)).length > 0) await revertBatch(batchId, name);
+      }
+      return records.revertBatch(batchId, name);
+    },
+  };
+}
+
+/**
+ * Removes all of the records but one, in one batch of the history with its associations: the one that stays is sold
+ * where one of them is. Theirs stay with them in the trash. Throws a `Refusal` for records with different names, and
+ * when one of them has been removed.
+ */
+function mergeRecords(entity: DoubleSubject, keepId: number, ids: readonly number[]): Promise<BatchResult> {
+  const { table, associations } = kinds[entity];
+  const all = [...new Set([keepId, ...ids])];
+  const duplicateMessages = Object.assign({}, ...associations.map(({ tables }) => tables.duplicateMessages));
+  return runAsBatch({ entity, table, duplicateMessages }, async (tx, batchId) => {
+    const { rows } = await sql<{ id: number; label: string; key: string }>`
+      select id, concat_ws(' – ', name, to_jsonb(record) ->> 'state') as label,
+        concat_ws(' ', name_key, to_jsonb(record) ->> 'state') as key
+      from ${sql.table(table)} record where id = any (${all}) and deleted_at is null order by id for update
+    `.execute(tx);
+    const kept = rows.find(({ id }) => id === keepId);
+    if (!kept || rows.length < all.length) throw new Refusal("Um destes registros foi excluído. Confira a lista.");
+    if (rows.length < 2 || rows.some(({ key }) => key !== kept.key))
+      throw new Refusal("Só se juntam registros com o mesmo nome.");
+    const gone = rows.filter(({ id }) => id !== keepId);
+    const label = `${gone.map((one) => `${one.label} (nº ${one.id})`).join(", ")}, na nº ${keepId}`;
+    for (const each of associations) await moveAssociations(tx, each, { keepId, all, batchId, label });
+    const goneIds = gone.map(({ id }) => id);
+    await applyStateChange(tx, { table }, "remove", sql`id = any (${goneIds})`);
+    await recordBatchChange(tx, entity, batchId, { action: "remove", label, before: null, after: null, ids: goneIds });
+    return goneIds.length;
+  });
+}
+
+type Move = { keepId: number; all: readonly number[]; batchId: number; label: string };
+
+/** Gives the record the associations that any of them has, active where one of theirs is. */
+async function moveAssociations(
+  tx: Transaction<Tables>,
+  { tables, own, other }: Associations,
+  { keepId, all, batchId, label }: Move,
+): Promise<void> {
+  await writePlanned(tx, tables, own === "city_id" ? { cityIds: all } : { offerIds: all });
+  const [table, ownColumn, otherColumn] = [sql.table(tables.availability), sql.ref(own), sql.ref(other)];
+  const wanted = sql`(
+    select ${otherColumn}, bool_or(is_active) as is_active from ${table}
+    where ${ownColumn} = any (${all}) and deleted_at is null group by ${otherColumn}
+  )`;
+  const isKept = sql`${ownColumn} = ${keepId} and deleted_at is null`;
+  const idsOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+    (await statement.execute(tx)).rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const activated = await idsOf(sql`
+    select id from ${table} pair where ${isKept} and not is_active
+      and ${otherColumn} in (select ${otherColumn} from ${wanted} wanted where is_active)
+  `);
+  if (activated.length > 0)
+    await applyStateChange(tx, { table: tables.availability }, "activate", sql`id = any (${activated})`);
+  await recordBatchChange(tx, tables.entity, batchId, {
+    action: "activate",
+    label,
+    before: { isActive: false },
+    after: { isActive: true },
+    ids: activated,
+  });
+  const created = await idsOf(sql`
+    insert into ${table} (${ownColumn}, ${otherColumn}, is_active)
+    select ${keepId}, ${otherColumn}, is_active from ${wanted} wanted
+    where ${otherColumn} not in (select ${otherColumn} from ${table} pair where ${isKept})
+    order by ${otherColumn}
+    returning id
+  `);
+  await recordBatchChange(tx, tables.entity, batchId, {
+    action: "create",
+    label,
+    before: null,
+    after: null,
+    ids: created,
+  });
+}

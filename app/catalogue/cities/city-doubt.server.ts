@@ -1,0 +1,49 @@
+import type { InputWarning } from "#app/records/input-warning.ts";
+import { closestText } from "#app/platform/text/closest-text.ts";
+import type { CityInput } from "./city.input.ts";
+import { type City, stateCodes } from "./city.ts";
+import { findMunicipality, listMunicipalities, matchMunicipalities } from "./municipality.server.ts";
+import { splitState } from "./split-state.ts";
+
+/** What is unlikely about a city, the field that is probably wrong, and what is probably meant; null when nobody can tell. */
+export type CityDoubt = { field: "name" | "state"; message: string; suggestion: string | null };
+
+/**
+ * Whether a city is a municipality of its state, spelled as IBGE does. Null for one that is. Places that IBGE does not
+ * list, such as districts, may be meant: staff decide.
+ */
+export function findCityDoubt({ name, state }: Pick<City, "name" | "state">): CityDoubt | null {
+  // A state that does not exist is an error of its own.
+  if (name === "" || !stateCodes.includes(state)) return null;
+  const official = findMunicipality({ name, state })?.name;
+  if (official === name) return null;
+  if (official) return { field: "name", message: `O nome oficial é ${official}.`, suggestion: official };
+  const split = splitState(name);
+  if (split.state !== null && split.state !== state) {
+    const suggestion = findMunicipality({ name: split.name, state })?.name ?? null;
+    return { field: "name", message: `O nome diz ${split.state}, e o estado é ${state}.`, suggestion };
+  }
+  const elsewhere = matchMunicipalities(name).map((one) => one.state);
+  if (elsewhere.length > 0) {
+    const message = `Nenhum município de ${state} se chama ${name}: fica em ${elsewhere.join(" ou ")}.`;
+    return { field: "state", message, suggestion: elsewhere.length === 1 ? elsewhere[0]! : null };
+  }
+  const inState = listMunicipalities().filter((one) => one.state === state);
+  return {
+    field: "name",
+    message: `Nenhum município de ${state} se chama ${name}.`,
+    suggestion: closestText(
+      name,
+      inState.map((one) => one.name),
+    ),
+  };
+}
+
+/** What staff confirm before a city gets this name and state. */
+export async function findCityInputWarnings(input: CityInput, stored: CityInput | null): Promise<InputWarning[]> {
+  const isAsStored = stored?.name === input.name && stored.state === input.state;
+  const doubt = isAsStored ? null : findCityDoubt(input);
+  if (!doubt) return [];
+  const { field, message: question, suggestion } = doubt;
+  return [{ field, question, ...(suggestion !== null && { suggestion: { name: suggestion, text: suggestion } }) }];
+}
