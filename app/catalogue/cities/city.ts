@@ -1,11 +1,11 @@
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-
 /** A city as visitors see it. The name is always shown with the state: 232 Brazilian city names are not unique. */
 export type City = {
   id: number;
   name: string;
   /** Two letters, such as "MG". */
   state: string;
+  /** What people also call it, such as "BH"; absent when it has no other name (`city-nicknames.ts`). */
+  nicknames?: readonly string[];
 };
 
 /** The two-letter codes of Brazil's 27 federative units. */
@@ -15,18 +15,4 @@ export const stateCodes =
 /** "Belo Horizonte – MG". */
 export function cityLabel(city: Pick<City, "name" | "state">): string {
   return `${city.name} – ${city.state}`;
-}
-
-/**
- * The cities whose name contains the text, ignoring accents and case (CITY-6).
- *
- * @param normalizedName for a caller that searches often and keeps the normalized names
- */
-export function filterCities<C extends Pick<City, "name">>(
-  cities: readonly C[],
-  text: string,
-  normalizedName: (city: C) => string = ({ name }) => normalizeForSearch(name),
-): C[] {
-  const term = normalizeForSearch(text);
-  return cities.filter((city) => term === "" || normalizedName(city).includes(term));
 }
