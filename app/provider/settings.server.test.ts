@@ -20,7 +20,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 /** What visitors are sent of the facts. */
-function publicFactsOf({ staffTwoFactor: _rule, searchSynonyms: _own, offers, ...facts }: ProviderSettings) {
+function publicFactsOf({ staffTwoFactor: _rule, searchSynonyms: _own, cityNicknames: _nicknames, offers, ...facts }: ProviderSettings) {
   const { labelShown, archiveShown, alternativeChannel } = offers;
   return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
 }

@@ -81,12 +81,7 @@ function find<C>(entries: readonly Entry<C>[], typed: string): FoundCities<C> {
   } else others.push(...takeLike(`\\b${whole}`));
   others.push(...takeLike(`^[^_\n]*${words.join(`${between}+`)}`));
   const isGuess = named.length + others.length === 0 && key.length >= shortestGuess;
-  if (isGuess) {
-    others.push(...take((entry) => keysOf(entry).some((name) => isOneOff(key, name))));
-    others.push(
-      ...take((entry) => [-1, 0, 1].some((more) => isOneOff(key, keysOf(entry)[0]!.slice(0, key.length + more)))),
-    );
-  }
+  if (isGuess) others.push(...take((entry) => keysOf(entry).some((name) => isOneOff(key, name))));
   return { cities: [...named, ...others], named: named.length, isGuess: isGuess && others.length > 0 };
 }
 
