@@ -3,11 +3,11 @@ import type { City } from "./city.ts";
 
 /** What people in Brazil call cities whose names do not contain it: a city is a line, which ends with its name. */
 export const defaultNicknames = `
-BH, Beagá, Belô, Belzonte, Belo Horizonte
+BH, Beagá, Belo Horizonte
 JF, Juiz de Fora
 GV, Governador Valadares
 Moc, Montes Claros
-Udi, Udia, Uberlândia
+Udi, Uberlândia
 SJDR, São João del Rei
 7 Lagoas, Sete Lagoas
 3 Corações, Três Corações

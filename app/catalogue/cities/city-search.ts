@@ -28,7 +28,7 @@ export function createCitySearch<C extends Findable>(cities: readonly C[], state
   const prepare = () =>
     (entries ??= cities
       .map((city) => ({ city, text: searchText(city, stateName(city.state)) }))
-      .toSorted((a, b) => (nameIn(a.text) < nameIn(b.text) ? -1 : nameIn(a.text) > nameIn(b.text) ? 1 : 0)));
+      .toSorted((a, b) => (a.text < b.text ? -1 : 1)));
   return { prepare, search: (typed: string) => find(prepare(), typed) };
 }
 
@@ -112,7 +112,6 @@ function keysOf(entry: Entry<unknown>): string[] {
 
 /** Whether one letter of a text is added, missing or another, or two neighbours are swapped. */
 function isOneOff(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [inA, inB] = [a.slice(start), b.slice(start)];
@@ -120,6 +119,6 @@ function isOneOff(a: string, b: string): boolean {
     inA.slice(1) === inB.slice(1) ||
     inA.slice(1) === inB ||
     inA === inB.slice(1) ||
-    (inA[0] === inB[1] && inA[1] === inB[0] && inA.slice(2) === inB.slice(2))
+    `${inA[1]}${inA[0]}${inA.slice(2)}` === inB
   );
 }
