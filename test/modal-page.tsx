@@ -3,7 +3,7 @@ import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { LastCityProvider } from "#app/site/city/last-city.tsx";
 import { InitialCitiesContext, type InitialCities } from "#app/site/city/initial-cities.ts";
 import { CityModal } from "#app/site/city/city-modal.tsx";
-import type { InterestLink } from "#app/site/city/city-search.tsx";
+import type { InterestLink } from "#app/site/city/missing-city.tsx";
 import { ProviderWrapper } from "./provider-wrapper.tsx";
 
 const Home = createRoutesStub([

@@ -78,9 +78,15 @@ describe("the list", () => {
     expect(await found({ filters: { ate: "2026-03-04" } })).toEqual([]);
     expect(await found({ filters: { de: "2026-03-06" } })).toEqual(["Assumida", "Nova"]);
     expect(await found({ filters: { de: "amanhã", ate: "'" } })).toHaveLength(3);
-    expect(await asStaff(() => leadAdmin.countNew())).toBe(2);
+    await createLead({ name: "Outra", city: "Catas Altas da Noruega – MG" });
+    await createLead({ name: "Mais uma", city: "Catas Altas – MG" });
+    expect((await asStaff(() => leadAdmin.listCities())).slice(1, 3)).toEqual([
+      "Catas Altas – MG",
+      "Catas Altas da Noruega – MG",
+    ]);
+    expect(await asStaff(() => leadAdmin.countNew())).toBe(4);
     await asStaff(() => leadAdmin.remove(old));
-    expect(await asStaff(() => leadAdmin.countNew())).toBe(1);
+    expect(await asStaff(() => leadAdmin.countNew())).toBe(3);
   });
 
   test("sorts states as the work goes on", async () => {

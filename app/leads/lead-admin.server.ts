@@ -98,7 +98,8 @@ const listSpec = {
 export async function listCities(): Promise<string[]> {
   currentActor();
   const { rows } = await sql<{ city: string }>`
-    select min(city) as city from leads where city is not null and deleted_at is null group by lower(city) order by 1
+    select min(city) as city from leads where city is not null and deleted_at is null group by lower(city)
+    order by searchable(replace(min(city), ' – ', chr(31))) collate "C"
   `.execute(db);
   return rows.map(({ city }) => city);
 }

@@ -51,6 +51,7 @@ export const defaultProvider: ProviderSettings = {
   timeZone: "America/Sao_Paulo",
   staffTwoFactor: "optional",
   searchSynonyms: "",
+  cityNicknames: "",
   portalUrl: null,
   jobsUrl: null,
   streamingHelpUrl: null,

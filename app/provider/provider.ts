@@ -124,6 +124,8 @@ export type ProviderSettings = Provider & {
   staffTwoFactor: "optional" | "required";
   /** What means the same to the search, beside what every site knows: a group is a line, with commas inside. */
   searchSynonyms: string;
+  /** What people call cities, beside what every site knows: a city is a line, with commas inside. */
+  cityNicknames: string;
 };
 
 /** The provider's override of a default text, or else the default text. */

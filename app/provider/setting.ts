@@ -87,6 +87,7 @@ export const settingKinds = {
     ],
   ],
   searchSynonyms: "synonyms",
+  cityNicknames: "synonyms",
 
   portalUrl: "optional-url",
   jobsUrl: "optional-url",

@@ -20,7 +20,13 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 /** What visitors are sent of the facts. */
-function publicFactsOf({ staffTwoFactor: _rule, searchSynonyms: _own, offers, ...facts }: ProviderSettings) {
+function publicFactsOf({
+  staffTwoFactor: _rule,
+  searchSynonyms: _own,
+  cityNicknames: _nicknames,
+  offers,
+  ...facts
+}: ProviderSettings) {
   const { labelShown, archiveShown, alternativeChannel } = offers;
   return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
 }
@@ -68,9 +74,15 @@ describe("the provider's facts", () => {
   });
 
   test("leave out the rule for staff sign-in and the synonyms of the search, which no visitor is sent", async () => {
-    await write({ ...demoProvider, staffTwoFactor: "required", searchSynonyms: "antena, rádio" });
+    await write({
+      ...demoProvider,
+      staffTwoFactor: "required",
+      searchSynonyms: "antena, rádio",
+      cityNicknames: "Beagá, Betim",
+    });
     expect(Object.keys(await settings.current())).not.toContain("staffTwoFactor");
     expect(Object.keys(await settings.current())).not.toContain("searchSynonyms");
+    expect(Object.keys(await settings.current())).not.toContain("cityNicknames");
     expect(await settings.isTwoFactorRequired()).toBe(true);
     expect(await settings.searchSynonyms()).toBe("antena, rádio");
   });

@@ -212,6 +212,7 @@ function assertSize({ texts }: Provider): void {
 function withoutStaffRules({
   staffTwoFactor: _rule,
   searchSynonyms: _synonyms,
+  cityNicknames: _nicknames,
   offers,
   ...facts
 }: ProviderSettings): Provider {

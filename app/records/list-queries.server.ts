@@ -18,7 +18,15 @@ export type ListSpec = {
   sorts: Readonly<Record<string, Order | { join: () => Promise<Order>; by: Order }>>;
   /** The condition of each filter key for a value. */
   filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
+  /**
+   * The ids of what a search means by more than its words, best first. It is found beside the records that contain the
+   * words, and comes first in a list without a sort.
+   */
+  findBest?: (search: string) => Promise<number[]>;
 };
+
+/** A query with what its search means. */
+type ResolvedQuery = ListQuery & { best: number[] };
 
 /**
  * The read functions of a list.
@@ -30,8 +38,9 @@ export function createListQueries<Row extends { id: number }>(
   findRows: (ids: number[]) => Promise<Row[]>,
 ) {
   /** The ids of all records that match the query, on all pages, in the list's order. */
-  async function findIds(query: ListQuery): Promise<number[]> {
-    const { join, by } = await orderOf(listing.sorts, query, listing.order);
+  async function findIds(listQuery: ListQuery): Promise<number[]> {
+    const query = await resolve(listing, listQuery);
+    const { join, by } = await orderOf(listing, query);
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(listing.table)} ${join}
       where deleted_at is null and ${conditionOf(listing, query)} order by ${by}
@@ -54,16 +63,17 @@ export function createListQueries<Row extends { id: number }>(
 
 async function pageOf<Row extends { id: number }>(
   listing: ListSpec,
-  query: ListQuery,
+  listQuery: ListQuery,
   findRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
+  const query = await resolve(listing, listQuery);
   const table = sql.table(listing.table);
   const matches = conditionOf(listing, query);
   const counted = await sql<Omit<ListPage<Row>, "rows">>`
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
     from ${table} where deleted_at is null
   `.execute(db);
-  const { join, by } = await orderOf(listing.sorts, query, listing.order);
+  const { join, by } = await orderOf(listing, query);
   const found = await sql<{ id: number }>`
     select id from ${table} ${join} where deleted_at is null and ${matches}
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
@@ -72,10 +82,15 @@ async function pageOf<Row extends { id: number }>(
   return { rows: await inOrder(ids, findRows), ...counted.rows[0]! };
 }
 
+async function resolve({ findBest }: ListSpec, query: ListQuery): Promise<ResolvedQuery> {
+  return { ...query, best: findBest && query.search.trim() !== "" ? await findBest(query.search) : [] };
+}
+
 /** SQL: the search, status and filters of the query. The filter `ids` asks for single records of any list. */
-function conditionOf({ filters = {} }: ListSpec, query: ListQuery): RawBuilder<boolean> {
+function conditionOf({ filters = {} }: ListSpec, query: ResolvedQuery): RawBuilder<boolean> {
+  const words = searchPatterns(query.search).map((pattern) => sql`search like ${pattern}`);
   const conditions = [sql`true`];
-  for (const pattern of searchPatterns(query.search)) conditions.push(sql`search like ${pattern}`);
+  if (words.length > 0) conditions.push(sql`(${sql.join(words, sql` and `)} or id = any (${query.best}))`);
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   for (const [key, value] of Object.entries(query.filters)) {
     if (key === "ids") conditions.push(sql`id = any (${idsIn(value)})`);
@@ -133,13 +148,15 @@ export function sortByCount(countAll: () => Promise<ReadonlyMap<number, number>>
   };
 }
 
-/** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use `fallback`. */
+/** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use the list's order. */
 async function orderOf(
-  sorts: ListSpec["sorts"],
-  { sort, direction }: ListQuery,
-  fallback: Order = sql`id`,
+  { sorts, order: fallback = sql`id` }: ListSpec,
+  { sort, direction, best }: ResolvedQuery,
 ): Promise<{ join: Order; by: Order }> {
-  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${fallback}, id` };
+  if (sort === null || !Object.hasOwn(sorts, sort)) {
+    const bestFirst = best.length > 0 ? sql`array_position(${best}::int[], id) nulls last, ` : sql``;
+    return { join: sql``, by: sql`${bestFirst}${fallback}, id` };
+  }
   const order = sorts[sort]!;
   const { join, by } = "by" in order ? order : { join: async () => sql``, by: order };
   return {

@@ -52,6 +52,26 @@ test("the modal is in the server's HTML, and typing filters it before and after 
   await expect(field(page)).toHaveValue("sao jo");
 });
 
+test("Enter chooses the city whose name was typed, before and after hydration", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("iuna");
+  await expect(modal(page).getByRole("option")).toHaveText(["IúnaES", "IpuiúnaMG"]);
+  await page.keyboard.press("Enter");
+  releaseScripts();
+  const button = page.getByRole("button", { name: /^Cidade:/ });
+  await expect(button).toContainText("Iúna – ES");
+  await button.click();
+  await page.keyboard.type("bh, mg");
+  await expect(modal(page).getByRole("option")).toHaveText(["Belo HorizonteMG"]);
+  await page.keyboard.press("Enter");
+  await expect(button).toContainText("Belo Horizonte – MG");
+  await button.click();
+  await page.keyboard.type("goiania");
+  await expect(modal(page).getByText("Ainda não chegamos a Goiânia – GO")).toBeVisible();
+});
+
 for (const path of ["/", "/combos"]) {
   test(`nothing moves while React hydrates ${path}, which offers the last city before`, async ({ page, program }) => {
     const response = await fetch(`${program.address}/cidades`);

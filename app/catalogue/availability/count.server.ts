@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byCityName } from "#app/catalogue/cities/find-cities.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import type { SearchMatch } from "./search.server.ts";
@@ -64,7 +65,7 @@ export async function countsBySide(tables: AvailabilityTables, side: "offer" | "
     from ${sql.table(side === "offer" ? tables.offers : "cities")}
       left join ${availabilityTotals(tables, side)} totals on side_id = id
     where deleted_at is null
-    order by search, id
+    order by ${side === "city" ? byCityName() : sql`search`}, id
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { byCityName } from "#app/catalogue/cities/find-cities.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { inOrder, isId, searchPatterns } from "#app/records/list-queries.server.ts";
@@ -109,11 +110,12 @@ async function countGroups(
     from ${pairRows(tables, scope)} pair where ${condition} group by 1
   `;
   const side = sql.table(sort === "offer" ? tables.offers : "cities");
+  const name = sort === "offer" ? sql`side.search` : byCityName(sql`side.search`);
   const { rows } = await sql<RowGroup>`
     ${
       sort === "isActive"
         ? sql`${counted} order by 1`
-        : sql`select value, total from (${counted}) counted join ${side} side on side.id = value order by side.search, side.id`
+        : sql`select value, total from (${counted}) counted join ${side} side on side.id = value order by ${name}, side.id`
     }
   `.execute(db);
   return rows;
@@ -193,7 +195,7 @@ async function findStart(
 /** The query as an SQL condition. Ids are passed as values, so that Postgres plans for their number. */
 async function buildCondition(tables: AvailabilityTables, query: ListQuery) {
   const { offerId: offer, cityId: city, state } = query.filters;
-  const matches = await findSearchMatches(tables, searchPatterns(query.search));
+  const matches = await findSearchMatches(tables, query.search);
   const { rows } = await sql<Record<"deletedOffers" | "deletedCities" | "stateCities", number[]>>`
     select
       array(select id from ${sql.table(tables.offers)} where deleted_at is not null) as "deletedOffers",

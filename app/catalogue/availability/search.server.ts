@@ -1,24 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { searchPatterns } from "#app/records/list-queries.server.ts";
+import { findCityIds } from "#app/catalogue/cities/find-cities.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 
 /** Associations that a search finds: those of any of these offers with any of these cities; null means all. */
 export type SearchMatch = { offers: number[] | null; cities: number[] | null };
 
 /**
- * The associations of which each word is in the offer's name or in the city's name or state, as matches without an
- * association in common. Offers and cities are grouped by the words that they contain; an offer that lacks a word needs
+ * The associations of which each word is in the offer's name or in the city's name or state, or of whose city the text
+ * is a name, as matches without an association in common. Offers and cities are grouped by the words that they contain; an offer that lacks a word needs
  * a city that has it.
  */
 export async function findSearchMatches(
   { offers: offerTable }: AvailabilityTables,
-  patterns: readonly string[],
+  search: string,
 ): Promise<SearchMatch[]> {
+  const patterns = searchPatterns(search);
   if (patterns.length === 0) return [{ offers: null, cities: null }];
+  const named = await findCityIds(search);
   const [offers, cities] = await Promise.all([
-    groupByWords(sql.table(offerTable), sql`searchable(name)`, patterns),
+    groupByWords(sql.table(offerTable), (pattern) => sql`searchable(name) like ${pattern}`, patterns),
     // Cities without any of the words are found only with all others, and then their ids are not needed.
-    groupByWords(sql`cities`, sql`search`, patterns, sql`true = any (words)`),
+    groupByWords(
+      sql`cities`,
+      (pattern) => sql`(search like ${pattern} or id = any (${named}))`,
+      patterns,
+      sql`true = any (words)`,
+    ),
   ]);
   return offers.flatMap((group): SearchMatch[] => {
     const matching = cities.filter(({ words }) => words.every((isThere, word) => isThere || group.words[word]));
@@ -37,11 +46,11 @@ type WordGroup = { words: boolean[]; ids: number[] };
 
 async function groupByWords(
   table: RawBuilder<unknown>,
-  text: RawBuilder<unknown>,
+  hasWord: (pattern: string) => RawBuilder<unknown>,
   patterns: readonly string[],
   isIdNeeded = sql`true`,
 ): Promise<WordGroup[]> {
-  const words = sql.join(patterns.map((pattern) => sql`${text} like ${pattern}`));
+  const words = sql.join(patterns.map(hasWord));
   const { rows } = await sql<WordGroup>`
     select words, coalesce(array_agg(id) filter (where ${isIdNeeded}), '{}') as ids
     from (select id, array[${words}] as words from ${table} where deleted_at is null) found

@@ -1,8 +1,9 @@
 import type { InputWarning } from "#app/records/input-warning.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, stateCodes } from "./city.ts";
-import { findMunicipality, listMunicipalities, matchMunicipalities } from "./municipality.server.ts";
+import { findMunicipality, listMunicipalities } from "./municipality.server.ts";
 import { splitState } from "./split-state.ts";
 
 /** What is unlikely about a city, the field that is probably wrong, and what is probably meant; null when nobody can tell. */
@@ -23,7 +24,10 @@ export function findCityDoubt({ name, state }: Pick<City, "name" | "state">): Ci
     const suggestion = findMunicipality({ name: split.name, state })?.name ?? null;
     return { field: "name", message: `O nome diz ${split.state}, e o estado é ${state}.`, suggestion };
   }
-  const elsewhere = matchMunicipalities(name).map((one) => one.state);
+  const key = nameKey(name);
+  const elsewhere = listMunicipalities()
+    .filter((one) => nameKey(one.name) === key)
+    .map((one) => one.state);
   if (elsewhere.length > 0) {
     const message = `Nenhum município de ${state} se chama ${name}: fica em ${elsewhere.join(" ou ")}.`;
     return { field: "state", message, suggestion: elsewhere.length === 1 ? elsewhere[0]! : null };

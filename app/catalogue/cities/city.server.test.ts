@@ -18,7 +18,7 @@ test("visitors choose from the active cities, ordered by name without regard to 
   expect(await cities.listActive()).toEqual([
     { id: 3, name: "Água Boa", state: "MG" },
     { id: 5, name: "Araxá", state: "MG" },
-    { id: 1, name: "Vitória", state: "ES" },
+    { id: 1, name: "Vitória", state: "ES", nicknames: ["Vix"] },
   ]);
 });
 
@@ -48,6 +48,28 @@ test("the staff list searches name and state, filters by state and counts plans"
   ]);
   expect((await cities.list(listQuery({ filters: { state: "ES" } }))).rows).toHaveLength(1);
   expect(await cities.listStates()).toEqual(["ES", "MG"]);
+});
+
+test("the staff list has what a search names first, also by a nickname, and 'Catas Altas' before its longer namesake", async () => {
+  for (const name of ["Catas Altas da Noruega", "Itajubá", "Catas Altas", "Ubá", "Pingo-d'Água"])
+    await createCity({ name });
+  const named = async (query: Parameters<typeof listQuery>[0]) =>
+    (await cities.list(listQuery(query))).rows.map(({ name }) => name);
+  expect(await named({ search: "ubá" })).toEqual(["Ubá", "Itajubá"]);
+  expect(await named({ search: "catas altas" })).toEqual(["Catas Altas", "Catas Altas da Noruega"]);
+  expect(await named({ search: "pingo dagua, mg" })).toEqual(["Pingo-d'Água"]);
+  expect(await named({ search: "ubá", sort: "name", direction: "desc" })).toEqual(["Ubá", "Itajubá"]);
+  expect(await named({ sort: "name" })).toEqual([
+    "Catas Altas",
+    "Catas Altas da Noruega",
+    "Itajubá",
+    "Pingo-d'Água",
+    "Ubá",
+  ]);
+  expect((await cities.listActive()).slice(0, 2).map(({ name }) => name)).toEqual([
+    "Catas Altas",
+    "Catas Altas da Noruega",
+  ]);
 });
 
 test("every sort key is valid SQL", async () => {

@@ -5,6 +5,9 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import type { Tables } from "#db/tables.ts";
 import { type City, cityLabel } from "./city.ts";
+import { withNicknames } from "./city-nicknames.ts";
+import { byCityName, findCityIds } from "./find-cities.server.ts";
+import { readNicknames } from "./read-nicknames.server.ts";
 import { describeServedArea, type ServedArea } from "./served-area.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
@@ -36,12 +39,12 @@ const planCount = () =>
 
 const visiblePlanCounts = () => visibleTotals(planAvailabilityTables, "city");
 
-/** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
+/** The queries of the staff list; without a sort or a search it is ordered by id (CITY-14). */
 export const { list, listAll, find, findIds } = createListQueries<CityRow>(
   {
     table: "cities",
     sorts: {
-      name: sql`search`,
+      name: byCityName(),
       state: sql`state`,
       visiblePlanCount: sortByCount(visiblePlanCounts),
       isActive: sql`is_active`,
@@ -49,6 +52,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
       updatedAt: sql`updated_at`,
     },
     filters: { state: (state: string) => sql<boolean>`state = ${state}` },
+    findBest: findCityIds,
   },
   selectRows,
 );
@@ -56,20 +60,22 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 export const saveBatch = createBatchSave(spec);
 
-/** The active cities, by name. */
+/** The active cities, by name, with their nicknames. */
 export const activeCities: ReadModelPart<{ list: readonly City[]; byId: ReadonlyMap<number, City> }> = {
   name: "cities",
-  tables: ["cities"],
+  tables: ["cities", "settings"],
   load: async (tx) => {
-    const found = await tx
+    const rows = await tx
       .selectFrom("cities")
       .select(["id", "name", "state", "is_double"])
       .where("is_active", "=", true)
       .where("deleted_at", "is", null)
-      .orderBy("search")
+      .orderBy(byCityName())
       .orderBy("id")
       .execute();
-    const active = found.map(({ is_double: isDouble, ...city }): City => (isDouble ? { ...city, isDouble } : city));
+    const active = withNicknames(rows, await readNicknames(tx)).map(({ is_double: isDouble, ...city }): City =>
+      isDouble ? { ...city, isDouble } : city,
+    );
     return { list: active, byId: new Map(active.map((city) => [city.id, city])) };
   },
 };

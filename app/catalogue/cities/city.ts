@@ -1,5 +1,3 @@
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-
 /** A city as visitors see it. The name is always shown with the state: 232 Brazilian city names are not unique. */
 export type City = {
   id: number;
@@ -8,6 +6,8 @@ export type City = {
   state: string;
   /** Whether it has the name of another city of the state, from before that was refused: its page's address has its id. */
   isDouble?: true;
+  /** What people also call it, such as "BH"; absent when it has no other name (`city-nicknames.ts`). */
+  nicknames?: readonly string[];
 };
 
 /** The two-letter codes of Brazil's 27 federative units. */
@@ -17,18 +17,4 @@ export const stateCodes =
 /** "Belo Horizonte – MG". */
 export function cityLabel(city: Pick<City, "name" | "state">): string {
   return `${city.name} – ${city.state}`;
-}
-
-/**
- * The cities whose name contains the text, ignoring accents and case (CITY-6).
- *
- * @param normalizedName for a caller that searches often and keeps the normalized names
- */
-export function filterCities<C extends Pick<City, "name">>(
-  cities: readonly C[],
-  text: string,
-  normalizedName: (city: C) => string = ({ name }) => normalizeForSearch(name),
-): C[] {
-  const term = normalizeForSearch(text);
-  return cities.filter((city) => term === "" || normalizedName(city).includes(term));
 }

@@ -1,7 +1,11 @@
-import { nameKey } from "#app/platform/text/name-key.ts";
+import { closestTexts } from "#app/platform/text/closest-text.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { City } from "./city.ts";
+import { withNicknames } from "./city-nicknames.ts";
+import { createCitySearch, type FoundCities } from "./city-search.ts";
 import { type LocatedCity, type Municipality, municipalityKey } from "./nearby-cities.ts";
-import { splitState } from "./split-state.ts";
+import { listNicknames } from "./read-nicknames.server.ts";
+import { stateName } from "./state-names.ts";
 import source from "./municipalities.csv?raw";
 
 let all: ReadonlyMap<string, Municipality> | undefined;
@@ -19,28 +23,36 @@ export function listMunicipalities(): Municipality[] {
   return [...load().values()];
 }
 
-/**
- * The municipalities that a text names in full, ignoring accents and case, with or without the state: "Bonito",
- * "Bonito – MS", "bonito/ms". Several where states share the name.
- */
-export function matchMunicipalities(text: string): Municipality[] {
-  const { name, state } = splitState(text);
-  const named = byName();
-  const inState = state ? named.get(nameKey(name))?.filter((one) => one.state === state) : undefined;
-  return inState && inState.length > 0 ? inState : (named.get(nameKey(text)) ?? []);
+/** The municipalities that a text names in full, several where states share the name (`createCitySearch`). */
+export async function matchMunicipalities(text: string): Promise<Municipality[]> {
+  const { cities, named } = (await currentSearch()).search(text);
+  return cities.slice(0, named).map(({ municipality }) => municipality);
 }
 
-/** At most `max` municipalities whose name contains the text: first those that begin with it, each in order. */
-export function suggestMunicipalities(text: string, max: number): Municipality[] {
-  const key = nameKey(text);
-  if (key === "") return [];
-  const found = [...byName()].filter(([name]) => name.includes(key));
-  const order = ([name]: [string, unknown]) => (name === key ? 0 : name.startsWith(key) ? 1 : 2);
-  return found
-    .toSorted((a, b) => order(a) - order(b) || a[0].localeCompare(b[0]))
-    .flatMap(([, municipalities]) => municipalities)
-    .slice(0, max);
+/** The municipalities that a text may mean, best first, and how many of them, the first, it names in full. */
+export async function suggestMunicipalities(
+  text: string,
+  served: readonly City[],
+): Promise<{ municipalities: Municipality[]; named: number }> {
+  if (text.trim() === "") return { municipalities: [], named: 0 };
+  const { cities, named } = (await currentSearch()).search(text);
+  const found = cities.map(({ municipality }) => municipality);
+  return { municipalities: found.length > 0 ? found : nearestMunicipalities(text, served), named };
 }
+
+/** Those with names like the text, the nearest first; of equally near ones those that are served. */
+function nearestMunicipalities(text: string, served: readonly City[]): Municipality[] {
+  const name = normalizeLine(text).replace(/[^\p{L}\d]+[a-z]{2}\)?$/iu, "");
+  const names = (byName ??= Map.groupBy(load().values(), (one) => one.name));
+  const servedKeys = new Set(served.map(municipalityKey));
+  return closestTexts(name, [...names.keys()])
+    .flatMap(({ candidate, distance }) => names.get(candidate)!.map((municipality) => ({ municipality, distance })))
+    .map((near) => ({ ...near, isServed: servedKeys.has(municipalityKey(near.municipality)) }))
+    .toSorted((a, b) => a.distance - b.distance || Number(b.isServed) - Number(a.isServed))
+    .map(({ municipality }) => municipality);
+}
+
+let byName: ReadonlyMap<string, Municipality[]> | undefined;
 
 const located = new WeakMap<readonly City[], readonly LocatedCity[]>();
 
@@ -51,12 +63,19 @@ export function locateCities(cities: readonly City[]): readonly LocatedCity[] {
   return found;
 }
 
-let namesakes: ReadonlyMap<string, Municipality[]> | undefined;
-
-function byName(): ReadonlyMap<string, Municipality[]> {
-  namesakes ??= Map.groupBy(load().values(), ({ name }) => nameKey(name));
-  return namesakes;
+/** Over all municipalities, with today's nicknames. */
+async function currentSearch() {
+  const lines = await listNicknames();
+  if (last?.lines !== lines) {
+    const named = listMunicipalities().map((municipality) => ({ ...municipality, municipality }));
+    last = { lines, ...createCitySearch(withNicknames(named, lines), stateName) };
+  }
+  return last;
 }
+
+type NamedMunicipality = Municipality & { municipality: Municipality };
+
+let last: { lines: string; search: (text: string) => FoundCities<NamedMunicipality> } | undefined;
 
 function load(): ReadonlyMap<string, Municipality> {
   all ??= new Map(source.trimEnd().split("\n").map(parseLine));

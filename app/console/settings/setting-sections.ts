@@ -242,6 +242,11 @@ export const settingSections: readonly SettingSection[] = [
         label: "Palavras que querem dizer o mesmo",
         help: "Um grupo por linha, com vírgulas, como “antena, rádio, internet via rádio”. Quem busca uma encontra as páginas das outras. Já são conhecidas, entre muitas: zap e WhatsApp; boleto, fatura e 2ª via.",
       },
+      {
+        path: "cityNicknames",
+        label: "Apelidos de cidades",
+        help: "Uma cidade por linha, como “Beagá, BH, Belo Horizonte – MG”. Quem digita o apelido encontra a cidade. Já são conhecidos os mais usados, como BH, JF e Valadares.",
+      },
     ],
   },
   {

@@ -1,5 +1,7 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { findNearest, type LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -51,9 +53,11 @@ async function findRows(query: DemandQuery): Promise<DemandRow[]> {
     .execute();
   const served = locateCities(await cities.listActive());
   const words = normalizeForSearch(query.search).split(" ");
+  const named = stored.map(({ state, municipality }) => ({ state, name: municipality }));
+  const found = new Set(createCitySearch(named, stateName).search(query.search).cities.map(keyOf));
   const compare = comparators[query.sort];
-  return [...Map.groupBy(stored, ({ state, municipality }) => `${municipality} ${state}`)]
-    .filter(([name]) => words.every((word) => normalizeForSearch(name).includes(word)))
+  return [...Map.groupBy(stored, ({ state, municipality }) => keyOf({ state, name: municipality }))]
+    .filter(([key]) => found.has(key) || words.every((word) => normalizeForSearch(key).includes(word)))
     .map(([, ofMunicipality]) => {
       const { municipality: name, state } = ofMunicipality[0]!;
       const months = range.map((month) => {
@@ -72,6 +76,10 @@ async function findRows(query: DemandQuery): Promise<DemandRow[]> {
     })
     .filter(({ isServed }) => query.includesServed || !isServed)
     .toSorted((a, b) => (query.direction === "desc" ? -1 : 1) * compare(b, a) || compareLabels(a, b));
+}
+
+function keyOf({ name, state }: Pick<City, "name" | "state">): string {
+  return `${name} ${state}`;
 }
 
 /** The months that the query covers, the oldest first. */

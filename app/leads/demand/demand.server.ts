@@ -41,7 +41,7 @@ export async function countSearch(text: string): Promise<boolean> {
 
 /** The municipality that a text names. Of several with one name, the one nearest to a served city is meant. */
 async function findDemanded(text: string): Promise<Municipality | null> {
-  const [only, ...others] = matchMunicipalities(text);
+  const [only, ...others] = await matchMunicipalities(text);
   if (!only || others.length === 0) return only ?? null;
   const served = locateCities(await cities.listActive());
   const byDistance = [only, ...others]

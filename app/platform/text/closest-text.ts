@@ -2,12 +2,19 @@ import { normalizeForSearch } from "./normalize-text.ts";
 
 /** The candidate that the typed text probably means, with a typo or two; null when none is near. */
 export function closestText(typed: string, candidates: readonly string[]): string | null {
+  return closestTexts(typed, candidates)[0]?.candidate ?? null;
+}
+
+/** The candidates that are near the typed text, the nearest first. */
+export function closestTexts(typed: string, candidates: readonly string[]): { candidate: string; distance: number }[] {
   const text = normalizeForSearch(typed);
   const limit = text.length <= 4 ? 1 : text.length <= 8 ? 2 : 3;
-  const [nearest] = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(text, normalizeForSearch(candidate)) }))
+  return candidates
+    .map((candidate) => ({ candidate, normalized: normalizeForSearch(candidate) }))
+    .filter(({ normalized }) => Math.abs(normalized.length - text.length) <= limit)
+    .map(({ candidate, normalized }) => ({ candidate, distance: editDistance(text, normalized) }))
+    .filter(({ distance }) => distance <= limit)
     .toSorted((a, b) => a.distance - b.distance);
-  return nearest && nearest.distance <= limit ? nearest.candidate : null;
 }
 
 /** How many letters must be added, left out, replaced or swapped with their neighbour (optimal string alignment). */

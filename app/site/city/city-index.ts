@@ -1,17 +1,18 @@
-import { type City, filterCities } from "#app/catalogue/cities/city.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { createCitySearch, type FoundCities } from "#app/catalogue/cities/city-search.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { groupCitiesByState } from "./group-cities-by-state.ts";
 
-/** The cities grouped by state, and a search over their normalized names, which are prepared once. */
+/** The cities grouped by state, and a search over them whose names are prepared once. */
 export function createCityIndex(cities: readonly City[]) {
+  const { search: find, prepare } = createCitySearch(cities, stateName);
+  let last: { text: string; found: FoundCities<City> } | undefined;
   const states = groupCitiesByState(cities);
-  const ordered = states.flatMap(([, ofState]) => ofState);
-  let names: Map<number, string> | undefined;
-  const prepare = () => (names ??= new Map(ordered.map(({ id, name }) => [id, normalizeForSearch(name)])));
-  let last: { text: string; found: City[] } | undefined;
-  /** The result is the same array as long as the text is the same. */
+  const all = { cities: states.flatMap(([, ofState]) => ofState), named: 0, isGuess: false };
+  /** The result is the same object as long as the text is the same; without text all cities, by state. */
   const search = (text: string) => {
-    if (last?.text !== text) last = { text, found: filterCities(ordered, text, ({ id }) => prepare().get(id)!) };
+    if (text.trim() === "") return all;
+    if (last?.text !== text) last = { text, found: find(text) };
     return last.found;
   };
   return { states, search, prepare };

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { asStaff, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
@@ -129,7 +130,7 @@ describe("the search", () => {
   it("without a match is counted once, by the text alone, when the visitor stops typing", async () => {
     const user = await openPage();
     await user.type(field(), "Montalvânia");
-    await waitFor(() => expect(network.requested).toEqual(["/buscas-sem-resultado"]), { timeout: 3000 });
+    await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"), { timeout: 3000 });
     await waitFor(async () =>
       expect(await db.selectFrom("demand").select(["municipality", "searches"]).execute()).toEqual([
         { municipality: "Montalvânia", searches: 1 },
@@ -152,6 +153,67 @@ describe("the search", () => {
     expect(document.activeElement).toBe(field());
     await user.keyboard("{Enter}");
     expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
+  });
+
+  it("lists the name that was typed first, whatever its state, and Enter chooses it", async () => {
+    await createCity({ name: "Ipuiúna" });
+    await createCity({ name: "Iúna", state: "ES" });
+    const user = await openPage();
+    await user.type(field(), "iuna");
+    expect(rows()).toEqual(["IúnaES", "IpuiúnaMG"]);
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Cidade alterada para Iúna – ES")).toBeTruthy();
+  });
+
+  it("knows nicknames, also those that staff have added", async () => {
+    const { version } = await asStaff(() => settings.find());
+    await asStaff(() => settings.update(1, { cityNicknames: "Princesa, Colatina – ES" }, version));
+    const user = await openPage();
+    await user.type(field(), "bh");
+    expect(rows()).toEqual(["Belo HorizonteMG"]);
+    await user.clear(field());
+    await user.type(field(), "princesa{Enter}");
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
+  });
+
+  it("with one wrong letter Enter chooses the city, once no other is known to have that name", async () => {
+    const user = await openPage();
+    await user.type(field(), "coltaina{Enter}");
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
+  });
+
+  it("with the name of another city in Brazil Enter does not choose one that differs in a letter", async () => {
+    await createCity({ name: "Itabira" });
+    const user = await openPage();
+    await user.type(field(), "itabera");
+    expect(rows()).toEqual(["ItabiraMG"]);
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Ainda não chegamos a Itaberá – SP")).toBeTruthy();
+    expect(rows()).toEqual([]);
+    expect(network.requested).not.toContainEqual(expect.stringMatching(/planos/));
+  });
+
+  it("says that a city is not served only of one that it recognizes", async () => {
+    const user = await openPage();
+    await user.type(field(), "campinas");
+    expect(screen.getByText('Nenhuma cidade encontrada com "campinas"')).toBeTruthy();
+    expect(await screen.findByText("Ainda não chegamos a Campinas – SP")).toBeTruthy();
+  });
+
+  it("says that it does not recognize any other text, with the nearest names", async () => {
+    const user = await openPage();
+    await user.type(field(), "belo horzonti");
+    expect(await screen.findByText("Não reconhecemos essa cidade")).toBeTruthy();
+    expect(screen.queryByText(/Ainda não chegamos/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Belo Horizonte – MG" }));
+    expect(await screen.findByText(/para Belo Horizonte – MG/)).toBeTruthy();
+  });
+
+  it("offers to tell when a city with a near name is served", async () => {
+    const user = await openPage();
+    await user.type(field(), "campinnnas");
+    const link = await screen.findByRole("link", { name: "Avise-me: Campinas – SP" });
+    expect(link.getAttribute("href")).toContain("cidade=Campinas+%E2%80%93+SP");
   });
 
   it("highlights the first city found, which Enter chooses", async () => {

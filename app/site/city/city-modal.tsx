@@ -12,7 +12,8 @@ import * as content from "./content.ts";
 import { cityModalClass, layoutDelayMs } from "#app/site/pre-hydration/page-elements.ts";
 import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
-import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
+import { CitySearch, CustomerLink } from "./city-search.tsx";
+import type { InterestLink } from "./missing-city.tsx";
 
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration

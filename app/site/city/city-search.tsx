@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   memo,
   type MouseEvent,
-  type ReactNode,
   startTransition,
   useDeferredValue,
   useEffect,
@@ -14,20 +13,20 @@ import {
 } from "react";
 import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { pages } from "#app/site/links/page-table.ts";
 import {
-  activeRowAttribute,
   cityIdFromRow,
   cityRowId,
   cityRowsId,
   cityStatusId,
   closestCityRow,
-  filterCityRows,
+  foundRowId,
   noCityId,
+  showActiveRow,
+  showFoundRows,
   skipCityId,
 } from "#app/site/pre-hydration/page-elements.ts";
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
@@ -37,14 +36,15 @@ import { createCityIndex } from "./city-index.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { ContinueButton } from "./last-city.tsx";
 import { useMissedSearch } from "./missed-search.ts";
+import { type InterestLink, MissingCity } from "./missing-city.tsx";
+import { type Municipalities, requestMunicipalities, useMunicipalities } from "./municipalities.ts";
 import { CityRows, cityCountLabel } from "./state-rows.tsx";
 
-/** Renders the link of the form for a city that is not served, with a label. */
-export type InterestLink = (city: string, label: string) => ReactNode;
+const noCities: readonly City[] = [];
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
- * rows. There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
+ * rows. There may be thousands of rows, so a keystroke does not render them again: it shows copies of those found.
  */
 export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interestLink: InterestLink }) {
   const { cityModal: copy } = useCopy(content);
@@ -55,10 +55,17 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   const rows = useRef<HTMLDivElement>(null);
 
   const { states, search, prepare } = useMemo(() => createCityIndex(cities), [cities]);
-  const found = useMemo(() => search(text), [search, text]);
-  // The frame of a letter hides and shows rows; what else depends on it is rendered after that frame.
+  const isSearching = text.trim() !== "";
+  const { cities: matches, isGuess } = search(text);
+  const known = useMunicipalities(text, isGuess || matches.length === 0);
+  // The text names a city that is not served, whose name differs in a letter.
+  const found = isGuess && known && known.named > 0 ? noCities : matches;
+  // The highlighted row is always the one that Enter chooses.
+  const active = found.find(({ id }) => id === activeId) ?? (isSearching && (!isGuess || known) ? found[0] : undefined);
+  const activeRowId = active && (isSearching ? foundRowId : cityRowId)(active.id);
+  // The frame of a letter shows the rows; what else depends on it is rendered after that frame.
   const answered = useDeferredValue(text);
-  const answer = useMemo(() => search(answered), [search, answered]);
+  const answer = useDeferredValue(found);
   const loading = plansStatus === "loading" ? chosen : null;
 
   const onOpenChange = useEffectEvent((isNowOpen: boolean) => {
@@ -88,13 +95,12 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
     return () => void (waiting && cancelIdleCallback(waiting));
   }, [prepare]);
 
-  useLayoutEffect(() => filterCityRows(found, rows.current!), [found]);
-
-  useLayoutEffect(() => {
-    const row = activeId === null ? null : document.getElementById(cityRowId(activeId));
-    row?.toggleAttribute(activeRowAttribute, true);
-    return () => row?.removeAttribute(activeRowAttribute);
-  }, [activeId]);
+  useLayoutEffect(
+    () => showFoundRows(isSearching ? found : null, rows.current!),
+    // The copies are made again when their rows have changed.
+    [isSearching, found, chosen, loading],
+  );
+  useLayoutEffect(() => showActiveRow(active?.id ?? null), [active, found, chosen, loading]);
 
   useMissedSearch(text, found.length > 0);
 
@@ -103,8 +109,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   function setQuery(query: string) {
     rows.current?.scrollTo({ top: 0 });
     setText(query);
-    // The highlighted row is always the one that Enter chooses.
-    setActiveId(normalizeForSearch(query) === "" ? null : (search(query)[0]?.id ?? null));
+    setActiveId(null);
   }
 
   function clear() {
@@ -116,19 +121,25 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   }
 
   function moveActive(step: 1 | -1) {
-    const from = found.findIndex((city) => city.id === activeId);
+    const from = active ? found.indexOf(active) : -1;
     const to = found[from === -1 && step === -1 ? found.length - 1 : (from + step + found.length) % found.length];
     if (!to) return;
-    const row = document.getElementById(cityRowId(to.id));
+    const row = document.getElementById((isSearching ? foundRowId : cityRowId)(to.id));
     row?.scrollIntoView({ block: "nearest" });
     setActiveId(to.id);
   }
 
+  /** Enter chooses a guess only when no other city has the name that was typed. */
+  async function chooseGuess(guess: City) {
+    const { named } = await requestMunicipalities(text);
+    if (named === 0 && field.current?.value === text) await choose(guess);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const active = found.find((city) => city.id === activeId);
     if (event.key === "ArrowDown") moveActive(1);
     else if (event.key === "ArrowUp") moveActive(-1);
     else if (event.key === "Enter" && active) void choose(active);
+    else if (event.key === "Enter" && found[0] && isGuess) chooseGuess(found[0]).catch(() => {});
     else if (event.key === "Escape") {
       if (text === "" && modal === "requested") closeModal();
       event.currentTarget.value = "";
@@ -166,7 +177,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={cityRowsId}
-            aria-activedescendant={activeId === null ? undefined : cityRowId(activeId)}
+            aria-activedescendant={activeRowId}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -191,9 +202,11 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         onPointerDown={onPointerDown}
         onClick={onClick}
       >
-        <CityRows states={states} found={answer} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
+        {/* With text content, if empty, and `suppressHydrationWarning` React leaves to the scripts what it contains. */}
+        <div suppressHydrationWarning>{""}</div>
+        <CityRows states={states} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
-      <Answer text={answered} count={answer.length} loading={loading} interestLink={interestLink} />
+      <Answer text={answered} count={answer.length} known={known} loading={loading} interestLink={interestLink} />
       <Foot count={cities.length} />
     </>
   );
@@ -204,15 +217,17 @@ type AnswerProps = {
   text: string;
   /** How many cities were found. */
   count: number;
+  /** What is known of the text when no city was found for sure. */
+  known: Municipalities | null;
   /** The city whose plans are loading. */
   loading: City | null;
   interestLink: InterestLink;
 };
 
 /** Says how many cities were found, and without one offers the ways on (CITY-6). */
-const Answer = memo(function Answer({ text, count, loading, interestLink }: AnswerProps) {
+const Answer = memo(function Answer({ text, count, known, loading, interestLink }: AnswerProps) {
   const { cityModal: copy } = useCopy(content);
-  const { closeModal } = useChosenCity();
+  const { cities, choose, closeModal } = useChosenCity();
   return (
     <div className="city-answer px-5 py-6 md:px-8">
       {/* The inline script of the head writes it before hydration. */}
@@ -222,8 +237,16 @@ const Answer = memo(function Answer({ text, count, loading, interestLink }: Answ
           : text && (count > 0 ? cityCountLabel(count, "encontrada") : copy.notFound(text))}
       </p>
       <div id={noCityId} hidden={count > 0} suppressHydrationWarning className="mt-4 rounded-lg bg-brand-soft p-5">
-        <p className="font-bold">{copy.missing.title}</p>
-        <p className="mt-1 mb-4 leading-snug">{copy.missing.text}</p>
+        <MissingCity
+          known={count > 0 ? null : known}
+          served={cities}
+          renderServed={(city) => (
+            <button type="button" className={buttonClass("ghost")} onClick={() => void choose(city)}>
+              {cityLabel(city)}
+            </button>
+          )}
+          interestLink={interestLink}
+        />
         <div className="flex flex-wrap gap-3">
           {interestLink(text, copy.missing.action)}
           <button id={skipCityId} type="button" className={buttonClass("ghost")} onClick={closeModal}>

@@ -13,11 +13,17 @@ export const cityModal = {
   loadingPlansOf: (city: string) => `Carregando os planos de ${city}`,
   /** CITY-6. */
   notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
-  /** What visitors can do then; `missing.action` opens a short form. */
+  /** What visitors can do then; `action` opens a short form. */
   missing: {
-    title: "Ainda não chegamos aí?",
+    title: "Não achou a sua cidade?",
     text: "Deixe um contato, e avisamos no dia em que houver planos na sua cidade.",
     action: "Avise-me quando chegar",
+    /** About a municipality that the text names, such as "Campinas – SP". */
+    unserved: (city: string) => `Ainda não chegamos a ${city}`,
+    unknown: "Não reconhecemos essa cidade",
+    /** The nearest names follow. */
+    near: "Confira o nome. Será uma destas?",
+    notify: (city: string) => `Avise-me: ${city}`,
   },
   /** The city of the last visit follows. */
   continueIn: "Continuar em",

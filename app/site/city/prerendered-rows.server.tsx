@@ -21,7 +21,7 @@ export function insertCityRows(html: string, cities: InitialCities): string {
 function renderRows(cities: readonly City[]): string {
   return renderToString(
     groupCitiesByState(cities).map(([state, ofState]) => (
-      <StateRows key={state} state={state} cities={ofState} count={ofState.length} chosenId={null} isLoading={false} />
+      <StateRows key={state} state={state} cities={ofState} chosenId={null} isLoading={false} />
     )),
   );
 }

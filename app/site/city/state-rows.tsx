@@ -3,7 +3,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { cityBlockClass, cityRowId, rowsPerBlock } from "#app/site/pre-hydration/page-elements.ts";
+import { cityBlockClass, cityRowId, nicknamesData, rowsPerBlock } from "#app/site/pre-hydration/page-elements.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
@@ -14,35 +14,31 @@ export const PrerenderedRowsContext = createContext(false);
 /** The markup that prerendered rows replace. */
 export const rowsPlaceholder = "<template></template>";
 
-type CityRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
+type CityRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][] };
 
 /** The rows of every state, or their placeholder. */
-export const CityRows = memo(function CityRows({ states, found, ...props }: CityRowsProps) {
+export const CityRows = memo(function CityRows({ states, ...props }: CityRowsProps) {
   const arePrerendered = use(PrerenderedRowsContext);
   if (arePrerendered) return <template />;
-  const counts = new Map<string, number>();
-  for (const { state } of found) counts.set(state, (counts.get(state) ?? 0) + 1);
-  return states.map(([state, cities]) => (
-    <StateRows key={state} state={state} cities={cities} count={counts.get(state) ?? 0} {...props} />
-  ));
+  return states.map(([state, cities]) => <StateRows key={state} state={state} cities={cities} {...props} />);
 });
 
-/** A state's sticky heading and its rows, of which `count` are shown. */
-export const StateRows = memo(function StateRows(props: RowsProps & { state: string; count: number }) {
-  const { state, cities, count, chosenId, isLoading } = props;
+/** A state's sticky heading and its rows. */
+export const StateRows = memo(function StateRows(props: RowsProps & { state: string }) {
+  const { state, cities, chosenId, isLoading } = props;
   const isChosenHere = cities.some((city) => city.id === chosenId);
   return (
     <div role="group" aria-label={stateName(state)}>
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
-        <small className="tabular-nums">{cityCountLabel(count)}</small>
+        <small className="tabular-nums">{cityCountLabel(cities.length)}</small>
       </div>
       <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
     </div>
   );
 });
 
-/** Rows in blocks: the browser lays out only visible blocks (city-modal.css), and `filterCityRows` hides empty ones. */
+/** Rows in blocks: the browser lays out only visible blocks (city-modal.css). */
 const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
   const blocks = useMemo(() => inBlocks(cities), [cities]);
   return blocks.map((block) => {
@@ -79,7 +75,7 @@ type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
 /** Minimal markup, styled by city-modal.css: a page has hundreds of rows. */
 function Row({ city, isChosen, isLoading }: RowProps) {
   return (
-    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
+    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen} {...nicknamesData(city)}>
       {city.name}
       {isLoading ? <LoadingPlans /> : <small>{city.state}</small>}
     </div>

@@ -6,10 +6,8 @@ import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
-import type { InterestLink } from "#app/site/city/city-search.tsx";
 import { LastCityProvider } from "#app/site/city/last-city.tsx";
-import { RequestLink } from "#app/site/lead/request-link.tsx";
-import { buttonClass } from "#app/ui/button.ts";
+import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -72,13 +70,6 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
     </PublicUrlContext>
   );
 }
-
-/** Opens the form of visitors whose city is not served. */
-const interestLink: InterestLink = (city, label) => (
-  <RequestLink kind="city-interest" context={{ city }} className={buttonClass("brand")}>
-    {label}
-  </RequestLink>
-);
 
 /** Removes an expired referrer from storage, on any page. Loads that code only when an entry exists. */
 async function purgeStoredReferrer(): Promise<void> {

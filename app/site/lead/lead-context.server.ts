@@ -1,9 +1,11 @@
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
 import { matchMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { normalizeForSearch, normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { municipality } from "./content.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
@@ -45,24 +47,23 @@ export async function findRequestedOffer({
 }
 
 /**
- * The label of the city that the text names, if it names exactly one; else the trimmed text, or null when it is empty.
+ * The label of the served city that the text names, if it names exactly one; else the trimmed text, or null when it is
+ * empty.
  */
 export async function resolveCityLabel(input: string): Promise<string | null> {
   const text = normalizeLine(input).slice(0, maxCityLength);
-  const query = normalizeForSearch(text.replace(/\s*[–—-]\s*([A-Za-z]{2})$/, " $1"));
-  if (query === "") return null;
-  const matches = (await cities.listActive()).filter(({ name, state }) =>
-    [name, `${name} ${state}`].map(normalizeForSearch).includes(query),
-  );
-  return matches.length === 1 ? cityLabel(matches[0]!) : text;
+  if (text === "") return null;
+  const { search } = createCitySearch(await cities.listActive(), stateName);
+  const { cities: found, named } = search(text);
+  return named === 1 ? cityLabel(found[0]!) : text;
 }
 
 /**
  * The label of the municipality that the text names, or why it names none. All of Brazil's are known, not only the
  * served cities.
  */
-export function resolveMunicipality(input: string): { label: string } | { problem: string } {
-  const matches = matchMunicipalities(input);
+export async function resolveMunicipality(input: string): Promise<{ label: string } | { problem: string }> {
+  const matches = await matchMunicipalities(input);
   if (matches.length === 1) return { label: cityLabel(matches[0]!) };
   const states = matches.map(({ state }) => state).toSorted();
   return { problem: matches.length === 0 ? municipality.unknown : municipality.ambiguous(inWords(states)) };

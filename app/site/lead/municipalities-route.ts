@@ -1,6 +1,8 @@
 import { cityLabel } from "#app/catalogue/cities/city.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import { suggestMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import type { Route } from "./+types/municipalities-route";
 
 /** Not in the page cache, which strangers could fill with names. */
@@ -9,9 +11,16 @@ export const handle: CacheHandle = { isPublic: false };
 const maxSuggestions = 12;
 const maxNameLength = 60;
 
-/** GET /municipios?nome=…: the municipalities of Brazil whose name contains the text, as "Bonito – MS". */
-export function loader({ url }: Pick<Route.LoaderArgs, "url">) {
+/**
+ * GET /municipios?nome=…: the municipalities of Brazil that the text may mean, as "Bonito – MS", best first, and how many
+ * of them it names in full.
+ */
+export async function loader({ url }: Pick<Route.LoaderArgs, "url">) {
   const name = (url.searchParams.get("nome") ?? "").slice(0, maxNameLength);
-  const municipalities = suggestMunicipalities(name, maxSuggestions).map(cityLabel);
-  return Response.json({ municipalities }, { headers: { "Cache-Control": "public, max-age=86400" } });
+  const served = await withFallback(cities.listActive(), [], "cities of suggestions");
+  const { municipalities, named } = await suggestMunicipalities(name, served);
+  return Response.json(
+    { municipalities: municipalities.slice(0, maxSuggestions).map(cityLabel), named: Math.min(named, maxSuggestions) },
+    { headers: { "Cache-Control": "public, max-age=300" } },
+  );
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
-import { href } from "react-router";
 import { TextField } from "#app/ui/text-field.tsx";
+import { requestMunicipalities } from "#app/site/city/municipalities.ts";
 
 /** Free text, with suggestions from all municipalities of Brazil. Without them it works too: the server checks it. */
 export function MunicipalityField(field: ComponentProps<typeof TextField>) {
@@ -14,9 +14,8 @@ export function MunicipalityField(field: ComponentProps<typeof TextField>) {
     const name = currentTarget.value.trim();
     if (name.length < 2) return;
     try {
-      const response = await fetch(`${href("/municipios")}?${new URLSearchParams({ nome: name })}`, { signal });
-      const { municipalities } = (await response.json()) as { municipalities: string[] };
-      if (!signal.aborted) setOptions(municipalities);
+      const { labels } = await requestMunicipalities(name, signal);
+      if (!signal.aborted) setOptions(labels);
     } catch {
       // Aborted by the next letter, or offline.
     }

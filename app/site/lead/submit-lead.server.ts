@@ -25,7 +25,7 @@ export async function submitLead(
   const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadFormValues;
   const retry = { typed, renderedAt: Date.now() };
   const problems = validateLead(kind, typed);
-  const found = kind === "city-interest" ? resolveMunicipality(typed.city) : null;
+  const found = kind === "city-interest" ? await resolveMunicipality(typed.city) : null;
   if (found && "problem" in found) problems.city ??= found.problem;
   if (Object.keys(problems).length > 0) return { status: 400, result: { outcome: "invalid", problems, ...retry } };
 

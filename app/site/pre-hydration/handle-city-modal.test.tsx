@@ -3,17 +3,22 @@ import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { filterCities, type City } from "#app/catalogue/cities/city.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { createCityIndex } from "#app/site/city/city-index.ts";
 import { ModalPage } from "#test/modal-page.tsx";
 import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
-import { cityRowsId, filterCityRows } from "./page-elements.ts";
+import { cityRowsId, showFoundRows } from "./page-elements.ts";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
   { id: 3, name: "Santa Bárbara d'Oeste", state: "MG" },
   { id: 5, name: "São João del Rei", state: "MG" },
   { id: 7, name: "Colatina", state: "ES" },
+  { id: 9, name: "Barra de São João", state: "ES" },
+  { id: 4, name: "São João", state: "ES", nicknames: ["SJ"] },
 ];
+
+const search = (text: string) => createCityIndex(cities).search(text).cities;
 
 const home = <ModalPage cities={cities} />;
 
@@ -21,14 +26,6 @@ const page = document.documentElement;
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar cidade" });
 const shown = () => screen.queryAllByRole("option").map((row) => row.firstChild?.textContent);
 const states = () => screen.queryAllByRole("group").map((state) => state.getAttribute("aria-label"));
-
-/** The row count that the style sheet uses for a block out of view, and the actual number of shown rows. */
-function heightOf(block: HTMLElement): string {
-  const shownCount = Array.from(block.children as HTMLCollectionOf<HTMLElement>).filter((row) => !row.hidden).length;
-  return block.hidden
-    ? "hidden"
-    : `${block.style.getPropertyValue("--rows") || block.childElementCount} of ${shownCount}`;
-}
 
 let fetched: string[];
 let fetchedPages: string[];
@@ -86,41 +83,36 @@ describe("before hydration", () => {
     removeEventListener("error", onError);
   });
 
-  it.each(["sao", "BARBARA  d'", " água", "a", "xyz", ""])(
-    "the list shows the same cities as the search: %j",
+  it.each(["sao", "BARBARA  d'", " água", "a", "xyz", "s. joao del rei", "sao joao es", "sj", "colatna", ""])(
+    "the list shows the same cities as after hydration, in the same order: %j",
     async (text) => {
       if (text) await userEvent.type(field(), text);
-      expect(shown()).toEqual(filterCities(cities, text).map(({ name }) => name));
+      const before = shown();
+      expect(before).toEqual(search(text).map(({ name }) => name));
+      hydrate();
+      expect(shown()).toEqual(before);
     },
   );
 
-  it.each(["cidade 3", "7", "sao", "xyz"])(
-    "blocks of rows are hidden and as high as after hydration: %j",
-    async (text) => {
-      const many = Array.from({ length: 65 }, (_, index) => ({
-        id: index + 100,
-        name: `Cidade ${index}`,
-        state: "MG",
-      }));
-      document.body.innerHTML = renderToString(<ModalPage cities={[...many, ...cities]} />);
-      const rows = () => document.getElementById(cityRowsId)!;
-      const blocks = () => Array.from(rows().querySelectorAll<HTMLElement>(".city-block"), heightOf);
-      expect(blocks()).toEqual(["20 of 20", "20 of 20", "20 of 20", "8 of 8", "1 of 1"]);
-
-      await userEvent.type(field(), text);
-      const before = blocks();
-      filterCityRows([], rows());
-      expect(blocks()).toEqual(Array.from(before, () => "hidden"));
-      filterCityRows(filterCities([...many, ...cities], text), rows());
-      expect(blocks()).toEqual(before);
-    },
-  );
-
-  it("hides a state without matching cities, and shows it again", async () => {
-    await userEvent.type(field(), "col");
-    expect(states()).toEqual(["Espírito Santo"]);
-    await userEvent.clear(field());
+  it("the list by state is back when the text is cleared, and found rows come in blocks with their height", async () => {
+    const many = Array.from({ length: 45 }, (_, index) => ({ id: index + 100, name: `Cidade ${index}`, state: "MG" }));
+    document.body.innerHTML = renderToString(<ModalPage cities={[...many, ...cities]} />);
     expect(states()).toEqual(["Minas Gerais", "Espírito Santo"]);
+    await userEvent.type(field(), "cidade");
+    expect(states()).toEqual([]);
+    const found = () =>
+      Array.from(document.getElementById(cityRowsId)!.firstElementChild!.children as HTMLCollectionOf<HTMLElement>);
+    expect(
+      found().map(({ style, childElementCount }) => [style.getPropertyValue("--rows"), childElementCount]),
+    ).toEqual([
+      ["20", 20],
+      ["20", 20],
+      ["5", 5],
+    ]);
+    await userEvent.clear(field());
+    expect([states(), found()]).toEqual([["Minas Gerais", "Espírito Santo"], []]);
+    showFoundRows(many.slice(0, 1), document.getElementById(cityRowsId)!);
+    expect(shown()).toEqual(["Cidade 0"]);
   });
 
   it("says that no city was found, with the ways on, until the text is cleared", async () => {
@@ -153,11 +145,27 @@ describe("before hydration", () => {
   it("Enter chooses the first city found, and none while the field is empty", async () => {
     await userEvent.type(field(), "{Enter}");
     expect(fetched).toEqual([]);
-    await userEvent.type(field(), "sao{Enter}");
+    await userEvent.type(field(), "joao d{Enter}");
     expect(fetched).toEqual(["/cidades/5/planos"]);
     expect(fetchedPages).toEqual(["/cidades/5/planos/secao"]);
     hydrate();
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del Rei");
+  });
+
+  it.each([
+    ["sao joao", 4],
+    ["são joão, es", 4],
+    ["sao joao mg", 5],
+    ["barra de sao joao", 9],
+    ["sj", 4],
+  ])("Enter chooses the city whose name was typed: %j", async (text, id) => {
+    await userEvent.type(field(), `${text}{Enter}`);
+    expect(fetched).toEqual([`/cidades/${id}/planos`]);
+  });
+
+  it("Enter chooses no city whose name was not typed: one letter is wrong", async () => {
+    await userEvent.type(field(), "colatna{Enter}");
+    expect([shown(), fetched]).toEqual([["Colatina"], []]);
   });
 
   it("the last of two clicked cities is chosen", async () => {
@@ -172,7 +180,6 @@ describe("before hydration", () => {
     await userEvent.type(field(), "col");
     hydrate();
     expect(shown()).toEqual(["Colatina"]);
-    expect(states()).toEqual(["Espírito Santo"]);
     await userEvent.clear(field());
     expect(shown()).toHaveLength(cities.length);
     expect(states()).toHaveLength(2);

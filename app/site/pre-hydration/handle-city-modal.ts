@@ -1,11 +1,10 @@
-import { filterCities } from "#app/catalogue/cities/city.ts";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { createCitySearch, type FoundCities } from "#app/catalogue/cities/city-search.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { isHydrated } from "#app/document/hydrated.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { readLastCity } from "./last-city.ts";
 import {
-  activeRow,
   activeRowAttribute,
   cityIdFromRow,
   cityRowId,
@@ -13,8 +12,6 @@ import {
   cityStatusId,
   citySearchFieldSelector,
   closestCityRow,
-  filterCityRows,
-  firstShownRow,
   lastCityButtonId,
   layoutDelayMs,
   noCityId,
@@ -22,6 +19,9 @@ import {
   plansSectionId,
   preHydrationPlansId,
   readCityRows,
+  readStateNames,
+  showActiveRow,
+  showFoundRows,
   showPlans,
   skipCityId,
 } from "./page-elements.ts";
@@ -36,7 +36,7 @@ export function handleCityModal(): void {
   onEarlyEvent("click", (target) => {
     const isLastCity = lastCity !== null && target.closest(`#${lastCityButtonId}`) !== null;
     const row = isLastCity ? document.getElementById(cityRowId(lastCity.id)) : closestCityRow(target);
-    if (row) choose(row);
+    if (row) choose(cityIdFromRow(row));
     const isSkip = target.closest(`#${skipCityId}`) !== null;
     if (isSkip) {
       globalThis.earlyCity = "skipped";
@@ -46,9 +46,9 @@ export function handleCityModal(): void {
     if (isLastCity || isSkip) globalThis.pendingClick = null;
   });
   onEarlyEvent("keydown", (target, { key }) => {
-    if (key !== "Enter" || !isSearchField(target) || normalizeForSearch(target.value) === "" || !noCityLink()) return;
-    const first = firstShownRow(cityRows());
-    if (first) choose(first);
+    if (key !== "Enter" || !isSearchField(target) || !target.value.trim() || !noCityLink()) return;
+    const { cities, isGuess } = find(target.value);
+    if (cities[0] && !isGuess) choose(cities[0].id);
   });
   onEarlyEvent("input", (target) => {
     if (!isSearchField(target)) return;
@@ -67,10 +67,18 @@ function noCityLink(): HTMLAnchorElement | null {
   return document.querySelector<HTMLAnchorElement>(`#${noCityId} a`);
 }
 
+let known: { rows: HTMLElement; search: (text: string) => FoundCities<City> } | undefined;
+
+function find(text: string): FoundCities<City> {
+  const rows = cityRows();
+  if (known?.rows !== rows) known = { rows, search: createCitySearch(readCityRows(rows), readStateNames(rows)).search };
+  return known.search(text);
+}
+
 function search(text: string): void {
   const rows = cityRows();
-  const found = filterCities(readCityRows(rows), text);
-  filterCityRows(found, rows);
+  const found = find(text).cities;
+  showFoundRows(text.trim() ? found : null, rows);
   rows.hidden = found.length === 0;
   const noCity = document.getElementById(noCityId)!;
   noCity.hidden = !rows.hidden;
@@ -98,11 +106,11 @@ function close(element: Element): void {
  * Shows the city's plans as the server renders them (`plans-section-page.tsx`), and also requests their JSON, so that
  * React finds the response in the browser's cache.
  */
-function choose(row: HTMLElement): void {
-  activeRow()?.removeAttribute(activeRowAttribute);
-  row.setAttribute(activeRowAttribute, "");
-  globalThis.earlyCity = cityIdFromRow(row);
-  const url = `/cidades/${cityIdFromRow(row)}/planos`;
+function choose(cityId: number): void {
+  showActiveRow(cityId);
+  globalThis.earlyCity = cityId;
+  const row = document.getElementById(cityRowId(cityId))!;
+  const url = `/cidades/${cityId}/planos`;
   // Parses the page without HTML from text, which the policy forbids.
   const request = new XMLHttpRequest();
   request.responseType = "document";

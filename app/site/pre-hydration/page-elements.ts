@@ -25,7 +25,10 @@ export const cityModalClass = "city-modal";
 /** The modal's search field. */
 export const citySearchFieldSelector = `.${cityModalClass} input`;
 
-/** The id of the element that holds the rows, which are grouped by state and, in a state, in blocks. */
+/**
+ * The id of the element that holds the rows: first those that a search found (`showFoundRows`), then all, grouped by
+ * state and, in a state, in blocks.
+ */
 export const cityRowsId = "cidades";
 
 /** The class of the buttons that offer the city of the last visit; the city's label is in their `b`. */
@@ -49,7 +52,7 @@ const stateSelector = "[role=group]";
 /** The class of a block of rows, of which the browser lays out only the visible ones. */
 export const cityBlockClass = "city-block";
 
-/** How many rows a block has while none is hidden; `shownRowsProperty` says how many it shows otherwise. */
+/** How many rows a block has; `shownRowsProperty` says how many when it has fewer. */
 export const rowsPerBlock = 20;
 
 /** The CSS property with the number of rows that a block shows, which gives the height of a block out of view. */
@@ -58,9 +61,16 @@ export const shownRowsProperty = "--rows";
 /** The attribute of the row that is highlighted and, before hydration, chosen. */
 export const activeRowAttribute = "data-active";
 
+const activeRowSelector = `#${cityRowsId} [${activeRowAttribute}]`;
+
 /** The id of a city's row. */
 export function cityRowId(cityId: number): string {
   return `c${cityId}`;
+}
+
+/** The id of a city's row among those that a search found. */
+export function foundRowId(cityId: number): string {
+  return `f${cityId}`;
 }
 
 export function cityIdFromRow(row: Element): number {
@@ -72,22 +82,43 @@ export function closestCityRow(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(`#${cityRowsId} ${rowSelector}`);
 }
 
-/** The first row that is not hidden. */
-export function firstShownRow(list: Element): HTMLElement | null {
-  return list.querySelector<HTMLElement>(`${rowSelector}:not([hidden])`);
+/** Highlights the rows of a city: in the list and, when a search found it, also there. Null highlights none. */
+export function showActiveRow(cityId: number | null): void {
+  for (const row of document.querySelectorAll(activeRowSelector)) row.removeAttribute(activeRowAttribute);
+  if (cityId === null) return;
+  for (const id of [foundRowId(cityId), cityRowId(cityId)]) {
+    document.getElementById(id)?.setAttribute(activeRowAttribute, "");
+  }
 }
 
-export function activeRow(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`#${cityRowsId} [${activeRowAttribute}]`);
-}
-
-/** The cities of the rows, whose first child is the name and whose last is the state. */
+/** The cities of the list by state. The first child of a row is the name, the last the state. */
 export function readCityRows(list: Element): City[] {
-  return Array.from(list.querySelectorAll(rowSelector), (row) => ({
+  return Array.from(list.querySelectorAll<HTMLElement>(`${stateSelector} ${rowSelector}`), (row) => ({
     id: cityIdFromRow(row),
     name: row.firstChild!.textContent!,
     state: row.lastChild!.textContent!,
+    ...readNicknames(row),
   }));
+}
+
+/** The name of a state by its letters, from the list by state. */
+export function readStateNames(list: Element): (state: string) => string {
+  const names = new Map(
+    Array.from(list.querySelectorAll(stateSelector), (state) => [
+      state.querySelector(rowSelector)!.lastChild!.textContent,
+      state.getAttribute("aria-label")!,
+    ]),
+  );
+  return (state) => names.get(state)!;
+}
+
+/** How an element of the page has the nicknames of its city. */
+export function nicknamesData({ nicknames }: City): { "data-nicknames"?: string } {
+  return nicknames ? { "data-nicknames": nicknames.join() } : {};
+}
+
+export function readNicknames({ dataset: { nicknames } }: HTMLElement): Pick<City, "nicknames"> {
+  return nicknames ? { nicknames: nicknames.split(",") } : {};
 }
 
 /** The message that no city was found, from the message for an empty text. */
@@ -95,33 +126,27 @@ export function notFoundMessage(template: string, text: string): string {
   return template.replace('""', () => `"${text}"`);
 }
 
-/** Shows only the rows of the cities found, and the blocks and states that have such a row. */
-export function filterCityRows(found: readonly Pick<City, "id">[], list: Element): void {
-  const foundIds = new Set(found.map(({ id }) => id));
-  for (const state of list.querySelectorAll<HTMLElement>(stateSelector)) {
-    let isEmpty = true;
-    for (const block of state.querySelectorAll<HTMLElement>(`.${cityBlockClass}`)) {
-      const shown = filterBlock(foundIds, block);
-      if (shown > 0) isEmpty = false;
-    }
-    if (state.hidden !== isEmpty) state.hidden = isEmpty;
-  }
+/**
+ * Shows the rows of the cities found, in their order, instead of the list by state; without `found` that list. The rows
+ * are copies, which React does not own. It says which row a visitor chose in those of the list.
+ */
+export function showFoundRows(found: readonly Pick<City, "id">[] | null, list: Element): void {
+  const [container, ...states] = list.children as HTMLCollectionOf<HTMLElement>;
+  for (const state of states) state.hidden = found !== null;
+  const rows = (found ?? []).flatMap(({ id }) => {
+    const row = document.getElementById(cityRowId(id))?.cloneNode(true) as HTMLElement | undefined;
+    if (row) row.id = foundRowId(id);
+    return row ?? [];
+  });
+  container!.replaceChildren(
+    ...rows.flatMap((_, start) => (start % rowsPerBlock === 0 ? blockOf(rows.slice(start, start + rowsPerBlock)) : [])),
+  );
 }
 
-/** Returns how many rows the block shows. */
-function filterBlock(foundIds: ReadonlySet<number>, block: HTMLElement): number {
-  let shown = 0;
-  let isChanged = false;
-  for (const row of block.children as HTMLCollectionOf<HTMLElement>) {
-    const isFound = foundIds.has(cityIdFromRow(row));
-    if (isFound) shown += 1;
-    if (row.hidden !== isFound) continue;
-    row.hidden = !isFound;
-    isChanged = true;
-  }
-  if (isChanged) {
-    block.hidden = shown === 0;
-    block.style.setProperty(shownRowsProperty, String(shown));
-  }
-  return shown;
+function blockOf(rows: readonly HTMLElement[]): HTMLElement {
+  const block = document.createElement("div");
+  block.className = cityBlockClass;
+  block.append(...rows);
+  block.style.setProperty(shownRowsProperty, String(rows.length));
+  return block;
 }

@@ -1,5 +1,5 @@
 import { isHydrated, markHydrated } from "#app/document/hydrated.ts";
-import { activeRow, activeRowAttribute, preHydrationPlansId } from "./page-elements.ts";
+import { preHydrationPlansId, showActiveRow } from "./page-elements.ts";
 
 declare global {
   /**
@@ -21,6 +21,6 @@ export function takePreHydrationChoice(): PreHydrationChoice | "skipped" | null 
   markHydrated();
   const choice = globalThis.earlyCity ?? null;
   if (choice === null || choice === "skipped") return choice;
-  activeRow()?.removeAttribute(activeRowAttribute);
+  showActiveRow(null);
   return { cityId: choice, arePlansShown: Boolean(document.getElementById(preHydrationPlansId)?.firstChild) };
 }

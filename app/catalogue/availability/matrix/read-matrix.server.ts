@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byCityName } from "#app/catalogue/cities/find-cities.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
@@ -20,7 +21,7 @@ async function read(tables: AvailabilityTables): Promise<Matrix> {
     where deleted_at is null order by price, id
   `.execute(db);
   const { rows: cities } = await sql<Matrix["cities"][number]>`
-    select id, name, state, is_active as "isActive" from cities where deleted_at is null order by search, id
+    select id, name, state, is_active as "isActive" from cities where deleted_at is null order by ${byCityName()}, id
   `.execute(db);
   const states = await readStates(
     tables,

@@ -3,6 +3,8 @@ import { href, useFetcher } from "react-router";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { useListParams } from "#app/console/list/use-list-params.ts";
 import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
@@ -18,6 +20,8 @@ export function useMatrixView(model: MatrixModel) {
   const withInactive = params.get(matrixParams.inactive) === "sim";
   const near = useNeighbours(nearId);
   const names = useMemo(() => model.cities.map((city) => normalizeForSearch(cityLabel(city))), [model]);
+  const cities = useMemo(() => createCitySearch(model.cities, stateName), [model]);
+  const found = useMemo(() => cities.search(search).cities, [cities, search]);
   const version = useSyncExternalStore(
     model.subscribe,
     () => (onlyPending ? model.version : 0),
@@ -25,9 +29,9 @@ export function useMatrixView(model: MatrixModel) {
   );
   // Only what is pending depends on the version.
   const view = useMemo(
-    () => viewOf(model, names, { search, state, near, onlyPending, withInactive }),
+    () => viewOf(model, names, { search, found, state, near, onlyPending, withInactive }),
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-    [model, names, search, state, near, onlyPending, withInactive, version],
+    [model, names, search, found, state, near, onlyPending, withInactive, version],
   );
   const nearCity = model.cities.find(({ id }) => id === nearId);
   return { view, near: nearCity ? { id: nearCity.id, label: cityLabel(nearCity) } : null };

@@ -11,13 +11,14 @@ import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChooseCityNotice, ChooseOtherCityButton, PlansFailedNotice } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { SkeletonCards } from "#app/site/plan/card/plan-skeletons.tsx";
+import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { BusinessPlanCards } from "./plan-cards.tsx";
 import { useBusinessPlans } from "./use-business-plans.ts";
 
-const id = "planos";
+const id = plansSectionId;
 
 /** The business plans of the chosen city in two tabs (BUSINESS-8), with the loading, error and empty states. */
 export function BusinessPlansSection() {

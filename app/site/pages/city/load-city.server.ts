@@ -1,8 +1,10 @@
 import { sitePath } from "#app/catalogue/preview.ts";
 import { redirect } from "react-router";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { filterCities, type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { findNearbyCities, type LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
+import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
@@ -53,7 +55,7 @@ export async function loadCityPage(city: City) {
 export async function loadUnservedCity(uf: string, slug: string) {
   const municipality = findMunicipality({ name: slug, state: uf.toUpperCase() });
   const pick = ({ cities, located }: CityIndex) => {
-    const similar = filterCities(cities, slugify(slug).replaceAll("-", " ")).slice(0, suggestionCount);
+    const similar = createCitySearch(cities, stateName).search(slug).cities.slice(0, suggestionCount);
     return {
       nearbyCities: municipality ? nearbyServedCities(municipality, located) : [],
       // For an existing municipality, suggest only cities of the same name in other states.

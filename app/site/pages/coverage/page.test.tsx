@@ -53,6 +53,11 @@ const listed = () =>
       .map((link) => link.textContent),
   ]);
 
+const found = () =>
+  within(main().getByText(/^\d+ cidades?$/, { selector: "[role=status]" }).nextElementSibling as HTMLElement)
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
 describe("the coverage page", () => {
   test("lists the active cities by state, the largest state first, each linking to its page", async () => {
     const closed = await createCity({ name: "Ouro Preto" });
@@ -76,10 +81,13 @@ describe("the coverage page", () => {
     ).toEqual(["Minas Gerais", "Espírito Santo"]);
   });
 
-  test("the search ignores accents and case, filters at each keystroke and hides states without a match", async () => {
+  test("the search filters at each keystroke, ignores accents and case, and lists the name that was typed first", async () => {
+    await createCity({ name: "Barra de São João" });
+    await createCity({ name: "São João", state: "ES" });
     const user = await openPage();
-    await user.type(field(), "SAO JO");
-    expect(listed()).toEqual([["Minas Gerais", "São João del Rei"]]);
+    await user.type(field(), "SAO JOAO");
+    expect(found()).toEqual(["São João – ES", "São João del Rei – MG", "Barra de São João – MG"]);
+    await user.type(field(), " del");
     expect(screen.getByText("1 cidade", { selector: "[role=status]" })).toBeTruthy();
   });
 
@@ -87,7 +95,7 @@ describe("the coverage page", () => {
     await openPage("/mapa-cobertura?q=vit");
     expect(field().value).toBe("vit");
     expect(field().form!.getAttribute("method")).toBe("get");
-    expect(listed()).toEqual([["Espírito Santo", "Vitória"]]);
+    expect(found()).toEqual(["Vitória – ES"]);
   });
 
   test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers to tell when it is served", async () => {
@@ -100,6 +108,16 @@ describe("the coverage page", () => {
       "/solicitar/aviso-cidade?page=%2Fmapa-cobertura&cidade=Atl%C3%A2ntida",
     );
     await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"), { timeout: 3000 });
+  });
+
+  test("says that a city is not served only of one that it recognizes, and else the nearest names", async () => {
+    const user = await openPage();
+    await user.type(field(), "campinas");
+    expect(await main().findByText("Ainda não chegamos a Campinas – SP")).toBeTruthy();
+    await user.clear(field());
+    await user.type(field(), "betinn");
+    expect(await main().findByText("Não reconhecemos essa cidade")).toBeTruthy();
+    expect(main().getByRole("link", { name: "Betim – MG" }).getAttribute("href")).toBe("/internet/mg/betim");
   });
 
   test("says so when no city is served", async () => {

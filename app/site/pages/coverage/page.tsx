@@ -1,14 +1,20 @@
 import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
+import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { cityPath } from "#app/site/links/city-path.ts";
 import { createCityIndex } from "#app/site/city/city-index.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import { MissingCity } from "#app/site/city/missing-city.tsx";
 import { useMissedSearch } from "#app/site/city/missed-search.ts";
+import { useMunicipalities } from "#app/site/city/municipalities.ts";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
@@ -32,13 +38,19 @@ export const handle: CacheHandle = { readsQuery: true };
 /** In the browser the page uses the city list shared by all pages. */
 export const clientLoader = () => null;
 
+const noCities: readonly City[] = [];
+
 /** The active cities by state, searchable, each linking to its page. */
 export default function Coverage() {
   const { page, words } = useCopy(content);
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
   const { states, search } = useMemo(() => createCityIndex(served), [served]);
-  const found = search(text);
+  const isSearching = text.trim() !== "";
+  const { cities: matches, isGuess } = search(text);
+  const known = useMunicipalities(text, served.length > 0 && (isGuess || matches.length === 0));
+  const isUnserved = known !== null && known.named > 0;
+  const found = isGuess && isUnserved ? noCities : matches;
   useMissedSearch(text, found.length > 0);
   return (
     <>
@@ -47,10 +59,10 @@ export default function Coverage() {
         <div className="mt-6">
           <SearchField label={words.search} text={text} onTextChange={setText} />
         </div>
-        {states.length > 1 && !text.trim() && <StateLinks states={states.map(([state]) => state)} />}
+        {states.length > 1 && !isSearching && <StateLinks states={states.map(([state]) => state)} />}
       </PageHero>
       <div className="page py-13 lg:py-18">
-        <ServedCities states={states} found={found} text={text} />
+        <ServedCities states={states} found={isSearching ? found : null} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
           {found.length > 0 && (
             <ContactCard {...words.street}>
@@ -60,12 +72,28 @@ export default function Coverage() {
               </ChatLink>
             </ContactCard>
           )}
-          <ContactCard {...words.missing}>
-            <RequestLink kind="city-interest" context={{ city: text.trim() }} className={buttonClass("brand")}>
-              <BellIcon />
-              {words.missing.action}
-            </RequestLink>
-          </ContactCard>
+          {known && found.length === 0 ? (
+            <section className="rounded-lg bg-brand-soft p-6 lg:col-span-2 lg:p-8">
+              <MissingCity
+                known={known}
+                served={served}
+                renderServed={(city) => (
+                  <Link to={cityPath(city)} className={buttonClass("ghost")}>
+                    {cityLabel(city)}
+                  </Link>
+                )}
+                interestLink={interestLink}
+              />
+              {interestLink(text.trim(), words.missing.action)}
+            </section>
+          ) : (
+            <ContactCard {...words.missing}>
+              <RequestLink kind="city-interest" context={{ city: text.trim() }} className={buttonClass("brand")}>
+                <BellIcon />
+                {words.missing.action}
+              </RequestLink>
+            </ContactCard>
+          )}
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ export async function findPlace(text: string): Promise<{ uf: string } | { cidade
     [code, stateName(code)].some((name) => normalizeForSearch(name) === normalizeForSearch(text)),
   );
   if (state) return { uf: state };
-  const [city, ...others] = (await Promise.all(matchMunicipalities(text).map(cities.findByName))).filter(
+  const [city, ...others] = (await Promise.all((await matchMunicipalities(text)).map(cities.findByName))).filter(
     (one) => one !== null,
   );
   return city && others.length === 0 ? { cidade: String(city.id) } : null;

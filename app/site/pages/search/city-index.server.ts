@@ -1,6 +1,8 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { isStopWord } from "#app/site/search/words.server.ts";
+import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { isStopWord, isWeakWord } from "#app/site/search/words.server.ts";
 import { cityQuery, stateOf, wordsOfName } from "./city-query.server.ts";
 
 /** How sure it is that a query means a city: it names the city, may name it, or has words of longer names. */
@@ -12,6 +14,7 @@ const maxWithInitials = 3;
 
 /** An index of the names of cities. */
 export function createCitySearchIndex(cities: readonly City[]) {
+  const { search: findWhole } = createCitySearch(cities, stateName);
   const names = cities.map(({ name }) => wordsOfName(name));
   const wholeNames = new Set(names.map((name) => name.join(" ")));
   const nameWords = new Set(names.flat());
@@ -61,7 +64,10 @@ export function createCitySearchIndex(cities: readonly City[]) {
      * @param isPrefix whether the last word may be unfinished
      */
     search(text: string, isCommonWord: (word: string) => boolean, isPrefix: boolean): CityMatch[] {
+      const { cities: whole, named } = findWhole(text);
       const { words, beside, telling, state } = cityQuery(text, (name) => wholeNames.has(name));
+      // "Sem internet" asks for an offer, and not for Sem-Peixe.
+      const isAboutOffers = beside.length < words.length && telling.every(isWeakWord);
       const attempts: (() => SearchResult[])[] = [
         () => findExactly(words, isPrefix),
         () => findExactly(beside, isPrefix),
@@ -75,16 +81,22 @@ export function createCitySearchIndex(cities: readonly City[]) {
         () => (telling.every(isCommonWord) ? [] : findByInitials(telling)),
       ];
       let found: SearchResult[] = [];
-      for (const attempt of attempts) if (found.length === 0) found = attempt();
+      for (const attempt of attempts) if (found.length === 0 && !isAboutOffers) found = attempt();
       const matches = found.map(({ id, terms }): CityMatch => {
         const name = names[id as number]!;
         const isNamed = name.every((word) => words.includes(word)) || isMeant(name, terms);
         return { city: cities[id as number]!, certainty: isNamed ? "named" : "part", terms: new Set(terms) };
       });
       const all = matches.some(({ certainty }) => certainty === "named") ? matches : [...namedIn(words), ...matches];
-      return all
+      const others = all
         .filter(({ city }) => state === null || city.state === state)
         .toSorted((a, b) => ranks[a.certainty] - ranks[b.certainty]);
+      const first = whole.slice(0, named).map((city): CityMatch => ({
+        city,
+        certainty: "named",
+        terms: new Set(wordsOfName(city.name)),
+      }));
+      return [...first, ...others.filter(({ city }) => !first.some((match) => match.city.id === city.id))];
 
       /** Whether an unfinished or misspelt name can hardly mean anything else: "sao joao d", "uberl", "Belo Orizonte". */
       function isMeant(name: readonly string[], terms: readonly string[]): boolean {

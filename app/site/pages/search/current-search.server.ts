@@ -1,5 +1,7 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
+import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
@@ -16,21 +18,23 @@ import { createSiteSearch, type SiteSearch } from "./site-search.server.ts";
  * changed: the texts with the settings, the cities and the plans with their tables.
  */
 export async function currentSearch(): Promise<SiteSearch> {
-  const [provider, synonyms, activeCities, activePlans] = await Promise.all([
+  const [provider, synonyms, activeCities, activePlans, businessOffers] = await Promise.all([
     settings.current(),
     settings.searchSynonyms(),
     withFallback(cities.listActive(), noCities, "cities of a search"),
     withFallback(plans.listActive(), noPlans, "plans of a search"),
+    withFallback(businessPlans.listForCity(null), noBusinessPlans, "business plans of a search"),
   ]);
-  const documents = currentDocuments(provider, synonyms);
+  const documents = currentDocuments(provider, synonyms, businessOffers);
   return siteSearch(documents, currentCities(activeCities), currentPlans(activePlans, documents.synonyms));
 }
 
 const noCities: readonly City[] = [];
 const noPlans: readonly Plan[] = [];
+const noBusinessPlans: readonly BusinessPlan[] = [];
 
-const currentDocuments = keepLast((provider: Provider, synonyms: string) =>
-  createDocumentSearch(listDocuments(provider), { synonyms, name: provider.name }),
+const currentDocuments = keepLast((provider: Provider, synonyms: string, business: readonly BusinessPlan[]) =>
+  createDocumentSearch(listDocuments(provider, business), { synonyms, name: provider.name }),
 );
 const currentCities = keepLast(createCitySearchIndex);
 const currentPlans = keepLast(createPlanIndex);

@@ -1,6 +1,8 @@
+import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
+import { codedPages, markdownPages, namesIn, pages } from "#app/site/links/page-table.ts";
 import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
+import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
 import { questionDocuments } from "#app/site/pages/faq/search-questions.server.ts";
 import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
@@ -12,10 +14,11 @@ import { interpolateCached } from "#app/site/text/copy.ts";
 import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { pageKeywords } from "./page-keywords.ts";
 
-/** Every page, question, guide and article of the site, with the provider's facts. */
-export function listDocuments(provider: Provider): SearchDocument[] {
+/** Every page, question, guide and article of the site, with the provider's facts, and the business plans. */
+export function listDocuments(provider: Provider, businessPlans: readonly BusinessPlan[]): SearchDocument[] {
   return [
     ...codedDocuments(provider),
+    ...businessPlanDocuments(businessPlans),
     ...markdownDocuments(provider),
     ...questionDocuments(provider),
     ...guideDocuments(provider),
@@ -36,6 +39,21 @@ function codedDocuments(provider: Provider): SearchDocument[] {
       body: textsOf(sections, (key) => !["title", "chat"].includes(key)).join("\n"),
     });
   });
+}
+
+/** One for all: what their features say is found where they are sold. */
+function businessPlanDocuments(businessPlans: readonly BusinessPlan[]): SearchDocument[] {
+  if (businessPlans.length === 0) return [];
+  const features = new Set(businessPlans.flatMap((plan) => plan.features));
+  return [
+    searchDocument("pages", {
+      to: `${pages.business.to}#${plansSectionId}`,
+      // Without "planos": who only asks for plans asks for those of homes.
+      title: "Ofertas empresariais",
+      summary: businessPlans.map(({ name }) => name).join(", "),
+      headings: [...features].join("\n"),
+    }),
+  ];
 }
 
 /** They mention everything that the other pages explain. */

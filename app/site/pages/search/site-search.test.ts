@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import municipalities from "#app/catalogue/cities/municipalities.csv?raw";
+import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as demonstration from "#db/demonstration.ts";
@@ -31,8 +32,15 @@ const plans = demonstration.plans
   })
   .toSorted((a, b) => a.price - b.price);
 
+const businessPlans = demonstration.businessPlans.map(
+  ({ cameras = 0, badge = null, popular = false, ...plan }, id): BusinessPlan => {
+    const { name, speed, price, features } = plan;
+    return { id, name, speed, price, features, badge, popular, streamings: [], cameraCount: cameras };
+  },
+);
+
 function searchWith(synonyms: string, provider = demoProvider) {
-  const documents = createDocumentSearch(listDocuments(provider), { synonyms, name: provider.name });
+  const documents = createDocumentSearch(listDocuments(provider, businessPlans), { synonyms, name: provider.name });
   return createSiteSearch(documents, createCitySearchIndex(cities), createPlanIndex(plans, documents.synonyms));
 }
 
@@ -51,6 +59,25 @@ describe("realistic queries", () => {
 
   test.each(foreignQueries)("%s, which is nothing of ours, leads nowhere", (query) => {
     expect(site.search(query)).toEqual({ hits: [], planIds: [], missedCity: null });
+  });
+
+  test.each([
+    ["s. joao del rei", "/internet/mg/sao-joao-del-rei"],
+    ["sta luzia", "/internet/mg/santa-luzia"],
+    ["olhosdagua mg", "/internet/mg/olhos-d-agua"],
+    ["ponte nova", "/internet/mg/ponte-nova"],
+    ["ponte nova minas gerais", "/internet/mg/ponte-nova"],
+  ])("%s is the name of a city, whose page comes first: %s", (query, path) => {
+    expect(paths(query)[0]).toBe(path);
+    expect(site.suggest(query).hits[0]!.to).toBe(path);
+  });
+
+  test("'ip fixo' finds the business plans, and 'sem internet' no city that is called Sem-Peixe", () => {
+    expect(paths("ip fixo").slice(0, 2)).toEqual(["/empresas", "/empresas#planos"]);
+    expect(paths("sem internet").join()).not.toContain("/internet/mg");
+    expect(paths("sem internet")).toContain("/faq#cameras-sem-internet");
+    expect(paths("com internet").join()).not.toContain("/internet/mg");
+    expect(paths("sem peixe")).toEqual(["/internet/mg/sem-peixe"]);
   });
 
   test("are many, and lead to many pages", () => {
@@ -123,13 +150,13 @@ describe("what is found", () => {
   });
 
   test("each page of the page table, or the table says why not", () => {
-    const found = listDocuments(demoProvider).map(({ to }) => to);
+    const found = listDocuments(demoProvider, businessPlans).map(({ to }) => to);
     const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.includes(pages[name].to));
     expect(missing).toEqual(Object.keys(notListed.search));
   });
 
   test("each question that has keywords", () => {
-    const found = listDocuments(demoProvider).map(({ to }) => to);
+    const found = listDocuments(demoProvider, businessPlans).map(({ to }) => to);
     expect(found).toEqual(expect.arrayContaining(Object.keys(questionKeywords).map((id) => `/faq#${id}`)));
   });
 

@@ -151,7 +151,7 @@ describe("edits of a range", () => {
 
 describe("the view", () => {
   const names = ["betim – mg", "uba – mg", "vitoria – es"];
-  const filters = { search: "", state: "", near: null, onlyPending: false, withInactive: false };
+  const filters = { search: "", found: [], state: "", near: null, onlyPending: false, withInactive: false };
   test("hides inactive plans, unless they are wanted or something about them is pending", () => {
     const model = modelOf();
     expect(viewOf(model, names, filters)).toEqual({ rows: [0, 1, 2], columns: [0, 1] });
@@ -165,6 +165,8 @@ describe("the view", () => {
     model.set([7], "sold");
     expect(viewOf(model, names, { ...filters, search: "Vitó" }).rows).toEqual([2]);
     expect(viewOf(model, names, { ...filters, search: "mg  ub" }).rows).toEqual([1]);
+    expect(viewOf(model, names, { ...filters, search: "mg", found: [{ id: 1 }] }).rows).toEqual([1, 0]);
+    expect(viewOf(model, names, { ...filters, search: "vx", found: [{ id: 2 }] }).rows).toEqual([2]);
     expect(viewOf(model, names, { ...filters, state: "MG" }).rows).toEqual([0, 1]);
     expect(viewOf(model, names, { ...filters, near: new Set([1, 2]) }).rows).toEqual([1, 2]);
     expect(viewOf(model, names, { ...filters, onlyPending: true })).toEqual({ rows: [2], columns: [1] });

@@ -6,6 +6,8 @@ import { type Rectangle } from "./cell-selection.ts";
 export type MatrixFilterValues = {
   /** Words of the city's name and state, or parts of them. */
   search: string;
+  /** The cities whose name the search is, best first; they are shown too, as the first. */
+  found: readonly { id: number }[];
   state: string;
   /** The ids of the cities near one, that one included; null for all. */
   near: ReadonlySet<number> | null;
@@ -19,14 +21,17 @@ export type MatrixView = { rows: readonly number[]; columns: readonly number[] }
 /** @param names the cities' names with their states, normalized */
 export function viewOf(model: MatrixModel, names: readonly string[], filters: MatrixFilterValues): MatrixView {
   const words = normalizeForSearch(filters.search).split(" ");
+  const places = new Map(words[0] === "" ? [] : filters.found.map(({ id }, place) => [id, place]));
   const rows: number[] = [];
   for (const [row, { id, state }] of model.cities.entries()) {
     if (filters.state !== "" && state !== filters.state) continue;
-    if (!words.every((word) => names[row]!.includes(word))) continue;
+    if (!places.has(id) && !words.every((word) => names[row]!.includes(word))) continue;
     if (filters.near && !filters.near.has(id)) continue;
     if (filters.onlyPending && model.pendingInCity[row] === 0) continue;
     rows.push(row);
   }
+  const placeOf = (row: number) => places.get(model.cities[row]!.id) ?? Number.MAX_SAFE_INTEGER;
+  if (places.size > 0) rows.sort((a, b) => placeOf(a) - placeOf(b) || a - b);
   const columns = model.offers.flatMap(({ isActive }, column) => {
     if (!isActive && !filters.withInactive && model.pendingOfOffer[column] === 0) return [];
     return filters.onlyPending && model.pendingOfOffer[column] === 0 ? [] : [column];

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { withNicknames } from "./city-nicknames.ts";
+import { createCitySearch } from "./city-search.ts";
+import { listMunicipalities } from "./municipality.server.ts";
+import { stateName } from "./state-names.ts";
+
+/** Those that the demonstration may serve: more than it does. */
+const region = listMunicipalities().filter(({ state }) => state === "MG" || state === "ES");
+const { search } = createCitySearch(
+  withNicknames(region, "Valadares, Governador Valadares\nPrincesinha, Ubá – MG"),
+  stateName,
+);
+
+const found = (text: string) => search(text).cities.map(({ name, state }) => `${name} ${state}`);
+const first = (text: string) => found(text)[0];
+
+describe("the whole name of a city finds it first", () => {
+  const namesakes = Map.groupBy(region, ({ name }) => name);
+  const byState = [
+    (name: string, state: string) => `${withoutAccents(name)}/${state.toLowerCase()}`,
+    (name: string, state: string) => `${name} - ${state}`,
+    (name: string, state: string) => `${withoutAccents(name)} (${state})`,
+    (name: string, state: string) => `${name} ${stateName(state)}`,
+    (name: string, state: string) => `${name.replace(/[^\p{L}\d]/gu, "")} – ${state}`,
+  ];
+  const spellings = ({ name, state }: (typeof region)[number], index: number) => [
+    ...(namesakes.get(name)!.length === 1 ? [name, withoutAccents(name)] : []),
+    `${name}, ${state}`,
+    byState[index % byState.length]!(name, state),
+  ];
+
+  test("for every municipality of both states, with and without accents and state", () => {
+    const wrong = region.flatMap((city, index) =>
+      spellings(city, index)
+        .map((text) => ({ text, ...search(text) }))
+        .filter(({ cities, named }) => named !== 1 || cities[0]!.name !== city.name || cities[0]!.state !== city.state)
+        .map(({ text, cities }) => [text, cities[0]?.name]),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}
+
+test("every part of every name finds its city, whatever the case and accents (CITY-6)", () => {
+  const missed = region.flatMap((city, index) => {
+    const start = index % city.name.length;
+    const part = city.name.slice(start, start + 1 + (index % 9));
+    const isFound = search(part.toUpperCase()).cities.some(
+      ({ name, state }) => name === city.name && state === city.state,
+    );
+    return isFound ? [] : [[city.name, part]];
+  });
+  expect(missed).toEqual([]);
+});
+
+test("the order is: the name, names that begin with the text, words that do, the rest; each by name", () => {
+  expect(found("uba").slice(0, 5)).toEqual(["Ubá MG", "Ubaí MG", "Ubaporanga MG", "Brejetuba ES", "Itajubá MG"]);
+  expect(found("catas altas")).toEqual(["Catas Altas MG", "Catas Altas da Noruega MG"]);
+  expect(found("ponte n")).toEqual(["Ponte Nova MG", "Piedade de Ponte Nova MG"]);
+  expect(found("varginha")).toEqual(["Varginha MG", "São José da Varginha MG"]);
+  expect(found("iúna")).toEqual(["Iúna ES", "Ipuiúna MG"]);
+  expect(found("mutum")).toEqual(["Mutum MG"]);
+});
+
+test.each([
+  ["pingo dagua", "Pingo-d'Água MG"],
+  ["pingo-d’água", "Pingo-d'Água MG"],
+  ["olhos dagua", "Olhos-d'Água MG"],
+  ["s. joao del rei", "São João del Rei MG"],
+  ["s joao del-rei mg", "São João del Rei MG"],
+  ["sta luzia", "Santa Luzia MG"],
+  ["sto antonio do monte", "Santo Antônio do Monte MG"],
+  ["gov. valadares", "Governador Valadares MG"],
+  ["cons lafaiete", "Conselheiro Lafaiete MG"],
+  ["cel. fabriciano", "Coronel Fabriciano MG"],
+  ["pres olegario", "Presidente Olegário MG"],
+  ["eng. caldas", "Engenheiro Caldas MG"],
+  ["cach de itapemirim", "Cachoeiro de Itapemirim ES"],
+  ["patos minas", "Patos de Minas MG"],
+  ["j. fora", "Juiz de Fora MG"],
+  ["são joão del mg", "São João del Rei MG"],
+  ["conceição da barra es", "Conceição da Barra ES"],
+  ["conceição mg", "Conceição da Aparecida MG"],
+  ["cachoeiro espirito santo", "Cachoeiro de Itapemirim ES"],
+  ["bh", "Belo Horizonte MG"],
+  ["Beagá", "Belo Horizonte MG"],
+  ["jf mg", "Juiz de Fora MG"],
+  ["valadares", "Governador Valadares MG"],
+  ["princesinha", "Ubá MG"],
+  ["vix", "Vitória ES"],
+])("%j is %s", (text, city) => {
+  expect([first(text), search(text).isGuess]).toEqual([city, false]);
+});
+
+test.each([
+  ["ipatnga", "Ipatinga MG"],
+  ["ipatigna", "Ipatinga MG"],
+  ["iptinga mg", "Ipatinga MG"],
+  ["uberlandiaa", "Uberlândia MG"],
+  ["belo orizonte", "Belo Horizonte MG"],
+  ["governadorr valadares", "Governador Valadares MG"],
+])("one wrong letter is forgiven where nothing else is found: %j", (text, city) => {
+  expect([first(text), search(text).isGuess, search(text).named]).toEqual([city, true, 0]);
+});
+
+test.each(["xyz", ".*", "rio de janeiro", "ipatinga sp", "bonito ms", "ipatngaa", "são paulo", "_", "(", "mg"])(
+  "nothing is found with %j",
+  (text) => {
+    expect(search(text)).toEqual({ cities: [], named: 0, isGuess: false });
+  },
+);
+
+test("a blank text finds every city", () => {
+  expect(search(" ").cities).toHaveLength(region.length);
+});
+
+test.each(["aa ".repeat(60), "a".repeat(130), "sao ".repeat(30)])("a long text is answered: %j", (text) => {
+  expect(search(text).cities).toEqual([]);
+});
