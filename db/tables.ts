@@ -279,6 +279,8 @@ type LeadTable = Searched & {
   consented_at: Generated<Date>;
   fingerprint: Buffer;
   submission: Buffer | null;
+  phone_keys: Generated<string[]>;
+  referrer_phone_keys: Generated<string[]>;
   relayed_at: Date | null;
   relay_claimed_until: Date | null;
   relay_tries: Generated<number>;

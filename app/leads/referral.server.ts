@@ -4,7 +4,8 @@ import { log } from "#app/platform/log.server.ts";
 import { isRelayConfigured, postToRelay } from "#app/platform/delivery/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import type { Person } from "./person.ts";
-import { maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { maskCpf } from "#app/platform/text/brazilian-numbers.ts";
+import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
 export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
@@ -116,5 +117,5 @@ function composeMessage({ protocol, user, friend }: ClaimedReferral): Record<"na
 }
 
 function personLines({ name, phone, email, cpf }: Person): string {
-  return [`Nome: ${name}`, `Telefone: ${maskPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
+  return [`Nome: ${name}`, `Telefone: ${formatPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
 }

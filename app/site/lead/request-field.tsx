@@ -6,7 +6,7 @@ import { MunicipalityField } from "./municipality-field.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { hasUnusualPhoneDigits, maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 type RequestFieldProps = {
   kind: RequestKind;
@@ -19,7 +19,7 @@ type RequestFieldProps = {
 /** A field of a lead form. */
 export function RequestField({ kind, field, initialValue, problem }: RequestFieldProps) {
   const id = useId();
-  const { helps, labels, professionalEmail, profiles } = useCopy(content);
+  const { helps, labels, phoneWarning, professionalEmail, profiles } = useCopy(content);
   const common = {
     id: `${id}${field}`,
     name: field,
@@ -44,7 +44,13 @@ export function RequestField({ kind, field, initialValue, problem }: RequestFiel
     case "needs":
       return <TextArea {...common} maxLength={1000} />;
     default:
-      return <TextField {...common} {...inputProps[field]} />;
+      return (
+        <TextField
+          {...common}
+          {...inputProps[field]}
+          warn={field === "phone" ? (typed) => (hasUnusualPhoneDigits(typed) ? phoneWarning : undefined) : undefined}
+        />
+      );
   }
 }
 

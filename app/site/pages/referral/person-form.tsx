@@ -5,7 +5,8 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { WizardStep } from "./referral-result.ts";
 import * as content from "./content.ts";
-import { hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import * as leadContent from "#app/site/lead/content.ts";
+import { hasUnusualPhoneDigits, hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 type PersonFormProps = {
   step: WizardStep;
@@ -35,9 +36,13 @@ export function PersonForm({
   children,
 }: PersonFormProps) {
   const { wizard } = useCopy(content);
+  const { phoneWarning } = useCopy(leadContent);
   const [problems, setProblems] = useState<PersonErrors>(serverProblems ?? {});
   const [wasSubmitted, setSubmitted] = useState(serverProblems !== null);
-  const [cpf, setCpf] = useState(initial?.cpf ?? "");
+  const warnings: Partial<Record<PersonField, (typed: string) => string | undefined>> = {
+    phone: (typed) => (hasUnusualPhoneDigits(typed) ? phoneWarning : undefined),
+    cpf: (typed) => (hasWrongCpfCheckDigits(typed) ? wizard.cpfWarning : undefined),
+  };
   const copy = wizard.steps[step];
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -78,11 +83,8 @@ export function PersonForm({
                 problem={problems[field]}
                 {...inputProps[field]}
                 {...(step === "friend" && { autoComplete: "off" })}
-                {...(field === "cpf" && {
-                  help: wizard.cpfHelp[step],
-                  warning: hasWrongCpfCheckDigits(cpf) ? wizard.cpfWarning : undefined,
-                  onInput: (event) => setCpf(event.currentTarget.value),
-                })}
+                help={field === "cpf" ? wizard.cpfHelp[step] : undefined}
+                warn={warnings[field]}
               />
             </div>
           ))}
