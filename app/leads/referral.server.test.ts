@@ -58,6 +58,17 @@ describe("a referral", () => {
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 1 }]);
   });
 
+  it("has a telephone that does not parse as it was typed", async () => {
+    const [typed, kept] = ["031988887777", "31 98888-7777 ou 31 3333-4444"];
+    const [user, friend] = [
+      { ...referral.user, phone: typed },
+      { ...referral.friend, phone: kept },
+    ];
+    await referrals.sendReferral({ ...referral, user, friend });
+    expect(relay.received[0]!.body.message).toContain("Telefone: (31) 9 8888-7777\n");
+    expect(relay.received[0]!.body.message).toContain(`Telefone: ${kept}\n`);
+  });
+
   it("is stored as unsent before the relay is called", async () => {
     relay.behaviour = "says nothing";
     const sending = referrals.sendReferral(referral);

@@ -107,7 +107,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
   cnpj: (typed) => {
     if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
-      ? maskCnpj(typed)
+      ? maskCnpj(normalizeCnpj(typed))
       : { error: "Os dígitos verificadores deste CNPJ não conferem: veja o que foi digitado" };
   },
   address: (typed) => {

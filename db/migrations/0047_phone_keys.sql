@@ -21,11 +21,11 @@ create function phone_keys_of_digits(digits text) returns text[]
     end
     from (values ('((?:[14689][1-9]|2[12478]|3[1-578]|5[13-5]|7[13-579])(?:9\d{8}|[2-5]\d{7}))')) as brazilian(number)
   $$;
-alter table leads disable trigger change;
+alter table leads disable trigger user;
 update leads set
   phone_keys = phone_keys_of_digits(phone),
   referrer_phone_keys = phone_keys_of_digits(referrer_phone);
-alter table leads enable trigger change;
+alter table leads enable trigger user;
 drop function phone_keys_of_digits;
 
 drop index leads_by_phone;
