@@ -7,7 +7,7 @@ import { beforeMigration } from "#test/earlier-version.ts";
 freshDatabase();
 
 test("leads of earlier versions get the keys of their telephones, whose text stays", async () => {
-  await beforeMigration("0047_phone_keys.sql", async (tx, migrate) => {
+  await beforeMigration("0047_phones_and_deliveries.sql", async (tx, migrate) => {
     const stored = ["31988887777", "031988887777", "0153133334444", "08005550142", "319888877777", "2033334444"];
     await sql`
       insert into leads (protocol, kind, phone, referrer_phone, page, consent, fingerprint)

@@ -31,6 +31,7 @@ export type Tables = {
   leads: LeadTable;
   lead_notes: LeadNoteTable;
   outbox: OutboxTable;
+  delivery_failures: DeliveryFailureTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
   offer_places: OfferPlaceTable;
@@ -285,6 +286,7 @@ type LeadTable = Searched & {
   relay_claimed_until: Date | null;
   relay_tries: Generated<number>;
   relay_failure: string | null;
+  relay_next_try_at: Date | null;
   is_active: GeneratedAlways<boolean>;
   assignee: string | null;
   token: string | null;
@@ -309,6 +311,14 @@ type LeadNoteTable = {
   author: string;
   note: string;
   created_at: Generated<Date>;
+};
+
+type DeliveryFailureTable = {
+  service: "mail" | "notices" | "relay";
+  since: Generated<Date>;
+  step: string;
+  answer: string;
+  is_delay: boolean;
 };
 
 type OutboxTable = {

@@ -104,6 +104,8 @@ export async function create(
         phone_keys: phoneKeys(lead.phone ?? null),
         referrer_phone_keys: phoneKeys(lead.referrer?.phone ?? null),
         state,
+        // In case that the process dies before it has sent it.
+        relay_next_try_at: state === "relay-failed" ? sql<Date>`now() + interval '1 minute'` : null,
         fingerprint,
         submission,
         protocol: newProtocol(),

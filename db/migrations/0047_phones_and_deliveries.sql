@@ -40,3 +40,30 @@ alter table leads add column search text collate "C" not null generated always a
     || phone_keys || referrer_phone_keys
   )
 ) stored;
+
+-- A referral that the relay did not take is sent again at this time; null when it is not, or not any more.
+alter table leads add column relay_next_try_at timestamptz;
+create index leads_by_relay_turn on leads (relay_next_try_at) where relay_next_try_at is not null;
+
+-- A way out of the site that fails, until it works again. Without personal data.
+create table delivery_failures (
+  -- The mail server, the mailbox that gets the notices of leads, or the relay.
+  service text primary key constraint delivery_failures_service check (service in ('mail', 'notices', 'relay')),
+  since timestamptz not null default now(),
+  -- Where it failed, such as "login".
+  step text not null,
+  -- Codes, and the server's words where they cannot name a visitor.
+  answer text not null constraint delivery_failures_answer check (char_length(answer) <= 300),
+  -- Only put off for now, as greylisting does.
+  is_delay boolean not null
+);
+
+-- Tries to send a referral, which may come while staff have it open, are no change of the lead.
+drop trigger change on leads;
+create trigger change before update on leads for each row
+  when (
+    new.state <> old.state
+    or (new.relay_claimed_until, new.relay_tries, new.relay_next_try_at)
+      is not distinct from (old.relay_claimed_until, old.relay_tries, old.relay_next_try_at)
+  )
+  execute function count_change();
