@@ -108,7 +108,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["screen"],
     ["settings"],
     ["copy", "lead", "sign-in"],
-    ["account"],
+    ["account", "delivery"],
     ["tabs"],
     ["import"],
     ["history"],

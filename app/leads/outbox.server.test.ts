@@ -149,20 +149,23 @@ describe("a mail server that", () => {
     ["550 5.1.1 No such user", "RCPT TO", 0, "recipient"],
     ["554 5.6.0 Content rejected", "DATA", 0, "message"],
   ];
-  test.each(refusals)("answers %s to %s leaves %i mail, and administrators are told of %s", async (reply, at, left, told) => {
-    server.refusal = { at, reply };
-    await createLead();
-    await outbox.deliverDueMails();
-    expect(await waiting()).toHaveLength(left);
-    const [failure, ...more] = await listDeliveryFailures();
-    expect([failure?.step ?? null, more]).toEqual([told, []]);
-    server.refusal = null;
-    await anotherTurn();
-    await createLead({ name: "Outra" });
-    await outbox.deliverDueMails();
-    expect(server.received).toHaveLength(left + 1);
-    expect([await waiting(), await listDeliveryFailures()]).toEqual([[], []]);
-  });
+  test.each(refusals)(
+    "answers %s to %s leaves %i mail, and administrators are told of %s",
+    async (reply, at, left, told) => {
+      server.refusal = { at, reply };
+      await createLead();
+      await outbox.deliverDueMails();
+      expect(await waiting()).toHaveLength(left);
+      const [failure, ...more] = await listDeliveryFailures();
+      expect([failure?.step ?? null, more]).toEqual([told, []]);
+      server.refusal = null;
+      await anotherTurn();
+      await createLead({ name: "Outra" });
+      await outbox.deliverDueMails();
+      expect(server.received).toHaveLength(left + 1);
+      expect([await waiting(), await listDeliveryFailures()]).toEqual([[], []]);
+    },
+  );
 
   test("takes mails again gets all that waited for it, but not what one recipient put off", async () => {
     server.refusal = { at: "MAIL FROM", reply: "553 not owned" };

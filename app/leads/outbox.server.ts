@@ -82,11 +82,11 @@ export async function countWaiting(): Promise<number> {
   return count;
 }
 
-const noSender = { step: "sender", reason: "no address", answer: "", isFinal: false, isDelay: false } as const;
-
+/** The settings have no address to send from. */
 async function recordMissingSender(): Promise<MailFailure> {
-  await recordDelivery("mail", noSender);
-  return noSender;
+  const failure = { reason: "no address", answer: "", isFinal: false, isDelay: false } as const;
+  await recordDelivery("mail", { ...failure, step: "address" });
+  return { ...failure, step: "sender" };
 }
 
 type ClaimedMail = { id: number; kind: "notice" | "confirmation"; tries: number; lead: MailedLead };
@@ -119,7 +119,9 @@ async function recordOutcome({ id, kind, tries }: ClaimedMail, failure: MailFail
   // A verdict on the mailbox of the notices is the operator's to mend: its address is a setting.
   if (kind === "notice" && (failure === null || failure.isFinal)) await recordDelivery("notices", failure);
   if (failure && !failure.isFinal && tries < maxTries) {
-    await sql`update outbox set claimed_until = null, next_try_at = ${nextTry(sql`tries`)} where id = ${id}`.execute(db);
+    await sql`update outbox set claimed_until = null, next_try_at = ${nextTry(sql`tries`)} where id = ${id}`.execute(
+      db,
+    );
     return;
   }
   if (failure) log.error({ mail: id, step: failure.step, reason: failure.reason, tries }, "a mail was given up");

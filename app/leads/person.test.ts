@@ -81,12 +81,16 @@ describe("the masks", () => {
     expect(maskPhone(typed)).toBe(masked);
   });
 
-  it.each(["031988887777", "+55 (0)31 98888-7777", "0xx31 98888-7777", "5531988887777", "5533334444", "+351 912 345 678"])(
-    "leave the phone %s, which is more than area code and number, to the server",
-    (typed) => {
-      expect(maskPhone(typed)).toBe(typed);
-    },
-  );
+  it.each([
+    "031988887777",
+    "+55 (0)31 98888-7777",
+    "0xx31 98888-7777",
+    "5531988887777",
+    "5533334444",
+    "+351 912 345 678",
+  ])("leave the phone %s, which is more than area code and number, to the server", (typed) => {
+    expect(maskPhone(typed)).toBe(typed);
+  });
 
   it.each([
     ["", ""],

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { mailFailure } from "./mail-failure.ts";
 
 type Kind = "final" | "delay" | "operator";
-const replies = (command: string, code = "EENVELOPE") => (response: string) => ({ code, command, response });
+const replies =
+  (command: string, code = "EENVELOPE") =>
+  (response: string) => ({ code, command, response });
 const [sender, recipient, data] = [replies("MAIL FROM"), replies("RCPT TO"), replies("DATA")];
 const [content, login] = [replies("DATA", "EMESSAGE"), replies("AUTH PLAIN", "EAUTH")];
 const greeting = replies("CONN", "EPROTOCOL");
@@ -46,7 +48,7 @@ test.each<[step: string, kind: Kind, error: object]>([
   ["recipient", "final", recipient("550 Requested action not taken: mailbox unavailable")],
   ["recipient", "final", recipient("553 Requested action not taken: mailbox name not allowed")],
   ["recipient", "final", recipient("550 sorry, no mailbox here by that name (#5.1.1)")],
-  ["recipient", "final", { code: "EENVELOPE", command: "API", message: "Invalid recipient \"\"" }],
+  ["recipient", "final", { code: "EENVELOPE", command: "API", message: 'Invalid recipient ""' }],
   ["recipient", "delay", recipient("450 4.2.0 Greylisted, try again later")],
   ["recipient", "delay", recipient("451 busy")],
   ["recipient", "delay", recipient("452 4.2.2 The email account is over quota")],

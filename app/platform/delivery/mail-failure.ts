@@ -41,7 +41,11 @@ export function mailFailure(error: unknown): MailFailure {
   };
 }
 
-function stepOf({ code, originalCode, command, response, message }: MailError, status: string, enhanced: string): MailStep {
+function stepOf(
+  { code, originalCode, command, response, message }: MailError,
+  status: string,
+  enhanced: string,
+): MailStep {
   if (code === "ETLS" || code === "EREQUIRETLS" || command === "STARTTLS" || /STARTTLS/i.test(response!)) return "tls";
   if (code === "ESOCKET" && /CERT|SSL|TLS|SIGNED|EPROTO|VERIFY/.test(originalCode ?? "")) return "tls";
   if (/AUTH/.test(code!) || command!.startsWith("AUTH") || /^53[0458]$/.test(status)) return "login";

@@ -49,7 +49,12 @@ export async function testMail(mail: Mail): Promise<MailTestStep[]> {
   assertNotRehearsing("send a mail");
   if (!server) throw new Error("No mail server is configured");
   const transcript = createTranscript();
-  const testTransport = createTransport({ ...server, ...limits(testTimeoutMs), logger: transcript.logger, debug: true });
+  const testTransport = createTransport({
+    ...server,
+    ...limits(testTimeoutMs),
+    logger: transcript.logger,
+    debug: true,
+  });
   const failure = await tryToSend(testTransport, mail);
   testTransport.close();
   await recordDelivery("mail", failure && toRecord(failure));

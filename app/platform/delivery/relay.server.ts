@@ -28,7 +28,10 @@ export async function postToRelay(message: Record<string, string>): Promise<stri
   const failure = await tryToPost(relay, message);
   if (failure) log.warn({ failure }, "the relay rejected a message");
   const isFinal = failure !== null && isFinalRelayFailure(failure);
-  await recordDelivery("relay", failure === null || isFinal ? null : { step: "relay", answer: failure, isDelay: false });
+  await recordDelivery(
+    "relay",
+    failure === null || isFinal ? null : { step: "relay", answer: failure, isDelay: false },
+  );
   return failure;
 }
 

@@ -20,7 +20,10 @@ export function maskCnpj(typed: string): string {
 
 /** A CNPJ as stored: fourteen capital letters and digits, without the label of "CNPJ nº 12.345.678/0001-95". */
 export function normalizeCnpj(typed: string): string {
-  const characters = typed.normalize("NFKC").toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const characters = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "");
   return characters.replace(/^CNPJ(?:MF)?(?:NO?)?(?=.{14}$)/, "");
 }
 

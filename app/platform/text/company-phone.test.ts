@@ -17,12 +17,21 @@ test.each([
   expect(formatCompanyPhone(typed)).toBe(text);
 });
 
-test.each(["", "123", "190", "3333-4444", "(00) 3333-4444", "(20) 3333-4444", "(31) 8888-777", "0800 12", "ligue já", "+351 912 345 678", "31 3333-4444 / 31 3333-5555"])(
-  "nobody can call a company at: %s",
-  (typed) => {
-    expect(formatCompanyPhone(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "123",
+  "190",
+  "3333-4444",
+  "(00) 3333-4444",
+  "(20) 3333-4444",
+  "(31) 8888-777",
+  "0800 12",
+  "ligue já",
+  "+351 912 345 678",
+  "31 3333-4444 / 31 3333-5555",
+])("nobody can call a company at: %s", (typed) => {
+  expect(formatCompanyPhone(typed)).toBeNull();
+});
 
 test("a public body may have a short code", () => {
   expect(formatPublicPhone("1331")).toBe("1331");

@@ -6,7 +6,12 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { WizardStep } from "./referral-result.ts";
 import * as content from "./content.ts";
 import * as leadContent from "#app/site/lead/content.ts";
-import { hasUnusualPhoneDigits, hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import {
+  hasUnusualPhoneDigits,
+  hasWrongCpfCheckDigits,
+  maskCpf,
+  maskPhone,
+} from "#app/platform/text/brazilian-numbers.ts";
 
 type PersonFormProps = {
   step: WizardStep;
