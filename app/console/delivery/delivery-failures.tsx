@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DeliveryFailure } from "#app/platform/delivery/delivery-failures.server.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { deliveryFailureText } from "./delivery-texts.ts";
 
 /** What does not leave the site, since when, with the server's answer; nothing when all is well. */
@@ -17,9 +18,9 @@ export function DeliveryFailures({ failures, children }: { failures: DeliveryFai
           <div key={failure.service} className="flex gap-2.5">
             <AlertIcon size={18} className="mt-0.5 flex-none text-danger" />
             <div className="grid min-w-0 gap-1 text-sm">
-              <h2 className="font-semibold leading-snug text-danger">{title}</h2>
+              <h2 className="font-semibold leading-snug text-danger">{unbroken(title)}</h2>
               {failure.service !== "relay" && failure.answer && <ServerAnswer text={failure.answer} />}
-              <p className="text-xs leading-normal">{advice}</p>
+              <p className="text-xs leading-normal">{unbroken(advice)}</p>
             </div>
           </div>
         );

@@ -75,7 +75,7 @@ function Services({ state: { failures, mailServer, relay, salesEmail, waitingMai
             : "Sem SMTP_URL o site não envia e-mails: veja os novos contatos na aba Contatos."
         }
         button="Enviar um e-mail de teste"
-        help={`Vai de ${salesEmail} para ${salesEmail}.`}
+        help="Vai do e-mail de vendas para ele mesmo."
       />
       <DeliveryTestCard
         test="relay"

@@ -6,6 +6,7 @@ import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { MailTestStep } from "#app/platform/delivery/mail-transcript.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ServerAnswer } from "./delivery-failures.tsx";
 import type { DeliveryTest, DeliveryTestResult } from "./delivery-test.ts";
 import { mailStepTexts, relayAdvice } from "./delivery-texts.ts";
@@ -33,7 +34,7 @@ export function DeliveryTestCard({ test, title, server, description, button, hel
         {title}
         {server && <span className="ml-2 text-xs font-normal text-muted wrap-anywhere">{server}</span>}
       </h2>
-      <p className="mt-0.5 text-xs text-muted wrap-anywhere">{description}</p>
+      <p className="mt-0.5 text-xs text-muted wrap-anywhere">{unbroken(description)}</p>
       {server && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <button
@@ -44,7 +45,7 @@ export function DeliveryTestCard({ test, title, server, description, button, hel
           >
             {pending ? "Enviando…" : button}
           </button>
-          <p className="min-w-0 flex-[1_1_14rem] text-xs text-muted wrap-anywhere">{help}</p>
+          <p className="min-w-0 flex-[1_1_14rem] text-xs text-muted wrap-anywhere">{unbroken(help)}</p>
         </div>
       )}
       <div role="status" className="mt-4 empty:hidden">
@@ -83,8 +84,8 @@ function MailSteps({ steps }: { steps: MailTestStep[] }) {
     <>
       <p className="mb-3 text-sm font-semibold">
         {failed
-          ? `O teste parou: ${mailStepTexts[failed.step].problem}.`
-          : "O servidor aceitou o e-mail de teste. Veja se ele chegou, também entre os indesejados."}
+          ? unbroken(`O teste parou: ${mailStepTexts[failed.step].problem}.`)
+          : unbroken("O servidor aceitou o e-mail de teste. Veja se ele chegou, também entre os indesejados.")}
       </p>
       <ol className="grid gap-2.5">
         {steps.map(({ step, state, answer }) => (
@@ -131,7 +132,7 @@ function Step({ state, title, answer, advice }: StepProps) {
       <div className="grid min-w-0 gap-0.5 text-sm">
         <span className="font-semibold leading-snug">{title}</span>
         {answer && <ServerAnswer text={answer} />}
-        {advice && <p className="text-xs text-muted">{advice}</p>}
+        {advice && <p className="text-xs text-muted">{unbroken(advice)}</p>}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { TrashIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
@@ -125,7 +126,7 @@ function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, chil
         <Fact term="Nome">{name}</Fact>
         {children}
         <Fact term="Telefone">
-          {phone && <span className="tabular-nums">{phone}</span>}
+          {phone && <span className="tabular-nums">{unbroken(phone)}</span>}
           {phone && phones.length === 0 && (
             <span className="block text-xs text-warn-ink">Não é um telefone completo: confira antes de ligar.</span>
           )}

@@ -9,7 +9,7 @@ const pages = [
 /** Navigation between the pages of Configurações. */
 export function SettingsNav() {
   return (
-    <nav aria-label="Partes de configurações" className="flex gap-0.5 rounded-sm bg-brand-soft p-0.5">
+    <nav aria-label="Partes de configurações" className="flex flex-wrap gap-0.5 rounded-sm bg-brand-soft p-0.5">
       {pages.map(({ title, path }) => (
         <NavLink
           key={path}
