@@ -1,9 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#test/database.ts";
 import { beforeMigration } from "#test/earlier-version.ts";
 import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
-import type { Tables } from "./tables.ts";
 
 freshDatabase();
 

@@ -1,5 +1,5 @@
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
-import { lacksAreaCode, onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { hasUnusualPhoneDigits, lacksAreaCode, onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 
 /** The fields of a person (REFERRAL-5), in the order of the form. */
@@ -23,6 +23,13 @@ export const personErrorMessages: Record<PersonField, string> = {
 export function personErrorMessage(field: PersonField, typed: string): string {
   const message = personErrorMessages[field];
   return field === "phone" && lacksAreaCode(typed) ? `${message} Falta o DDD, como em (31) 98888-7777.` : message;
+}
+
+/** A warning about a phone that is accepted. */
+export function phoneWarning(typed: string): string | undefined {
+  return hasUnusualPhoneDigits(typed)
+    ? "Confira o telefone: com o DDD, um celular tem 11 números e um fixo tem 10."
+    : undefined;
 }
 
 /**

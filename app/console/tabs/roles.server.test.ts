@@ -44,7 +44,7 @@ import * as account from "./account.tsx";
 import * as allPageTextsTab from "#app/console/copy/copy-index.tsx";
 import * as cityTab from "./cities.tsx";
 import * as colleagues from "#app/accounts/staff-members.server.ts";
-import * as deliveryPage from "#app/console/delivery/delivery-page.tsx";
+import * as deliveryPage from "#app/console/delivery/page.tsx";
 import * as healthTab from "./health/health.tsx";
 import * as healthCount from "./health/count-route.ts";
 import { recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";

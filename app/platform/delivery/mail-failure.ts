@@ -54,9 +54,9 @@ function stepOf(
   if (isAboutSize(status, enhanced)) return "message";
   // Many servers say only at RCPT TO what they have against the sender or the client.
   if (command === "MAIL FROM" || isAboutSender(enhanced, response!)) return "sender";
-  if (command === "RCPT TO" || /^Invalid recipient/.test(message!)) return "recipient";
+  if (command === "RCPT TO" || message!.startsWith("Invalid recipient")) return "recipient";
   if (command === "DATA" || code === "EMESSAGE") return "message";
-  return /^Invalid sender/.test(message!) ? "sender" : "connection";
+  return message!.startsWith("Invalid sender") ? "sender" : "connection";
 }
 
 function verdictOf(step: MailStep, status: string, enhanced: string, text: string): Verdict {

@@ -5,6 +5,8 @@ export type MailTestStep = { step: MailStep; state: "done" | "failed" | "skipped
 
 type Entry = { tnx?: string };
 
+const ignore = () => undefined;
+
 /** Listens to a transport's log and keeps the server's answer to each step. */
 export function createTranscript() {
   const answers = new Map<MailStep, string>();
@@ -22,7 +24,6 @@ export function createTranscript() {
       if (step) answers.set(step, withoutAddresses(line));
     }
   }
-  const ignore = () => undefined;
 
   return {
     logger: { level: ignore, trace: ignore, debug: keep, info: ignore, warn: ignore, error: ignore, fatal: ignore },

@@ -38,10 +38,13 @@ export function hasWrongCpfCheckDigits(typed: string): boolean {
  * it is, so that nothing typed is lost or moved. Ten digits from 55 may still become a number with its country code.
  */
 export function maskPhone(typed: string): string {
-  const isComplete = /^(?:(?!55)[1-9]{2}[2-5]\d{7}|[1-9]{2}9\d{8})$/.test(onlyDigits(typed));
+  const isComplete = nationalNumber.test(onlyDigits(typed)) && !/^\D*55\D*[2-5]/.test(typed);
   // Text that may go on, such as "31988887777 ", is not formatted.
   return isComplete && /^[\d\s()-]*\d$/.test(typed) ? formatBrazilianPhone(typed) : typed;
 }
+
+/** The digits of a mobile or a fixed number, with area code. */
+const nationalNumber = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
 
 /** Formats the digits of a complete Brazilian number, with area code or not: "(31) 3333-4444", "0800 555 0142". */
 export function formatBrazilianPhone(typed: string): string {
@@ -52,14 +55,9 @@ export function formatBrazilianPhone(typed: string): string {
   return `(${rest.slice(0, 2)}) ${rest.length === 7 ? `${rest[2]} ` : ""}${rest.slice(-4)}-${last}`;
 }
 
-/**
- * Whether a number with ten digits or more is neither a complete one of Brazil nor marked as another country's: a
- * warning, not an error.
- */
+/** Whether digits that begin with an area code are too many or too few: a warning, not an error. */
 export function hasUnusualPhoneDigits(typed: string): boolean {
-  const digits = onlyDigits(typed);
-  const isComplete = /^(55)?(0(\d\d)?)?[1-9]{2}(9\d{8}|[2-5]\d{7})$|^(55)?0?[3589]00\d{6,7}$|^00/.test(digits);
-  return digits.length >= 10 && /^[\d\s().-]+$/.test(typed) && !isComplete;
+  return /^(?!\D*(0|55))[\s().-]*(\d[\s().-]*){10,}$/.test(typed) && !nationalNumber.test(onlyDigits(typed));
 }
 
 /** Whether a text is a number without its area code. */

@@ -104,7 +104,6 @@ export const required = "Campos com * são obrigatórios.";
 export const professionalEmail = "E-mail profissional";
 export const profiles = { resale: "Revender", referral: "Só indicar" };
 export const phonePlaceholder = "(XX) X XXXX-XXXX";
-export const phoneWarning = "Confira o telefone: com o DDD, um celular tem 11 números e um fixo tem 10.";
 
 /** What the visitor agrees to by sending; the sentence is stored with the time. */
 export const consent = {

@@ -1,12 +1,13 @@
 import { type ComponentProps, useId } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formFields, isRequiredField, type LeadField, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
+import { phoneWarning } from "#app/leads/person.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { MunicipalityField } from "./municipality-field.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { hasUnusualPhoneDigits, maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 type RequestFieldProps = {
   kind: RequestKind;
@@ -19,7 +20,7 @@ type RequestFieldProps = {
 /** A field of a lead form. */
 export function RequestField({ kind, field, initialValue, problem }: RequestFieldProps) {
   const id = useId();
-  const { helps, labels, phoneWarning, professionalEmail, profiles } = useCopy(content);
+  const { helps, labels, professionalEmail, profiles } = useCopy(content);
   const common = {
     id: `${id}${field}`,
     name: field,
@@ -44,13 +45,7 @@ export function RequestField({ kind, field, initialValue, problem }: RequestFiel
     case "needs":
       return <TextArea {...common} maxLength={1000} />;
     default:
-      return (
-        <TextField
-          {...common}
-          {...inputProps[field]}
-          warn={field === "phone" ? (typed) => (hasUnusualPhoneDigits(typed) ? phoneWarning : undefined) : undefined}
-        />
-      );
+      return <TextField {...common} {...inputProps[field]} />;
   }
 }
 
@@ -67,6 +62,7 @@ const inputProps: Record<Exclude<LeadField, "city" | "profile" | "needs">, Input
     autoComplete: "tel-national",
     placeholder: content.phonePlaceholder,
     mask: maskPhone,
+    warn: phoneWarning,
   },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254, autoCapitalize: "none" },
 };

@@ -1,17 +1,18 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Form } from "react-router";
-import { type Person, type PersonField, personFields, type PersonErrors, validatePerson } from "#app/leads/person.ts";
+import {
+  type Person,
+  type PersonField,
+  personFields,
+  type PersonErrors,
+  phoneWarning,
+  validatePerson,
+} from "#app/leads/person.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { WizardStep } from "./referral-result.ts";
 import * as content from "./content.ts";
-import * as leadContent from "#app/site/lead/content.ts";
-import {
-  hasUnusualPhoneDigits,
-  hasWrongCpfCheckDigits,
-  maskCpf,
-  maskPhone,
-} from "#app/platform/text/brazilian-numbers.ts";
+import { hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 type PersonFormProps = {
   step: WizardStep;
@@ -41,13 +42,8 @@ export function PersonForm({
   children,
 }: PersonFormProps) {
   const { wizard } = useCopy(content);
-  const { phoneWarning } = useCopy(leadContent);
   const [problems, setProblems] = useState<PersonErrors>(serverProblems ?? {});
   const [wasSubmitted, setSubmitted] = useState(serverProblems !== null);
-  const warnings: Partial<Record<PersonField, (typed: string) => string | undefined>> = {
-    phone: (typed) => (hasUnusualPhoneDigits(typed) ? phoneWarning : undefined),
-    cpf: (typed) => (hasWrongCpfCheckDigits(typed) ? wizard.cpfWarning : undefined),
-  };
   const copy = wizard.steps[step];
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -88,8 +84,10 @@ export function PersonForm({
                 problem={problems[field]}
                 {...inputProps[field]}
                 {...(step === "friend" && { autoComplete: "off" })}
-                help={field === "cpf" ? wizard.cpfHelp[step] : undefined}
-                warn={warnings[field]}
+                {...(field === "cpf" && {
+                  help: wizard.cpfHelp[step],
+                  warn: (typed) => (hasWrongCpfCheckDigits(typed) ? wizard.cpfWarning : undefined),
+                })}
               />
             </div>
           ))}
@@ -102,7 +100,7 @@ export function PersonForm({
 
 type InputProps = Pick<
   Parameters<typeof TextField>[0],
-  "type" | "inputMode" | "autoComplete" | "placeholder" | "mask" | "maxLength"
+  "type" | "inputMode" | "autoComplete" | "placeholder" | "mask" | "warn" | "maxLength"
 >;
 
 const inputProps: Record<PersonField, InputProps> = {
@@ -113,6 +111,7 @@ const inputProps: Record<PersonField, InputProps> = {
     autoComplete: "tel-national",
     placeholder: content.wizard.placeholders.phone,
     mask: maskPhone,
+    warn: phoneWarning,
   },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254 },
   cpf: { inputMode: "numeric", autoComplete: "off", placeholder: content.wizard.placeholders.cpf, mask: maskCpf },

@@ -12,7 +12,7 @@ import { readDelivery, runDeliveryTest } from "./delivery.server.ts";
 import { DeliveryFailures } from "./delivery-failures.tsx";
 import { type DeliveryState, deliveryTests, type DeliveryTestResult } from "./delivery-test.ts";
 import { DeliveryTestCard } from "./delivery-test-card.tsx";
-import type { Route } from "./+types/delivery-page";
+import type { Route } from "./+types/page";
 
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<DeliveryState | null> {
   requireAdministrator(context);
