@@ -38,22 +38,17 @@ export function hasWrongCpfCheckDigits(typed: string): boolean {
  * it is, so that nothing typed is lost or moved. Ten digits from 55 may still become a number with its country code.
  */
 export function maskPhone(typed: string): string {
-  const isComplete = nationalNumber.test(onlyDigits(typed)) && !/^\D*55\D*[2-5]/.test(typed);
   // Text that may go on, such as "31988887777 ", is not formatted.
-  return isComplete && /^[\d\s()-]*\d$/.test(typed) ? formatBrazilianPhone(typed) : typed;
+  return /^(?!\D*55\D*[2-5])[\d\s()-]*\d$/.test(typed) ? formatNationalPhone(typed) : typed;
 }
 
-/** The digits of a mobile or a fixed number, with area code. */
-const nationalNumber = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
-
-/** Formats the digits of a complete Brazilian number, with area code or not: "(31) 3333-4444", "0800 555 0142". */
-export function formatBrazilianPhone(typed: string): string {
-  const digits = onlyDigits(typed);
-  if (digits.startsWith("0")) return `${digits.slice(0, 4)} ${digits.slice(4, -4)} ${digits.slice(-4)}`;
-  const [rest, last] = [digits.slice(0, -4), digits.slice(-4)];
-  if (rest.length === 4) return `${rest}-${last}`;
-  return `(${rest.slice(0, 2)}) ${rest.length === 7 ? `${rest[2]} ` : ""}${rest.slice(-4)}-${last}`;
+/** Formats a mobile or fixed number with area code; any other text stays as it is. */
+export function formatNationalPhone(typed: string): string {
+  const parts = nationalNumber.exec(onlyDigits(typed));
+  return parts ? `(${parts[1]}) ${parts[2] ? "9 " : ""}${parts[3]}-${parts[4]}` : typed;
 }
+
+const nationalNumber = /^([1-9]{2})(?:(9)(?=\d{8}$)|(?=[2-5]))(\d{4})(\d{4})$/;
 
 /** Whether digits that begin with an area code are too many or too few: a warning, not an error. */
 export function hasUnusualPhoneDigits(typed: string): boolean {

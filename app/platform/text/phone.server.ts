@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString, type PhoneNumber } from "libphonenumber-js/max";
-import { formatBrazilianPhone, onlyDigits } from "./brazilian-numbers.ts";
+import { formatNationalPhone, onlyDigits } from "./brazilian-numbers.ts";
 
 /** A telephone that parses. */
 export type Phone = {
@@ -86,9 +86,19 @@ function toPhone(parsed: PhoneNumber): Phone {
   const dialled = isService ? (national.length === 8 ? national : `0${national}`) : parsed.number;
   return {
     number: parsed.number,
-    text: isBrazilian ? formatBrazilianPhone(isService ? dialled : national) : parsed.formatInternational(),
+    text: isService
+      ? formatService(dialled)
+      : isBrazilian
+        ? formatNationalPhone(national)
+        : parsed.formatInternational(),
     dialled,
     isBrazilian,
     isService,
   };
+}
+
+/** "0800 555 0142" or "4004-1234". */
+function formatService(digits: string): string {
+  const [first, last] = [digits.slice(0, 4), digits.slice(-4)];
+  return digits.length === 8 ? `${first}-${last}` : `${first} ${digits.slice(4, -4)} ${last}`;
 }
