@@ -10,6 +10,7 @@ import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-wri
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
+import { scheduleReferralDelivery } from "./app/leads/referral.server.ts";
 import { createVisitorPreview } from "#app/console/releases/visitor-preview.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { importFilePath, maxFileBytes } from "#app/console/import/upload-limits.ts";
@@ -106,6 +107,7 @@ async function startServer(
   scheduleMassWriteRecovery({ isOnlyInstance: !env.databaseUrl });
   scheduleOrphanCleanup();
   scheduleMailDelivery(env.publicUrl);
+  scheduleReferralDelivery();
   scheduleLeadPurge();
   scheduleSaleEnds();
   scheduleReleases();

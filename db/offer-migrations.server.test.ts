@@ -1,39 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { db } from "#app/platform/database/db.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { freshDatabase } from "#test/database.ts";
+import { beforeMigration } from "#test/earlier-version.ts";
 import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
-import type { Tables } from "./tables.ts";
 
 freshDatabase();
 
-const folder = join(projectRoot, "db/migrations");
-const files = readdirSync(folder).toSorted((a, b) => (a < b ? -1 : 1));
-const firstOfOffers = files.indexOf("0032_offer_terms.sql");
-
-async function apply(tx: Transaction<Tables>, migrations: readonly string[]): Promise<void> {
-  for (const file of migrations) await sql.raw(readFileSync(join(folder, file), "utf8")).execute(tx);
-}
-
-/** Runs work in a schema of its own with the tables of the version before offer versions; nothing of it stays. */
-async function beforeOffers(work: (tx: Transaction<Tables>) => Promise<void>): Promise<void> {
-  const done = new Error("done");
-  await expect(
-    db.transaction().execute(async (tx) => {
-      await sql`create schema earlier`.execute(tx);
-      await sql`set local search_path to earlier`.execute(tx);
-      await apply(tx, files.slice(0, firstOfOffers));
-      await work(tx);
-      throw done;
-    }),
-  ).rejects.toBe(done);
-}
+const firstOfOffers = "0032_offer_terms.sql";
 
 test("an existing catalogue gets a version of each active offer, and the places since their last change", async () => {
-  await beforeOffers(async (tx) => {
+  await beforeMigration(firstOfOffers, async (tx, migrate) => {
     await sql`
       insert into cities (name, state, is_active, updated_at) values
         ('Um.', 'MG', true, '2026-01-01'), ('Dois', 'MG', true, '2026-01-01'), ('Três', 'MG', false, '2026-01-01')
@@ -52,7 +28,7 @@ test("an existing catalogue gets a version of each active offer, and the places 
       update settings set facts = '{"legalName": "Ipê Ltda.", "cnpj": "1", "offers": {"codePrefix": "IPE"}}'
     `.execute(tx);
 
-    await apply(tx, files.slice(firstOfOffers));
+    await migrate();
 
     const codes = await sql<{ code: string }>`select code from offer_versions order by code`.execute(tx);
     expect(codes.rows.map(({ code }) => code)).toEqual(["IPE-E0001-01", "IPE-R0001-01"]);
@@ -75,9 +51,9 @@ test("an existing catalogue gets a version of each active offer, and the places 
 });
 
 test("a clock that was ahead of today's does not break later writes", async () => {
-  await beforeOffers(async (tx) => {
+  await beforeMigration(firstOfOffers, async (tx, migrate) => {
     await sql`insert into cities (name, state, updated_at) values ('Um.', 'MG', now() + interval '1 day')`.execute(tx);
-    await apply(tx, files.slice(firstOfOffers));
+    await migrate();
     await sql`update cities set is_active = false`.execute(tx);
     const { rows } = await sql`select from offer_places where until > since`.execute(tx);
     expect(rows).toHaveLength(1);

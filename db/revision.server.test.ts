@@ -57,6 +57,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "audit_log",
     "catalogue_changes",
     "catalogue_revision",
+    "delivery_failures",
     "demand",
     "ignored_checks",
     "invites",

@@ -31,6 +31,7 @@ export type Tables = {
   leads: LeadTable;
   lead_notes: LeadNoteTable;
   outbox: OutboxTable;
+  delivery_failures: DeliveryFailureTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
   offer_places: OfferPlaceTable;
@@ -284,10 +285,13 @@ type LeadTable = Searched & {
   consented_at: Generated<Date>;
   fingerprint: Buffer;
   submission: Buffer | null;
+  phone_keys: Generated<string[]>;
+  referrer_phone_keys: Generated<string[]>;
   relayed_at: Date | null;
   relay_claimed_until: Date | null;
   relay_tries: Generated<number>;
   relay_failure: string | null;
+  relay_next_try_at: Date | null;
   is_active: GeneratedAlways<boolean>;
   assignee: string | null;
   token: string | null;
@@ -312,6 +316,14 @@ type LeadNoteTable = {
   author: string;
   note: string;
   created_at: Generated<Date>;
+};
+
+type DeliveryFailureTable = {
+  service: "mail" | "notices" | "relay";
+  since: Generated<Date>;
+  step: string;
+  answer: string;
+  is_delay: boolean;
 };
 
 type OutboxTable = {

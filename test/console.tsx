@@ -10,6 +10,7 @@ import * as captions from "#app/console/tabs/banners/captions-route.ts";
 import * as businessPlanCities from "#app/console/tabs/availability/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
+import * as delivery from "#app/console/delivery/page.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
@@ -134,6 +135,7 @@ export function openConsole(
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
+          { path: "configuracoes/envio", ...tab(delivery) },
           {
             path: "configuracoes/textos",
             ...loaderOf(allPageTexts),

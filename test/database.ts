@@ -54,6 +54,7 @@ const tables = [
   "lead_notes",
   "demand",
   "outbox",
+  "delivery_failures",
   "mass_writes",
   "mass_write_places",
   "offer_places",

@@ -42,6 +42,7 @@ describe("the list", () => {
     });
     const { protocol } = (await asStaff(() => leadAdmin.find(id)))!;
     const searches = [protocol, "lucia", "sao joao", "padaria.ex", "betim", "(31) 9 8888-77", "98888 7777"];
+    searches.push("031 98888-7777", "+55 (0)31 98888-7777", "+55 31 98");
     const missed = [];
     for (const search of searches) if ((await found({ search })).join() !== "Lúcia") missed.push(search);
     expect(missed).toEqual([]);

@@ -12,6 +12,7 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { findPhones, formatPhone, parsePhone, type Phone } from "#app/platform/text/phone.server.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 
@@ -20,7 +21,10 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 /** A person of a lead. Only the last two digits of the CPF are sent until it is revealed. */
 export type LeadContact = {
   name: string | null;
+  /** Formatted if it parses, otherwise as it was typed. */
   phone: string | null;
+  /** The telephones in it, for reply links. */
+  phones: Phone[];
   email: string | null;
   cpfLastDigits: string | null;
 };
@@ -199,7 +203,7 @@ export function hasSameContact(lead: string, other: string): RawBuilder<boolean>
   const [one, wanted] = [sql.ref(lead), sql.ref(other)];
   return sql<boolean>`(${one}.id <> ${wanted}.id and (
     lower(${one}.email) = lower(${wanted}.email) or lower(${one}.referrer_email) = lower(${wanted}.email)
-    or ${one}.phone = ${wanted}.phone or ${one}.referrer_phone = ${wanted}.phone
+    or ${one}.phone_keys && ${wanted}.phone_keys or ${one}.referrer_phone_keys && ${wanted}.phone_keys
   ))`;
 }
 
@@ -214,10 +218,10 @@ function normalizeQuery(query: ListQuery): ListQuery {
   return { ...query, ...order, search: normalizeSearch(query.search) };
 }
 
-/** A phone number as stored digits; other text unchanged. Protocols begin with four digits and a dash. */
+/** A phone number, or a part of one, as in the keys; other text unchanged. Protocols begin with four digits and a dash. */
 function normalizeSearch(search: string): string {
   const isNumber = /^[\d\s()+.-]{4,}$/.test(search) && !/^\d{4}-/.test(search);
-  return isNumber ? onlyDigits(search) : search;
+  return isNumber ? (parsePhone(search)?.number ?? onlyDigits(search).replace(/^0+(?=.)/, "")) : search;
 }
 
 async function findRows(ids: number[]): Promise<LeadRow[]> {
@@ -249,7 +253,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     kind: row.kind,
     state: row.state,
     name: row.name,
-    phone: row.phone,
+    ...phoneOf(row.phone),
     email: row.email,
     cpfLastDigits: lastDigits(row.cpf),
     company: row.company,
@@ -258,7 +262,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
       row.kind === "referral"
         ? {
             name: row.referrer_name,
-            phone: row.referrer_phone,
+            ...phoneOf(row.referrer_phone),
             email: row.referrer_email,
             cpfLastDigits: lastDigits(row.referrer_cpf),
           }
@@ -282,6 +286,10 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
       isUnderWay: row.isUnderWay,
     },
   }));
+}
+
+function phoneOf(stored: string | null): Pick<LeadContact, "phone" | "phones"> {
+  return { phone: stored && formatPhone(stored), phones: stored ? findPhones(stored) : [] };
 }
 
 function lastDigits(cpf: string | null): string | null {

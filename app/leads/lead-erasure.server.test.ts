@@ -50,6 +50,19 @@ describe("a request for erasure", () => {
     expect(Buffer.compare(await prints(), before)).not.toBe(0);
   });
 
+  test("finds its telephone however it was written, also beside another one", async () => {
+    const typed = ["031988887777", "+55 (0)31 98888-7777", "31 3333-4444 ou 31 98888-7777", "31988887777 (Lúcia)"];
+    for (const phone of typed) await createLead({ name: phone, phone });
+    await createReferral("new", { user: { phone: "0xx31 98888-7777" } });
+    await createLead({ name: "Outra", phone: "319888877777" });
+    const request = await aRequest({ phone: "31988887777" });
+    expect(await asStaff(() => leadAdmin.find(request))).toMatchObject({ subjectLeads: 5 });
+    await asStaff(() => erasure.answerErasureRequest(request));
+    expect(await left()).toEqual(["Outra", null]);
+    const keys = await db.selectFrom("leads").select("phone_keys").where("kind", "=", "erasure").execute();
+    expect(keys).toEqual([{ phone_keys: [] }]);
+  });
+
   test("by e-mail only does not match leads without an e-mail", async () => {
     await createLead({ name: "Só telefone", phone: "31988887777" });
     const request = await aRequest({ email: "lucia@casa.example" });

@@ -31,7 +31,7 @@ export async function answerErasureRequest(requestId: number): Promise<SaveResul
     const { version } = await tx
       .updateTable("leads")
       // The fingerprint is a hash of the contacts, so a guess could be checked against it.
-      .set({ state: "done", email: null, phone: null, fingerprint: randomBytes(32) })
+      .set({ state: "done", email: null, phone: null, phone_keys: [], fingerprint: randomBytes(32) })
       .where("id", "=", requestId)
       .returning("version")
       .executeTakeFirstOrThrow();

@@ -21,7 +21,7 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
   const opened = await createLead({ ...lucia, kind: "proposal", company: "Padaria", needs: "Dois ramais" });
   await asStaff(() => addNote(opened, "Prefere de manhã"));
   await createLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
-  const removed = await createLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
+  const removed = await createLead({ name: "Lúcia só pelo telefone", phone: `${lucia.phone} (à noite)` });
   await asStaff(() => leadAdmin.remove(removed));
   await createReferral("relay-failed", asTheFriend);
   await createReferral("new", asTheReferrer);

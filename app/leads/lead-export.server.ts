@@ -67,25 +67,25 @@ export async function exportPersonalData(leadId: number, role: LeadParty): Promi
     const actions = (await audit.listForRecord("lead", id, maxEntries)).map(({ at, action }) => ({ at, action }));
     records.push({ ...row, actions });
   }
-  return { ...contacts, records };
+  return { phone: contacts.phone, email: contacts.email, records };
 }
 
 /** More than the entries of any lead. */
 const maxEntries = 1000;
 
-type Contacts = Pick<PersonalData, "phone" | "email">;
+type Contacts = Pick<PersonalData, "phone" | "email"> & { phoneKeys: string[] };
 
 async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadParty): Promise<Contacts> {
   await findForUpdate(tx, leadId);
   const lead = await tx
     .selectFrom("leads")
-    .select(["phone", "email", "referrer_phone", "referrer_email"])
+    .select(["phone", "email", "phone_keys", "referrer_phone", "referrer_email", "referrer_phone_keys"])
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
   const contacts =
     role === "contact"
-      ? { phone: lead.phone, email: lead.email }
-      : { phone: lead.referrer_phone, email: lead.referrer_email };
+      ? { phone: lead.phone, email: lead.email, phoneKeys: lead.phone_keys }
+      : { phone: lead.referrer_phone, email: lead.referrer_email, phoneKeys: lead.referrer_phone_keys };
   if (!contacts.phone && !contacts.email) throw new Refusal("Este contato não tem e-mail nem telefone.");
   return contacts;
 }
@@ -93,7 +93,7 @@ async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadPar
 type Row = Omit<PersonalRecord, "actions"> & { id: number };
 
 /** The leads with a contact of the person, one row for each party that the person is in a lead. */
-async function findRows(tx: Transaction<Tables>, { phone, email }: Contacts): Promise<Row[]> {
+async function findRows(tx: Transaction<Tables>, { email, phoneKeys }: Contacts): Promise<Row[]> {
   const common = sql`
     id, protocol, kind, state, page, consent, consented_at as "consentedAt", created_at as "createdAt",
     updated_at as "updatedAt", deleted_at as "removedAt", relayed_at as "relayedAt",
@@ -105,11 +105,11 @@ async function findRows(tx: Transaction<Tables>, { phone, email }: Contacts): Pr
       (select coalesce(json_agg(json_build_object('at', created_at, 'note', note) order by lead_notes.id), '[]')
         from lead_notes where lead_id = leads.id) as notes,
       confirmed_at as "confirmedAt"
-    from leads where lower(email) = lower(${email}::text) or phone = ${phone}::text
+    from leads where lower(email) = lower(${email}::text) or phone_keys && ${phoneKeys}::text[]
     union all
     select ${common}, 'referrer', referrer_name, referrer_phone, referrer_email, referrer_cpf, null, null, null, null,
       null, null, null, null, null
-    from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone = ${phone}::text
+    from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone_keys && ${phoneKeys}::text[]
     order by "createdAt", id, role
   `.execute(tx);
   return rows;

@@ -1,6 +1,7 @@
 import type { LeadKind } from "./lead.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
+import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** The data of a lead that mails contain. Never a CPF. */
 export type MailedLead = {
@@ -47,7 +48,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
     ["Nome", lead.name],
     ["Empresa", lead.company],
     ["CNPJ", lead.cnpj && maskCnpj(lead.cnpj)],
-    ["Telefone", lead.phone && maskPhone(lead.phone)],
+    ["Telefone", lead.phone && formatPhone(lead.phone)],
     ["E-mail", lead.email],
     ["Cidade", lead.city],
     ["Oferta", lead.offer],

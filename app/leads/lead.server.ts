@@ -15,9 +15,10 @@ import * as demand from "#app/leads/demand/demand.server.ts";
 import * as outbox from "./outbox.server.ts";
 import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
-import { normalizeCnpj, normalizePhone } from "#app/platform/text/brazilian-numbers.ts";
+import { normalizeCnpj } from "#app/platform/text/brazilian-numbers.ts";
+import { normalizePhone, phoneKeys } from "#app/platform/text/phone.server.ts";
 
-/** A lead to store, validated and normalized: phones and CPF are digits, blanks are null or absent. */
+/** A lead to store, validated and normalized: phones as `normalizePhone` returns them, CPF as digits, blanks are null or absent. */
 export type NewLead = {
   kind: LeadKind;
   /** The contact's name; in a referral the friend's. */
@@ -100,7 +101,11 @@ export async function create(
       .insertInto("leads")
       .values({
         ...columnsOf(lead),
+        phone_keys: phoneKeys(lead.phone ?? null),
+        referrer_phone_keys: phoneKeys(lead.referrer?.phone ?? null),
         state,
+        // In case that the process dies before it has sent it.
+        relay_next_try_at: state === "relay-failed" ? sql<Date>`now() + interval '1 minute'` : null,
         fingerprint,
         submission,
         protocol: newProtocol(),

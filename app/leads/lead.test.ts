@@ -106,7 +106,8 @@ describe("the mask of a CNPJ", () => {
     ["123456780", "12.345.678/0"],
     ["12abc34501de35", "12.ABC.345/01DE-35"],
     ["12.ABC.345/01DE-35", "12.ABC.345/01DE-35"],
-    ["12345678000195999", "12.345.678/0001-95"],
+    ["12345678000195999", "12345678000195999"],
+    ["CNPJ: 12.345.678/0001-95", "CNPJ: 12.345.678/0001-95"],
   ])("writes %s as %s", (typed, masked) => {
     expect(maskCnpj(typed)).toBe(masked);
   });
@@ -117,6 +118,8 @@ describe("the mask of a CNPJ", () => {
         const cnpj = generateCnpj({ version });
         expect(normalizeCnpj(maskCnpj(cnpj))).toBe(normalizeCnpj(cnpj));
         expect(validateLead("partner", { ...partner, cnpj: maskCnpj(cnpj) })).toEqual({});
+        for (const label of ["CNPJ: ", "cnpj/mf nº ", "CNPJ"])
+          expect(normalizeCnpj(`${label}${maskCnpj(cnpj)}`)).toBe(normalizeCnpj(cnpj));
       }),
     );
   });

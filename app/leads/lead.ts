@@ -1,4 +1,4 @@
-import { isValidField, personErrorMessages } from "./person.ts";
+import { isValidField, personErrorMessage, personErrorMessages } from "./person.ts";
 import { isCnpj } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizeLine, normalizeText, visibleLength } from "#app/platform/text/normalize-text.ts";
 
@@ -91,7 +91,7 @@ export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFie
   for (const field of fields) {
     const maySkip = isBlank(field) && !isRequiredField(kind, field);
     if (maySkip || validators[field](values[field])) continue;
-    errors[field] = leadErrorMessages[field];
+    errors[field] = field === "phone" ? personErrorMessage(field, values[field]) : leadErrorMessages[field];
   }
   if (anyOf.length > 0 && anyOf.every(isBlank)) errors[anyOf[0]!] = leadErrorMessages.either;
   if (kind === "partner" && !errors.email && isFreeEmail(values.email)) {

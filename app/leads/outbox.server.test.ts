@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
-import { startMailServer, type FakeMailServer } from "#test/fakes/fake-mail-server.ts";
+import { startMailServer, type FakeMailServer, type MailRefusal } from "#test/fakes/fake-mail-server.ts";
 import * as newsletter from "./newsletter.server.ts";
 import * as outbox from "./outbox.server.ts";
 
@@ -135,6 +136,76 @@ describe("a mail server that", () => {
     await createLead(proposal);
     await outbox.deliverDueMails();
     expect(await waiting()).toEqual([]);
+  });
+
+  const refusals: [reply: string, at: MailRefusal["at"], left: number, told: string | null][] = [
+    ["554 5.7.1 You are not allowed to connect", "connection", 1, "connection"],
+    ["530 5.7.0 Authentication required", "MAIL FROM", 1, "login"],
+    ["553 5.7.1 not owned by user", "MAIL FROM", 1, "sender"],
+    ["550 5.1.8 unknown domain", "MAIL FROM", 1, "sender"],
+    ["554 5.7.1 Relay access denied", "RCPT TO", 1, "recipient"],
+    ["450 4.2.0 Greylisted", "RCPT TO", 1, null],
+    ["552 5.2.2 Mailbox full", "RCPT TO", 1, null],
+    ["550 5.1.1 No such user", "RCPT TO", 0, "recipient"],
+    ["554 5.6.0 Content rejected", "DATA", 0, "message"],
+  ];
+  test.each(refusals)(
+    "answers %s to %s leaves %i mail, and administrators are told of %s",
+    async (reply, at, left, told) => {
+      server.refusal = { at, reply };
+      await createLead();
+      await outbox.deliverDueMails();
+      expect(await waiting()).toHaveLength(left);
+      const [failure, ...more] = await listDeliveryFailures();
+      expect([failure?.step ?? null, more]).toEqual([told, []]);
+      server.refusal = null;
+      await anotherTurn();
+      await createLead({ name: "Outra" });
+      await outbox.deliverDueMails();
+      expect(server.received).toHaveLength(left + 1);
+      expect([await waiting(), await listDeliveryFailures()]).toEqual([[], []]);
+    },
+  );
+
+  test("takes mails again gets all that waited for it, but not what one recipient put off", async () => {
+    server.refusal = { at: "MAIL FROM", reply: "553 not owned" };
+    await createLead();
+    await outbox.deliverDueMails();
+    await sql`update outbox set next_try_at = now() + interval '6 hours'`.execute(db);
+    server.refusal = null;
+    await createLead({ name: "Outra" });
+    await outbox.deliverDueMails();
+    expect(server.received).toHaveLength(2);
+
+    server.refusal = { at: "RCPT TO", reply: "450 4.2.0 Greylisted" };
+    await createLead({ name: "Terceira" });
+    await outbox.deliverDueMails();
+    server.refusal = null;
+    await createLead({ name: "Quarta" });
+    await outbox.deliverDueMails();
+    expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
+  });
+
+  test("refuses a visitor's address is no failure, and its words about visitors are not kept", async () => {
+    server.refusal = { at: "RCPT TO", reply: "554 5.7.1 lucia: Relay access denied" };
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    expect(await listDeliveryFailures()).toMatchObject([{ service: "mail", answer: "554 5.7.1" }]);
+    server.refusal = { at: "MAIL FROM", reply: "553 5.7.1 vendas@jatobafibra.example not owned" };
+    await anotherTurn();
+    await outbox.deliverDueMails();
+    const [failure] = await listDeliveryFailures();
+    expect(failure!.answer).toBe("553 5.7.1 … not owned");
+  });
+
+  test("puts mails off for long is told of", async () => {
+    server.refusal = { at: "RCPT TO", reply: "450 4.7.1 Try again later" };
+    await createLead();
+    await outbox.deliverDueMails();
+    await sql`update delivery_failures set since = now() - interval '2 hours'`.execute(db);
+    await anotherTurn();
+    await outbox.deliverDueMails();
+    expect(await listDeliveryFailures()).toMatchObject([{ service: "mail", step: "recipient", answer: "450 4.7.1" }]);
   });
 
   test("never accepts a mail is given up after the sixteenth try", async () => {

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isMailConfigured, type Mail, type MailFailure, sendMail } from "#app/platform/delivery/mail.server.ts";
+import { isFailing, recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";
+import type { MailFailure } from "#app/platform/delivery/mail-failure.ts";
+import { isMailConfigured, type Mail, sendMail } from "#app/platform/delivery/mail.server.ts";
 import { isRelayConfigured } from "#app/platform/delivery/relay.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
+import { maxTries, nextTry } from "./retries.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
 const claimSeconds = 120;
-/** Exponential backoff from a minute to six hours: almost two days in all. */
-const maxTries = 16;
-const retryDelay = sql`least(interval '1 minute' * power(2, tries - 1), interval '6 hours')`;
 /** Protects a stranger's address, typed into forms, from floods of mail. */
 const confirmationsPerDay = 3;
 /** How often to look for due mails. */
@@ -58,8 +58,35 @@ export function deliverDueMails(): Promise<void> {
 async function deliverAll(): Promise<void> {
   for (let claimed = isMailConfigured() ? await claim() : null; claimed; claimed = await claim()) {
     const mail = await composeMail(claimed);
-    await recordOutcome(claimed, mail ? await sendMail(mail) : { reason: "no address to send from", isFinal: false });
+    const wasFailing = await isFailing("mail");
+    const failure = mail ? await sendMail(mail) : await recordMissingSender();
+    await recordOutcome(claimed, failure);
+    if (!failure && wasFailing) await retryNow();
   }
+}
+
+/** Makes all mails due, once the server takes mails again. */
+export async function retryNow(): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ next_try_at: sql<Date>`now()` })
+    .execute();
+}
+
+/** How many mails wait to be sent. */
+export async function countWaiting(): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The settings have no address to send from. */
+async function recordMissingSender(): Promise<MailFailure> {
+  const failure = { reason: "no address", answer: "", isFinal: false, isDelay: false } as const;
+  await recordDelivery("mail", { ...failure, step: "address" });
+  return { ...failure, step: "sender" };
 }
 
 type ClaimedMail = { id: number; kind: "notice" | "confirmation"; tries: number; lead: MailedLead };
@@ -88,12 +115,16 @@ async function claim(): Promise<ClaimedMail | null> {
 }
 
 /** Deletes a mail that was sent, rejected for good or tried too often; schedules the next attempt of any other. */
-async function recordOutcome({ id, tries }: ClaimedMail, failure: MailFailure | null): Promise<void> {
+async function recordOutcome({ id, kind, tries }: ClaimedMail, failure: MailFailure | null): Promise<void> {
+  // A verdict on the mailbox of the notices is the operator's to mend: its address is a setting.
+  if (kind === "notice" && (failure === null || failure.isFinal)) await recordDelivery("notices", failure);
   if (failure && !failure.isFinal && tries < maxTries) {
-    await sql`update outbox set claimed_until = null, next_try_at = now() + ${retryDelay} where id = ${id}`.execute(db);
+    await sql`update outbox set claimed_until = null, next_try_at = ${nextTry(sql`tries`)} where id = ${id}`.execute(
+      db,
+    );
     return;
   }
-  if (failure) log.error({ mail: id, reason: failure.reason, tries }, "a mail was given up");
+  if (failure) log.error({ mail: id, step: failure.step, reason: failure.reason, tries }, "a mail was given up");
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 

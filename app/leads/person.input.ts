@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { isValidField, type Person, type PersonField, personErrorMessages } from "./person.ts";
+import { isValidField, type Person, type PersonField, personErrorMessage } from "./person.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
-import { onlyDigits, normalizePhone } from "#app/platform/text/brazilian-numbers.ts";
+import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { normalizePhone } from "#app/platform/text/phone.server.ts";
 
-/** A person from a form, with the same rules as in the browser. Phone and CPF become digits. */
+/** A person from a form, with the same rules as in the browser. Phone and CPF as they are stored. */
 export const personInput = z.object({
   name: field("name"),
   phone: field("phone").transform(normalizePhone),
@@ -12,5 +13,5 @@ export const personInput = z.object({
 }) satisfies z.ZodType<Person>;
 
 function field(name: PersonField) {
-  return lineInput.refine(isValidField[name], personErrorMessages[name]);
+  return lineInput.refine(isValidField[name], { error: ({ input }) => personErrorMessage(name, String(input)) });
 }

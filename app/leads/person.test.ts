@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personInput } from "./person.input.ts";
 import { type Person, validatePerson } from "./person.ts";
-import { onlyDigits, hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { hasWrongCpfCheckDigits, maskCnpj, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
 
@@ -15,6 +15,9 @@ describe("a person (REFERRAL-12)", () => {
     ["name", "Z", "O nome precisa ter pelo menos 2 caracteres."],
     ["name", "  Z  ", "O nome precisa ter pelo menos 2 caracteres."],
     ["phone", "(31) 3333-444", "Digite um número de telefone válido."],
+    ["phone", "3333-4444", "Digite um número de telefone válido. Falta o DDD, como em (31) 98888-7777."],
+    ["phone", "98888-7777", "Digite um número de telefone válido. Falta o DDD, como em (31) 98888-7777."],
+    ["phone", `31 98888-7777 ${"recado ".repeat(8)}`, "Digite um número de telefone válido."],
     ["email", "ana", "Digite um e-mail válido."],
     ["email", "ana@casa", "Digite um e-mail válido."],
     ["email", "ana @casa.br", "Digite um e-mail válido."],
@@ -25,7 +28,7 @@ describe("a person (REFERRAL-12)", () => {
   });
 
   it("gets the same validation in the browser and on the server", () => {
-    const text = fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^[\d().\- ]{0,16}$/));
+    const text = fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^[\d()+.\- ]{0,70}$/));
     fc.assert(
       fc.property(fc.record({ name: text, phone: text, email: text, cpf: text }), (person) => {
         const parsed = personInput.safeParse(person);
@@ -35,6 +38,16 @@ describe("a person (REFERRAL-12)", () => {
         expect(messages).toEqual(validatePerson(person));
       }),
     );
+  });
+
+  it.each([
+    ["031988887777", "31988887777"],
+    ["+351 912 345 678", "+351912345678"],
+    ["31 98888-7777 / 31 3333-4444", "31 98888-7777 / 31 3333-4444"],
+    ["31 98888-7777 (falar com Ana)", "31 98888-7777 (falar com Ana)"],
+    ["319888877777", "319888877777"],
+  ])("with the phone %s is accepted, and stored with %s", (phone, stored) => {
+    expect(personInput.parse({ ...ana, phone }).phone).toBe(stored);
   });
 
   it("is stored with phone and CPF as digits", () => {
@@ -55,22 +68,28 @@ describe("a CPF", () => {
       hasWrongCpfCheckDigits("529"),
     ]).toEqual([false, true, false]);
     expect(validatePerson({ ...ana, cpf: "529.982.247-26" })).toEqual({});
+    expect(personInput.parse({ ...ana, cpf: "CPF: 529.982.247-25" }).cpf).toBe("52998224725");
   });
 });
 
 describe("the masks", () => {
   it.each([
-    ["", ""],
-    ["3", "(3"],
-    ["31", "(31"],
-    ["313", "(31) 3"],
-    ["3133334", "(31) 3333-4"],
     ["3133334444", "(31) 3333-4444"],
     ["31988887777", "(31) 9 8888-7777"],
-    ["+55 31 98888-7777", "(31) 9 8888-7777"],
-    ["319888877779999", "(31) 9 8888-7777"],
+    ["(31) 98888-7777", "(31) 9 8888-7777"],
   ])("write the phone %s as %s", (typed, masked) => {
     expect(maskPhone(typed)).toBe(masked);
+  });
+
+  it.each([
+    "031988887777",
+    "+55 (0)31 98888-7777",
+    "0xx31 98888-7777",
+    "5531988887777",
+    "5533334444",
+    "+351 912 345 678",
+  ])("leave the phone %s, which is more than area code and number, to the server", (typed) => {
+    expect(maskPhone(typed)).toBe(typed);
   });
 
   it.each([
@@ -79,17 +98,22 @@ describe("the masks", () => {
     ["529982247", "529.982.247"],
     ["5299822472", "529.982.247-2"],
     ["52998224725", "529.982.247-25"],
-    ["529982247259", "529.982.247-25"],
+    ["529982247259", "529982247259"],
+    ["CPF: 529.982.247-25", "CPF: 529.982.247-25"],
   ])("write the CPF %s as %s", (typed, masked) => {
     expect(maskCpf(typed)).toBe(masked);
   });
 
-  it("keep every digit that fits, and are idempotent", () => {
+  it("cut and move nothing, whatever is typed, also one character after the other", () => {
+    const typing = fc.stringMatching(/^[\d ()+./xX-]{0,30}$|^(CPF|CNPJ)?:? ?[0-9A-Z./-]{0,18}$/);
+    const visible = (text: string) => text.toUpperCase().replace(/[^0-9A-Z+]/g, "");
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => {
-        for (const mask of [maskPhone, maskCpf]) {
-          expect(onlyDigits(mask(digits))).toBe(digits);
-          expect(mask(mask(digits))).toBe(mask(digits));
+      fc.property(typing, (typed) => {
+        for (const mask of [maskPhone, maskCpf, maskCnpj]) {
+          let value = "";
+          for (const character of typed) value = mask(value + character);
+          expect(visible(value)).toBe(visible(typed));
+          expect(mask(value)).toBe(value);
         }
       }),
     );

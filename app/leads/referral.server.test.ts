@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fakes/fake-relay.ts";
@@ -58,6 +59,17 @@ describe("a referral", () => {
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 1 }]);
   });
 
+  it("has a telephone that does not parse as it was typed", async () => {
+    const [typed, kept] = ["031988887777", "31 98888-7777 ou 31 3333-4444"];
+    const [user, friend] = [
+      { ...referral.user, phone: typed },
+      { ...referral.friend, phone: kept },
+    ];
+    await referrals.sendReferral({ ...referral, user, friend });
+    expect(relay.received[0]!.body.message).toContain("Telefone: (31) 9 8888-7777\n");
+    expect(relay.received[0]!.body.message).toContain(`Telefone: ${kept}\n`);
+  });
+
   it("is stored as unsent before the relay is called", async () => {
     relay.behaviour = "says nothing";
     const sending = referrals.sendReferral(referral);
@@ -80,6 +92,61 @@ describe("a referral", () => {
     relay.behaviour = "accepts";
     expect(await referrals.relayReferral(await referralId())).toBe(true);
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 2 }]);
+  });
+
+  const due = () => sql`update leads set relay_next_try_at = now() where relay_next_try_at is not null`.execute(db);
+
+  it.each<RelayBehaviour>(["refuses", "asks for a key", "redirects", "says nothing"])(
+    "is tried again by itself while the relay %s, which administrators are told, until it arrives",
+    async (behaviour) => {
+      relay.behaviour = behaviour;
+      const id = await referrals.sendReferral(referral).then(referralId);
+      await referrals.deliverDueReferrals();
+      expect(await stored()).toMatchObject([{ state: "relay-failed", tries: 1 }]);
+      await due();
+      await referrals.deliverDueReferrals();
+      const [lead] = await stored();
+      expect([lead!.tries, await listDeliveryFailures()]).toEqual([
+        2,
+        [{ service: "relay", since: expect.any(Date), step: "relay", answer: lead!.failure }],
+      ]);
+      const version = () => db.selectFrom("leads").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+      expect(await version()).toEqual({ version: 1 });
+      relay.behaviour = "accepts";
+      await due();
+      await referrals.deliverDueReferrals();
+      expect([await stored(), await listDeliveryFailures()]).toEqual([
+        [{ id, state: "new", failure: null, tries: 3 }],
+        [],
+      ]);
+      expect(await version()).toEqual({ version: 2 });
+    },
+  );
+
+  it("is tried sixteen times, and not again when the relay refuses that message", async () => {
+    relay.behaviour = "refuses";
+    await referrals.sendReferral(referral);
+    await sql`update leads set relay_tries = 15`.execute(db);
+    for (let turn = 0; turn < 2; turn++) {
+      await due();
+      await referrals.deliverDueReferrals();
+    }
+    expect(await stored()).toMatchObject([{ state: "relay-failed", tries: 16 }]);
+    relay.behaviour = "refuses the message";
+    await referrals.sendReferral({ ...referral, friend: { ...referral.friend, name: "Outra" } });
+    await due();
+    await referrals.deliverDueReferrals();
+    expect((await stored())[1]).toMatchObject({ state: "relay-failed", failure: "422", tries: 1 });
+    expect(await listDeliveryFailures()).toEqual([]);
+  });
+
+  it("that waits is sent as soon as the relay takes another", async () => {
+    relay.behaviour = "refuses";
+    await referrals.sendReferral(referral);
+    relay.behaviour = "accepts";
+    await referrals.sendReferral({ ...referral, friend: { ...referral.friend, name: "Outra" } });
+    await referrals.deliverDueReferrals();
+    expect((await stored()).map(({ state }) => state)).toEqual(["new", "new"]);
   });
 
   it("that the visitor sends again after a failure is the same referral, and is delivered once", async () => {

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isRelayConfigured, postToRelay } from "#app/platform/delivery/relay.server.ts";
+import { isFailing } from "#app/platform/delivery/delivery-failures.server.ts";
+import { isFinalRelayFailure, isRelayConfigured, postToRelay } from "#app/platform/delivery/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import type { Person } from "./person.ts";
-import { maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { nextTry } from "./retries.server.ts";
+import { maskCpf } from "#app/platform/text/brazilian-numbers.ts";
+import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
 export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
@@ -12,10 +15,14 @@ export type Referral = { user: Person; friend: Person; page: string; consent: st
 /** Longer than the relay's timeout: after that the sending process has died and another may send. */
 const claimSeconds = 20;
 const pollIntervalMs = 200;
+/** How often to look for referrals that are due. */
+const dueIntervalMs = 15_000;
+
+let delivery: Promise<void> | null = null;
 
 /**
  * Stores a referral, then sends it to the relay; returns whether it was delivered. A failed one stays as relay-failed
- * until staff resend it or the visitor tries again, which does not create a second one. Without a relay a stored
+ * until a later try, also of staff or of the visitor, which does not create a second one. Without a relay a stored
  * referral counts as delivered.
  */
 export async function sendReferral({ user, friend, ...where }: Referral): Promise<boolean> {
@@ -28,15 +35,62 @@ export async function sendReferral({ user, friend, ...where }: Referral): Promis
 export async function relayReferral(id: number): Promise<boolean> {
   const referral = await claim(id);
   if (!referral) return waitForOutcome(id);
+  const wasFailing = await isFailing("relay");
   const failure = await postToRelay(composeMessage(referral));
   try {
     await recordOutcome(id, failure);
+    if (failure === null && wasFailing) await retryNow();
   } catch (error) {
     // The relay's answer counts, even if the database cannot store it; the claim expires by itself.
     log.error({ lead: id, error }, "the relay's answer could not be kept");
   }
   return failure === null;
 }
+
+/** Sends due referrals now and periodically. */
+export function scheduleReferralDelivery(): void {
+  if (!isRelayConfigured()) return;
+  void deliverDueReferrals();
+  setInterval(() => void deliverDueReferrals(), dueIntervalMs).unref();
+}
+
+/** Sends all due referrals, one after the other. A concurrent call joins the running one. Never throws. */
+export function deliverDueReferrals(): Promise<void> {
+  delivery ??= deliverAll()
+    .catch((error: unknown) => log.error({ error }, "the referrals to send could not be read"))
+    .finally(() => {
+      delivery = null;
+    });
+  return delivery;
+}
+
+async function deliverAll(): Promise<void> {
+  for (let due = await findDue(); due; due = await findDue()) await relayReferral(due.id);
+}
+
+async function findDue(): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom("leads")
+    .select("id")
+    .where("relay_next_try_at", "<=", sql<Date>`now()`)
+    .where(isUnsent)
+    .orderBy("relay_next_try_at")
+    .executeTakeFirst();
+}
+
+/** Makes all referrals that are tried again due, once the relay takes them. */
+export async function retryNow(): Promise<void> {
+  await db
+    .updateTable("leads")
+    .set({ relay_next_try_at: sql<Date>`now()` })
+    .where("relay_next_try_at", "is not", null)
+    .where(isUnsent)
+    .execute();
+}
+
+/** A stored referral that the relay has not taken and nobody is sending. */
+const isUnsent = sql<boolean>`kind = 'referral' and state = 'relay-failed' and deleted_at is null
+  and (relay_claimed_until is null or relay_claimed_until < now())`;
 
 type ClaimedReferral = { protocol: string; user: Person; friend: Person };
 
@@ -49,12 +103,7 @@ async function claim(id: number): Promise<ClaimedReferral | null> {
       relay_tries: sql<number>`relay_tries + 1`,
     })
     .where("id", "=", id)
-    .where("kind", "=", "referral")
-    .where("state", "=", "relay-failed")
-    .where("deleted_at", "is", null)
-    .where((where) =>
-      where.or([where("relay_claimed_until", "is", null), where("relay_claimed_until", "<", sql<Date>`now()`)]),
-    )
+    .where(isUnsent)
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
@@ -78,6 +127,7 @@ async function recordOutcome(id: number, failure: string | null): Promise<void> 
       ...outcome,
       relay_claimed_until: null,
       relay_failure: failure,
+      relay_next_try_at: failure === null || isFinalRelayFailure(failure) ? null : nextTry(sql`relay_tries`),
       // Staff may have changed the state since.
       state: sql`case when state = 'relay-failed' and ${failure === null} then 'new' else state end`,
     })
@@ -116,5 +166,5 @@ function composeMessage({ protocol, user, friend }: ClaimedReferral): Record<"na
 }
 
 function personLines({ name, phone, email, cpf }: Person): string {
-  return [`Nome: ${name}`, `Telefone: ${maskPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
+  return [`Nome: ${name}`, `Telefone: ${formatPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
 }

@@ -24,6 +24,7 @@ describe("a typed fact", () => {
       refused: "Os dígitos verificadores deste CNPJ não conferem: veja o que foi digitado",
     });
     expect(typed("cnpj", "12.ABC.345/01DE-36")).toMatchObject({ refused: expect.stringContaining("verificadores") });
+    expect(typed("cnpj", "CNPJ nº 12.345.678/0001-95")).toBe("12.345.678/0001-95");
     expect(typed("cnpj", "12.345.678")).toEqual({ refused: "O CNPJ tem 14 caracteres: números ou letras" });
   });
 
@@ -115,6 +116,8 @@ describe("a typed fact", () => {
     for (const text of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142"]) {
       expect(typed("whatsapp", text)).toBe("5531955550142");
     }
+    expect(typed("whatsapp", "0800 555 0142")).toBe("558005550142");
+    expect(typed("whatsapp", "558005550142")).toBe("558005550142");
     expect(typed("whatsapp", "95555-0142")).toEqual({ refused: "Digite o número com DDD, como (31) 95555-0142" });
   });
 

@@ -9,7 +9,7 @@ import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts
 import { httpsUrlMessage, parseHttpsUrl } from "#app/platform/text/https-url.ts";
 import { formatCount, normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
 import { normalizeCnpj, isCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
-import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "#app/platform/text/company-phone.ts";
+import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "#app/platform/text/company-phone.server.ts";
 
 type Value = string | number | boolean | null;
 
@@ -107,7 +107,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
   cnpj: (typed) => {
     if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
-      ? maskCnpj(typed)
+      ? maskCnpj(normalizeCnpj(typed))
       : { error: "Os dígitos verificadores deste CNPJ não conferem: veja o que foi digitado" };
   },
   address: (typed) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 
 type FieldMessages = {
   id: string;
@@ -9,19 +9,21 @@ type FieldMessages = {
   help?: string | undefined;
   /** Error message: why the value is invalid. */
   problem?: string | undefined;
-  /** Warning about an accepted value. */
   warning?: string | undefined;
 };
 
-type TextFieldProps = FieldMessages &
+type TextFieldProps = Omit<FieldMessages, "warning"> &
   Omit<ComponentProps<"input">, "id" | "className"> & {
-    /** Formats the input while typing. */
+    /** Formats the input while typing; keeps its letters and digits. */
     mask?: ((typed: string) => string) | undefined;
+    /** Warns about a value that is accepted. */
+    warn?: ((typed: string) => string | undefined) | undefined;
   };
 
 /** Labelled text input with help, error and warning. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, isRequired, isOptional, help, problem, warning, mask, onInput, ...input } = props;
+  const { id, label, isRequired, isOptional, help, problem, mask, warn, onInput, ...input } = props;
+  const [warning, setWarning] = useState(warn?.(String(input.defaultValue ?? "")));
   const messages = { id, label, isRequired, isOptional, help, problem, warning };
   return (
     <div>
@@ -32,6 +34,7 @@ export function TextField(props: TextFieldProps) {
         className={`min-h-12 ${fieldClass}`}
         onInput={(event) => {
           if (mask) applyMask(event, mask);
+          setWarning(warn?.(event.currentTarget.value));
           onInput?.(event);
         }}
       />

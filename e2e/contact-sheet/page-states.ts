@@ -35,6 +35,7 @@ export const consolePictures: readonly PageState[] = [
   "/intranet/matriz",
   "/intranet?registro=nova",
   "/intranet?busca=zzzz",
+  "/intranet/configuracoes/envio",
   "/intranet/configuracoes/textos",
   "/intranet/historico?situacao=excluidos",
 ].map((path) => ({ name: path, path, isConsole: true }));

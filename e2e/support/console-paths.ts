@@ -20,6 +20,7 @@ export const consolePaths = [
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",
+  "/intranet/configuracoes/envio",
   "/intranet/configuracoes/textos",
   "/intranet/configuracoes/textos?busca=fibra",
   "/intranet/configuracoes/textos/internet-fibra",

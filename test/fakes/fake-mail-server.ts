@@ -10,26 +10,41 @@ export type MailServerBehaviour =
   | "says nothing"
   | "talks nonsense";
 
+/** A reply instead of the usual one, such as "553 5.1.8 unknown sender" to "MAIL FROM". */
+export type MailRefusal = { at: "connection" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA"; reply: string };
+
 export type ReceivedMail = { from: string; to: string[]; headers: string; text: string };
 
 export type FakeMailServer = {
   url: string;
   /** Its behaviour for the next mails. */
   behaviour: MailServerBehaviour;
+  /** What it refuses of the next mails, beside its behaviour. */
+  refusal: MailRefusal | null;
   received: ReceivedMail[];
   stop: () => Promise<void>;
 };
 
-/** Starts a local SMTP server on a free port, or on the port of an earlier one. */
-export async function startMailServer(port = 0): Promise<FakeMailServer> {
+/** Starts a local SMTP server on a free port, or on the port of an earlier one; with TLS for clients that want it. */
+export async function startMailServer(port = 0, hasTls = false): Promise<FakeMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: hasTls ? [] : ["STARTTLS"],
+    allowInsecureAuth: true,
     closeTimeout: 100,
     onConnect(_session, callback) {
-      if (mail.behaviour !== "says nothing") callback();
+      if (mail.behaviour !== "says nothing") callback(refusalAt("connection"));
+    },
+    onAuth(_auth, _session, callback) {
+      const error = refusalAt("AUTH");
+      return error ? callback(error) : callback(null, { user: "ana" });
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(refusalAt("MAIL FROM"));
     },
     onRcptTo(_address, _session, callback) {
+      const error = refusalAt("RCPT TO");
+      if (error) return callback(error);
       if (mail.behaviour === "refuses for now") return callback(smtpError(451, "busy"));
       if (mail.behaviour === "refuses the recipient") return callback(smtpError(550, "no such user"));
       return callback();
@@ -41,6 +56,8 @@ export async function startMailServer(port = 0): Promise<FakeMailServer> {
         const [headers = "", body = ""] = Buffer.concat(chunks)
           .toString()
           .split(/\r\n\r\n(.*)/s);
+        const error = refusalAt("DATA");
+        if (error) return callback(error);
         const { mailFrom, rcptTo } = session.envelope;
         const text = decoded(headers, body);
         mail.received.push({
@@ -49,7 +66,7 @@ export async function startMailServer(port = 0): Promise<FakeMailServer> {
           headers,
           text,
         });
-        callback(mail.behaviour === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
+        return callback(mail.behaviour === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
       });
     },
   });
@@ -60,6 +77,7 @@ export async function startMailServer(port = 0): Promise<FakeMailServer> {
   const mail: FakeMailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behaviour: "accepts",
+    refusal: null,
     received: [],
     async stop() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -67,6 +85,10 @@ export async function startMailServer(port = 0): Promise<FakeMailServer> {
       await promise;
     },
   };
+  function refusalAt(at: MailRefusal["at"]): Error | null {
+    if (mail.refusal?.at !== at) return null;
+    return smtpError(Number(mail.refusal.reply.slice(0, 3)), mail.refusal.reply.slice(4));
+  }
   return mail;
 }
 

@@ -179,6 +179,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { action: "update", ...one, ...settings },
     { action: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
   ],
+  "/intranet/configuracoes/envio": [{ action: "mail" }, { action: "relay" }],
   "/intranet/configuracoes/textos/:page": [
     { action: "update", ...one, [copyFieldName("Um texto que saiu do site")]: "Outro" },
   ],

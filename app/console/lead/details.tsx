@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { TrashIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
@@ -12,7 +13,7 @@ import { personalDataFile, personalDataFileName } from "./personal-data-file.ts"
 import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadAction } from "./use-lead-action.ts";
 import { leadKindLabels, partnerProfileLabels, relayFailureText } from "./labels.ts";
-import { maskCnpj, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { maskCnpj, maskCpf } from "#app/platform/text/brazilian-numbers.ts";
 
 /** Everything a lead contains, with reply links and its actions; shown above the state's form. */
 export function LeadDetails({ row }: { row: LeadRow }) {
@@ -117,14 +118,19 @@ type PersonFactsProps = {
 
 function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, children }: PersonFactsProps) {
   const mayExport = useMayChange("lead");
-  const { name, phone, email } = person;
+  const { name, phone, phones, email } = person;
   return (
     <section aria-label={title ?? "Quem pediu"} className="grid gap-2.5">
       {title && <h3 className="font-bold">{title}</h3>}
       <Facts>
         <Fact term="Nome">{name}</Fact>
         {children}
-        <Fact term="Telefone">{phone && <span className="tabular-nums">{maskPhone(phone)}</span>}</Fact>
+        <Fact term="Telefone">
+          {phone && <span className="tabular-nums">{unbroken(phone)}</span>}
+          {phone && phones.length === 0 && (
+            <span className="block text-xs text-warn-ink">Não é um telefone completo: confira antes de ligar.</span>
+          )}
+        </Fact>
         <Fact term="E-mail">{email}</Fact>
         <Fact term="CPF">
           {person.cpfLastDigits && <span className="tabular-nums">{cpf ? maskCpf(cpf) : maskedCpf(person)}</span>}

@@ -2,7 +2,7 @@ import type { LeadContact, LeadRow } from "#app/leads/lead-admin.server.ts";
 import { formatExactTime } from "#app/console/dates.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
 import { partnerProfileLabels } from "./labels.ts";
-import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
+import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
 /** A masked CPF with its last digits; null when the lead has none. */
 export function maskedCpf({ cpfLastDigits }: Pick<LeadContact, "cpfLastDigits">): string | null {
@@ -16,7 +16,7 @@ export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
   { header: "Empresa", text: (lead) => lead.company },
   { header: "CNPJ", text: ({ cnpj }) => cnpj && maskCnpj(cnpj) },
   { header: "Quem indicou", text: ({ referrer }) => referrer && referrer.name },
-  { header: "Telefone de quem indicou", text: ({ referrer }) => (referrer?.phone ? maskPhone(referrer.phone) : null) },
+  { header: "Telefone de quem indicou", text: ({ referrer }) => referrer && referrer.phone },
   { header: "E-mail de quem indicou", text: ({ referrer }) => referrer && referrer.email },
   { header: "CPF de quem indicou", text: ({ referrer }) => referrer && maskedCpf(referrer) },
   { header: "Oferta", text: (lead) => lead.offer },

@@ -46,6 +46,14 @@ it("contains what the list finds, newest first, and finds formatted numbers", as
   ]);
 });
 
+it("has telephones as they are read, and whole when they do not parse", async () => {
+  const typed = ["319888877777", "31 98888-7777 / 31 3333-4444", "+351912345678", "031988887777"];
+  for (const phone of typed) await createReferral("new", { user: { phone }, friend: { phone } });
+  const read = (await csvRowsOf(leadsTab)).map((row) => [row.Telefone, row["Telefone de quem indicou"]]);
+  const shown = ["(31) 9 8888-7777", "+351 912 345 678", typed[1], typed[0]];
+  expect(read).toEqual(shown.map((text) => [text, text]));
+});
+
 it("changes neither a lead's version nor its last editor", async () => {
   const id = await createLead();
   await asStaff(() => leadAdmin.update(id, { state: "in-progress", assignee: null }, 1));

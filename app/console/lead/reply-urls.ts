@@ -1,10 +1,10 @@
+import type { Phone } from "#app/platform/text/phone.server.ts";
 import { chatUrl } from "#app/provider/provider.ts";
 
 /** The WhatsApp URL of a phone, with a first message that names the protocol and nothing personal. */
-export function chatReplyUrl(providerName: string, phone: string, protocol: string): string {
-  const number = phone.length <= 11 ? `55${phone}` : phone;
+export function chatReplyUrl(providerName: string, { number }: Phone, protocol: string): string {
   const text = `Olá! Aqui é da ${providerName}, sobre o seu pedido ${protocol}.`;
-  return chatUrl(number, text);
+  return chatUrl(number.slice(1), text);
 }
 
 /** The mailto: URL of an e-mail, with a subject that names the protocol. */

@@ -78,14 +78,14 @@ function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "f
     case "optional-price":
       return { prefix: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
     case "cnpj":
-      return { maxLength: 18, placeholder: "00.000.000/0000-00", isHalf: true };
+      return { placeholder: "00.000.000/0000-00", isHalf: true };
     case "address":
       return { maxLength: 200 };
     case "phone":
     case "optional-phone":
     case "public-phone":
     case "whatsapp":
-      return { inputMode: "tel", maxLength: 24, isHalf: true };
+      return { inputMode: "tel", isHalf: true };
     case "email":
       return { inputMode: "email", maxLength: 254, isHalf: true };
     case "logo-alt":

@@ -2,13 +2,14 @@ import { href, NavLink } from "react-router";
 
 const pages = [
   { title: "Provedor", path: href("/intranet/configuracoes") },
+  { title: "Envio", path: href("/intranet/configuracoes/envio") },
   { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },
 ];
 
-/** Navigation between the two pages of Configurações. */
+/** Navigation between the pages of Configurações. */
 export function SettingsNav() {
   return (
-    <nav aria-label="Partes de configurações" className="flex gap-0.5 rounded-sm bg-brand-soft p-0.5">
+    <nav aria-label="Partes de configurações" className="flex flex-wrap gap-0.5 rounded-sm bg-brand-soft p-0.5">
       {pages.map(({ title, path }) => (
         <NavLink
           key={path}

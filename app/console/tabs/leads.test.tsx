@@ -150,6 +150,25 @@ describe("a lead", () => {
     );
   });
 
+  it.each([
+    ["+351912345678", "+351 912 345 678", ["https://wa.me/351912345678", "tel:+351912345678"]],
+    ["031988887777", "(31) 9 8888-7777", ["https://wa.me/5531988887777", "tel:+5531988887777"]],
+    ["08005550142", "0800 555 0142", ["tel:08005550142"]],
+    ["31 3333-4444 (Ana)", "31 3333-4444 (Ana)", ["https://wa.me/553133334444", "tel:+553133334444"]],
+    [
+      "3133334444 / 3133335555",
+      "3133334444 / 3133335555",
+      ["https://wa.me/553133334444", "tel:+553133334444", "https://wa.me/553133335555", "tel:+553133335555"],
+    ],
+    ["319888877777", "319888877777Não é um telefone completo: confira antes de ligar.", []],
+  ])("with the telephone %s shows %s, with links to its numbers only", async (phone, text, links) => {
+    await createLead({ phone });
+    const { sheet, fact } = await openLead("Lúcia Prado");
+    expect(fact("Telefone")).toBe(text);
+    const targets = sheet.queryAllByRole("link").map((link) => link.getAttribute("href")!.replace(/\?text=.*/, ""));
+    expect(targets.filter((target) => /wa\.me|^tel:/.test(target))).toEqual(links);
+  });
+
   it("cannot add recipients to the reply by its e-mail", async () => {
     await createLead({ email: "a?bcc=todos@casa.example" });
     const { sheet } = await openLead("Lúcia Prado");

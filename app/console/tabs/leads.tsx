@@ -20,7 +20,6 @@ import { leadExportColumns } from "#app/console/lead/export-columns.ts";
 import { LeadStateTag } from "#app/console/lead/state-tag.tsx";
 import { leadKindLabels, leadStateLabels } from "#app/console/lead/labels.ts";
 import { timestampColumn } from "#app/console/entity/columns.tsx";
-import { maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 
@@ -41,7 +40,7 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
     next: { label: "Abrir o site", to: "/" },
   },
   searchHint: "Nome, telefone, e-mail ou protocolo",
-  labelOf: (lead) => lead.name ?? lead.email ?? (lead.phone ? maskPhone(lead.phone) : lead.protocol),
+  labelOf: (lead) => lead.name ?? lead.email ?? lead.phone ?? lead.protocol,
   primary: { key: "name", header: "Contato" },
   columns: [
     { key: "kind", header: "Pedido", width: "w-34", cardSlot: "subtitle", text: (lead) => leadKindLabels[lead.kind] },
@@ -51,7 +50,7 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
       width: "w-36",
       minWidth: 900,
       cardSlot: "body",
-      text: (lead) => lead.phone && maskPhone(lead.phone),
+      text: (lead) => lead.phone,
     },
     { header: "Protocolo", width: "w-32", minWidth: 1180, text: (lead) => lead.protocol },
     {

@@ -44,6 +44,10 @@ import * as account from "./account.tsx";
 import * as allPageTextsTab from "#app/console/copy/copy-index.tsx";
 import * as cityTab from "./cities.tsx";
 import * as colleagues from "#app/accounts/staff-members.server.ts";
+import * as deliveryPage from "#app/console/delivery/page.tsx";
+import * as healthTab from "./health/health.tsx";
+import * as healthCount from "./health/count-route.ts";
+import { recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";
 import * as historyTab from "#app/console/history/history.tsx";
 import * as invites from "#app/accounts/invites.server.ts";
 import * as leadTab from "./leads.tsx";
@@ -322,10 +326,16 @@ describe("reading", () => {
     return answer instanceof Response ? answer.status : (answer as { init: { status: number } }).init.status;
   }
 
-  test("settings and texts are for administrators only", async () => {
+  test("settings, texts and sending are for administrators only", async () => {
     const url = new URL("http://localhost/intranet/configuracoes");
     const loaders = {
       settings: (context: RouterContextProvider) => settingsTab.loader({ context }),
+      sending: (context: RouterContextProvider) => deliveryPage.loader({ context }),
+      "a test of sending": (context: RouterContextProvider) =>
+        deliveryPage.action({
+          request: new Request(url, { method: "POST", body: new URLSearchParams({ action: "mail" }) }),
+          context,
+        }),
       texts: (context: RouterContextProvider) => allPageTextsTab.loader({ url, context }),
       "texts of a page": (context: RouterContextProvider) =>
         pageTextsTab.loader({ params: { page: "internet-fibra" }, context }),
@@ -341,6 +351,19 @@ describe("reading", () => {
         );
         expect(status).toBe(role === "administrator" ? 200 : 403);
       }
+    }
+  });
+
+  test("what does not leave the site is told to administrators only", async () => {
+    await recordDelivery("mail", { step: "login", answer: "535", isDelay: false });
+    for (const role of roles) {
+      const me: SignedInStaff = { id: 1, email, role, sessionId: 1 };
+      const context = new RouterContextProvider();
+      setStaffInContext(context, me);
+      const [{ failures }, { count }] = await actAs(me, () =>
+        Promise.all([healthTab.loader({ context }), healthCount.loader({ context })]),
+      );
+      expect([failures.length, count]).toEqual(role === "administrator" ? [1, 1] : [0, 0]);
     }
   });
 

@@ -1,41 +1,69 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { recordDelivery } from "./delivery-failures.server.ts";
+import { type MailFailure, mailFailure } from "./mail-failure.ts";
+import { createTranscript, type MailTestStep } from "./mail-transcript.ts";
 
 /** Plain text only, so that visitors' input is never rendered as HTML. */
 export type Mail = { from: Mailbox; to: string; replyTo?: string | undefined; subject: string; text: string };
 export type Mailbox = { name: string; address: string };
 
-/** Why the mail server rejected a mail: a code or status. With `isFinal`, retries would fail too. */
-export type MailFailure = { reason: string; isFinal: boolean };
-
-/** How long to wait for the mail server, in milliseconds. */
+/** How long to wait for the mail server, in milliseconds; a test waits less, because a person waits with it. */
 const defaultTimeoutMs = 10_000;
+const testTimeoutMs = 5_000;
 
+type Server = { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } };
+
+let server: Server | null = null;
 let transport: Transporter | null = null;
 
 /** Sets the mail server by URL, such as "smtps://user:password@smtp.example:465", or none. */
 export function configureMail(url: string | null, timeoutMs = defaultTimeoutMs): void {
   transport?.close();
-  const limits = {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  };
-  transport = url === null ? null : createTransport({ ...serverOptions(url), ...limits });
+  server = url === null ? null : serverOptions(url);
+  transport = server && createTransport({ ...server, ...limits(timeoutMs) });
 }
 
 export function isMailConfigured(): boolean {
   return transport !== null;
 }
 
-/** Sends a mail; returns null on success. Its content is never logged. */
-export async function sendMail({ to, replyTo, ...mail }: Mail): Promise<MailFailure | null> {
+/** The mail server's name and port, without user and password; null without one. */
+export function mailServerName(): string | null {
+  return server && `${server.host}:${server.port}`;
+}
+
+/** Sends a mail; returns null on success. Its content is never logged, and how it ended is kept for the operator. */
+export async function sendMail(mail: Mail): Promise<MailFailure | null> {
   assertNotRehearsing("send a mail");
   if (!transport) throw new Error("No mail server is configured");
+  const failure = await tryToSend(transport, mail);
+  if (failure) log.warn({ step: failure.step, reason: failure.reason }, "the mail server rejected a mail");
+  await recordDelivery("mail", failure && toRecord(failure));
+  return failure;
+}
+
+/** Sends a mail over a connection of its own; returns what the server answered at each step. */
+export async function testMail(mail: Mail): Promise<MailTestStep[]> {
+  assertNotRehearsing("send a mail");
+  if (!server) throw new Error("No mail server is configured");
+  const transcript = createTranscript();
+  const testTransport = createTransport({
+    ...server,
+    ...limits(testTimeoutMs),
+    logger: transcript.logger,
+    debug: true,
+  });
+  const failure = await tryToSend(testTransport, mail);
+  testTransport.close();
+  await recordDelivery("mail", failure && toRecord(failure));
+  return transcript.steps(failure, server.secure);
+}
+
+async function tryToSend(by: Transporter, { to, replyTo, ...mail }: Mail): Promise<MailFailure | null> {
   try {
-    await transport.sendMail({
+    await by.sendMail({
       ...mail,
       // Objects, so that an address is not parsed as a list of several.
       to: { name: "", address: to },
@@ -45,13 +73,17 @@ export async function sendMail({ to, replyTo, ...mail }: Mail): Promise<MailFail
     });
     return null;
   } catch (error) {
-    const failure = toFailure(error);
-    log.warn(failure, "the mail server rejected a mail");
-    return failure;
+    return mailFailure(error);
   }
 }
 
-function serverOptions(url: string) {
+/** A verdict on one recipient or message means that the service works. Answers to them may name a visitor. */
+function toRecord({ step, isFinal, isDelay, reason, answer }: MailFailure) {
+  if (isFinal) return null;
+  return { step, isDelay, answer: step === "recipient" || step === "message" ? reason : answer };
+}
+
+function serverOptions(url: string): Server {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   return {
@@ -62,13 +94,6 @@ function serverOptions(url: string) {
   };
 }
 
-/** Classified by the response code: 5xx for the recipient or the message is final, everything else is temporary. */
-function toFailure(error: unknown): MailFailure {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const isFinal =
-    typeof responseCode === "number" && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
-  return {
-    reason: typeof responseCode === "number" ? String(responseCode) : typeof code === "string" ? code : "unknown",
-    isFinal,
-  };
+function limits(timeoutMs: number) {
+  return { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
 }

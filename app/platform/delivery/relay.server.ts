@@ -1,6 +1,7 @@
 import { remainingMs } from "#app/platform/database/deadline.server.ts";
 import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { recordDelivery } from "./delivery-failures.server.ts";
 
 /** How long to wait for the relay (specification REFERRAL-15 sets no limit), in milliseconds. */
 const defaultTimeoutMs = 10_000;
@@ -26,7 +27,25 @@ export async function postToRelay(message: Record<string, string>): Promise<stri
   if (!relay) throw new Error("No relay is configured");
   const failure = await tryToPost(relay, message);
   if (failure) log.warn({ failure }, "the relay rejected a message");
+  const isFinal = failure !== null && isFinalRelayFailure(failure);
+  await recordDelivery(
+    "relay",
+    failure === null || isFinal ? null : { step: "relay", answer: failure, isDelay: false },
+  );
   return failure;
+}
+
+/** The relay's address without path, which may contain a key; null without one. */
+export function relayName(): string | null {
+  return relay && new URL(relay.url).origin;
+}
+
+/**
+ * Whether the relay's answer is its verdict on that message, which would be the same at every try. Everything else (a
+ * wrong key or address, a redirect, too many messages, a fault, silence) is for the operator to mend, or passes.
+ */
+export function isFinalRelayFailure(failure: string): boolean {
+  return ["400", "413", "422"].includes(failure);
 }
 
 async function tryToPost({ url, timeoutMs }: { url: string; timeoutMs: number }, message: Record<string, string>) {

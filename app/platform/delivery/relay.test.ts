@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fakes/fake-relay.ts";
-import { configureRelay, isRelayConfigured, postToRelay } from "./relay.server.ts";
+import { configureRelay, isFinalRelayFailure, isRelayConfigured, postToRelay, relayName } from "./relay.server.ts";
 
 let relay: FakeRelay;
 beforeEach(async () => {
@@ -39,6 +39,36 @@ test("a relay that is down is unreachable", async () => {
   await relay.stop();
   expect(await postToRelay({ name: "Ana" })).toBe("unreachable");
   relay = await startRelay();
+});
+
+test.each([
+  400,
+  401,
+  402,
+  403,
+  404,
+  405,
+  408,
+  410,
+  413,
+  415,
+  422,
+  425,
+  429,
+  451,
+  500,
+  502,
+  503,
+  504,
+  "timeout",
+  "unreachable",
+])("%s is about the message only if it names a fault of it", (failure) => {
+  expect(isFinalRelayFailure(String(failure))).toBe([400, 413, 422].includes(Number(failure)));
+});
+
+test("its name has no path and no password, which may be secrets", () => {
+  configureRelay("https://user:secret@relay.example/f/key?token=1");
+  expect(relayName()).toBe("https://relay.example");
 });
 
 test("without an address there is no relay", () => {

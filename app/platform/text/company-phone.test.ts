@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "./company-phone.ts";
+import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "./company-phone.server.ts";
 
 test.each([
   ["(31) 3333-4444", "(31) 3333-4444"],
@@ -8,17 +8,30 @@ test.each([
   ["08005550142", "0800 555 0142"],
   ["0800 555 0142", "0800 555 0142"],
   ["40041234", "4004-1234"],
+  ["0300 789 1234", "0300 789 1234"],
+  ["3003 1234", "3003-1234"],
+  ["031 3333-4444", "(31) 3333-4444"],
+  ["0xx31 98888-7777", "(31) 9 8888-7777"],
   ["10315", "10315"],
 ])("customers can call %s, which reads %s", (typed, text) => {
   expect(formatCompanyPhone(typed)).toBe(text);
 });
 
-test.each(["", "123", "190", "3333-4444", "(00) 3333-4444", "(20) 3333-4444", "(31) 8888-777", "0800 12", "ligue já"])(
-  "nobody can call a company at: %s",
-  (typed) => {
-    expect(formatCompanyPhone(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "123",
+  "190",
+  "3333-4444",
+  "(00) 3333-4444",
+  "(20) 3333-4444",
+  "(31) 8888-777",
+  "0800 12",
+  "ligue já",
+  "+351 912 345 678",
+  "31 3333-4444 / 31 3333-5555",
+])("nobody can call a company at: %s", (typed) => {
+  expect(formatCompanyPhone(typed)).toBeNull();
+});
 
 test("a public body may have a short code", () => {
   expect(formatPublicPhone("1331")).toBe("1331");
@@ -27,10 +40,11 @@ test("a public body may have a short code", () => {
   expect(formatPublicPhone("12")).toBeNull();
 });
 
-test("WhatsApp needs country and area code", () => {
-  for (const typed of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142", "5531955550142"])
+test("WhatsApp needs an area code, or is an 0800", () => {
+  for (const typed of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142", "5531955550142", "031 95555-0142"])
     expect(parseWhatsApp(typed)).toBe("5531955550142");
+  for (const typed of ["0800 555 0142", "558005550142"]) expect(parseWhatsApp(typed)).toBe("558005550142");
   expect(parseWhatsApp("(31) 3333-4444")).toBe("553133334444");
-  for (const typed of ["95555-0142", "123", "0800 555 0142", "(20) 95555-0142", "+1 212 555 0142"])
+  for (const typed of ["95555-0142", "123", "4004-1234", "(20) 95555-0142", "+1 212 555 0142"])
     expect(parseWhatsApp(typed)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formFields, isRequiredField, type LeadField, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
+import { phoneWarning } from "#app/leads/person.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { MunicipalityField } from "./municipality-field.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
@@ -61,6 +62,7 @@ const inputProps: Record<Exclude<LeadField, "city" | "profile" | "needs">, Input
     autoComplete: "tel-national",
     placeholder: content.phonePlaceholder,
     mask: maskPhone,
+    warn: phoneWarning,
   },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254, autoCapitalize: "none" },
 };

@@ -81,6 +81,28 @@ describe("a lead form", () => {
     expect((await stored())[0]!.consent).toContain("até você cancelar");
   });
 
+  it("keeps every digit of a telephone, and says what is missing or unusual", async () => {
+    const { form } = await open("contact");
+    for (const [typed, shown, message] of [
+      ["31988887777", "(31) 9 8888-7777", ""],
+      ["031988887777", "031988887777", ""],
+      ["31 98888-7777 / 31 3333-4444", "(31) 9 8888-7777 / 31 3333-4444", ""],
+      ["319888877777", "(31) 9 8888-77777", "um celular tem 11 números"],
+    ] as const) {
+      await form.fillIn({ Telefone: typed });
+      expect([form.field("Telefone").value, form.messageOf("Telefone")]).toEqual([
+        shown,
+        expect.stringContaining(message),
+      ]);
+    }
+    await form.fillIn({ Telefone: "98888-7777" });
+    await form.press("Pedir ligação");
+    expect(form.field("Telefone").value).toBe("98888-7777");
+    expect(form.messageOf("Telefone")).toBe(
+      "Digite um número de telefone válido. Falta o DDD, como em (31) 98888-7777.",
+    );
+  });
+
   it("is stored once, and shows its protocol number, then in a toast", async () => {
     const { user, form } = await open("contact");
     await form.fillIn({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });

@@ -98,6 +98,16 @@ describe("without script", () => {
     expect(screen.getByRole("status").textContent).toContain("OF-R0001-01");
   });
 
+  it.each([
+    ["031988887777", "31988887777"],
+    ["+55 (0)31 98888-7777", "31988887777"],
+    ["+1 212 555 0142", "+12125550142"],
+    ["31 98888-7777 / 31 3333-4444 falar com Ana", "31 98888-7777 / 31 3333-4444 falar com Ana"],
+  ])("the telephone %s is stored as %s", async (phone, kept) => {
+    await post("ligacao", { name: "Lúcia", phone, page: "/casa" });
+    expect(await stored()).toMatchObject([{ phone: kept }]);
+  });
+
   it("an invalid form keeps the submitted values, and shows each field's error", async () => {
     const { data: result, init } = await post("ligacao", { name: "L", phone: "(31) 9 8888-7777" });
     expect(init.status).toBe(400);

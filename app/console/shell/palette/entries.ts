@@ -76,6 +76,13 @@ const actionEntries: ActionEntry[] = [
     keywords: "configurações frases palavras site",
     requires: "settings",
   },
+  {
+    id: href("/intranet/configuracoes/envio"),
+    label: "Enviar um e-mail de teste",
+    to: href("/intranet/configuracoes/envio"),
+    keywords: "configurações envio smtp servidor aviso",
+    requires: "settings",
+  },
   { id: "refresh", label: "Atualizar dados", command: "refresh", keywords: "recarregar" },
   { id: "site", label: "Ver o site", command: "site", keywords: "abrir página inicial" },
   {

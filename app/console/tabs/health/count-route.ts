@@ -1,10 +1,16 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { countOpen } from "#app/catalogue/checks/ignored-check.server.ts";
+import { staffFromContext } from "#app/accounts/session.server.ts";
+import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
+import { canAdminister } from "#app/records/role.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/count-route";
 
-/** How many checks of the catalogue have something to solve; null when that could not be read. */
+/**
+ * How many checks of the catalogue have something to solve and, for administrators, how many ways out of the site fail;
+ * null when that could not be read.
+ */
 type NoticeCount = { count: number | null };
 
 const unknown: NoticeCount = { count: null };
@@ -13,7 +19,10 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
   return readOrFallback({
     context,
     logFields: { screen: "open checks" },
-    read: async () => ({ count: await countOpen() }),
+    read: async () => {
+      const failures = canAdminister(staffFromContext(context).role) ? await listDeliveryFailures() : [];
+      return { count: (await countOpen()) + failures.length };
+    },
     fallback: unknown,
   });
 }

@@ -1,4 +1,14 @@
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, useRevalidator } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  href,
+  Link,
+  useRevalidator,
+} from "react-router";
+import { staffFromContext } from "#app/accounts/session.server.ts";
+import { type DeliveryFailure, listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
+import { canAdminister } from "#app/records/role.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
 import { type Severity, severities } from "#app/catalogue/checks/check.ts";
@@ -6,6 +16,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CheckIcon, ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { DeliveryFailures } from "#app/console/delivery/delivery-failures.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
@@ -24,15 +35,25 @@ import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/health";
 
-type Loaded = { health: Health | null; disk?: DiskProblem | null };
+type Loaded = {
+  health: Health | null;
+  disk?: DiskProblem | null;
+  /** What does not leave the site; for administrators only. */
+  failures: DeliveryFailure[];
+};
+const nothing: Loaded = { health: null, failures: [] };
 
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   return readOrFallback<Loaded>({
     context,
     logFields: { screen: "health" },
-    read: async () => ({ health: await readInMode(context, readHealth), disk: await findDiskProblem() }),
-    fallback: { health: null },
+    read: async () => ({
+      health: await readInMode(context, readHealth),
+      disk: await findDiskProblem(),
+      failures: canAdminister(staffFromContext(context).role) ? await listDeliveryFailures() : [],
+    }),
+    fallback: nothing,
   });
 }
 
@@ -47,7 +68,7 @@ export const action = createEntityAction(
 );
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return loadOrFallback<Loaded>(serverLoader, { health: null });
+  return loadOrFallback<Loaded>(serverLoader, nothing);
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -61,7 +82,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
-export default function HealthTab({ loaderData: { health, disk } }: Route.ComponentProps) {
+export default function HealthTab({ loaderData: { health, disk, failures } }: Route.ComponentProps) {
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -78,6 +99,11 @@ export default function HealthTab({ loaderData: { health, disk } }: Route.Compon
           <CheckAgainButton />
         </ScreenHeader>
         {disk && <DiskNotice problem={disk} />}
+        <DeliveryFailures failures={failures}>
+          <Link to={href("/intranet/configuracoes/envio")} className={`w-max ${buttonClass("plain")}`}>
+            Testar o envio
+          </Link>
+        </DeliveryFailures>
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />

@@ -97,7 +97,7 @@ describe("step 1", () => {
     expect(describedBy("name")).toBe("O nome precisa ter pelo menos 2 caracteres.");
   });
 
-  it("masks phone and CPF while they are typed, also in the middle", async () => {
+  it("formats phone and CPF while they are typed, also in the middle", async () => {
     const user = await openPage();
     await fill(user, ana);
     expect(field("phone").value).toBe("(31) 9 8888-7777");
@@ -106,6 +106,12 @@ describe("step 1", () => {
     await user.keyboard("{Backspace}");
     expect(field("cpf").value).toBe("599.822.472-5");
     expect(field("cpf").selectionStart).toBe(1);
+    field("phone").focus();
+    field("phone").setSelectionRange(6, 8);
+    await user.keyboard("{Backspace}");
+    expect([field("phone").value, field("phone").selectionStart]).toEqual(["(31) 9888-7777", 6]);
+    await user.keyboard("5");
+    expect([field("phone").value, field("phone").selectionStart]).toEqual(["(31) 9 5888-7777", 8]);
   });
 
   it("warns gently of a CPF whose check digits are wrong, and accepts it", async () => {

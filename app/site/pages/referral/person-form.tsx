@@ -1,6 +1,13 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Form } from "react-router";
-import { type Person, type PersonField, personFields, type PersonErrors, validatePerson } from "#app/leads/person.ts";
+import {
+  type Person,
+  type PersonField,
+  personFields,
+  type PersonErrors,
+  phoneWarning,
+  validatePerson,
+} from "#app/leads/person.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { WizardStep } from "./referral-result.ts";
@@ -37,7 +44,6 @@ export function PersonForm({
   const { wizard } = useCopy(content);
   const [problems, setProblems] = useState<PersonErrors>(serverProblems ?? {});
   const [wasSubmitted, setSubmitted] = useState(serverProblems !== null);
-  const [cpf, setCpf] = useState(initial?.cpf ?? "");
   const copy = wizard.steps[step];
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,8 +86,7 @@ export function PersonForm({
                 {...(step === "friend" && { autoComplete: "off" })}
                 {...(field === "cpf" && {
                   help: wizard.cpfHelp[step],
-                  warning: hasWrongCpfCheckDigits(cpf) ? wizard.cpfWarning : undefined,
-                  onInput: (event) => setCpf(event.currentTarget.value),
+                  warn: (typed) => (hasWrongCpfCheckDigits(typed) ? wizard.cpfWarning : undefined),
                 })}
               />
             </div>
@@ -95,7 +100,7 @@ export function PersonForm({
 
 type InputProps = Pick<
   Parameters<typeof TextField>[0],
-  "type" | "inputMode" | "autoComplete" | "placeholder" | "mask" | "maxLength"
+  "type" | "inputMode" | "autoComplete" | "placeholder" | "mask" | "warn" | "maxLength"
 >;
 
 const inputProps: Record<PersonField, InputProps> = {
@@ -106,6 +111,7 @@ const inputProps: Record<PersonField, InputProps> = {
     autoComplete: "tel-national",
     placeholder: content.wizard.placeholders.phone,
     mask: maskPhone,
+    warn: phoneWarning,
   },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254 },
   cpf: { inputMode: "numeric", autoComplete: "off", placeholder: content.wizard.placeholders.cpf, mask: maskCpf },
