@@ -17,9 +17,9 @@ const pageBudgets: Record<string, typeof budget> = {
   "/": { ...budget, html: 20_000, js: 136_200 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 146_600, requests: 30 },
+  "/blog": { ...budget, js: 146_900, requests: 30 },
   "/streamings": { ...budget, js: 142_550 },
-  "/indique": { ...budget, js: 142_150 },
+  "/indique": { ...budget, js: 142_450 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 15_000 },
   // Its filters and list are a style sheet of its own.
