@@ -81,7 +81,7 @@ describe.each([
       isActive: true,
       createdAt: expect.any(Date),
       updatedAt: expect.any(Date),
-      offer: { id: 1, name: "Fibra 350", speed, price, isActive: true },
+      offer: { id: 1, name: "Fibra 350", speed, price, isActive: true, isOnSale: true },
       city: { id: 2, name: "Água Boa", state: "MG", isActive: true },
     });
   });

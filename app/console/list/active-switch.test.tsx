@@ -38,10 +38,11 @@ it("keeps the pressed state until the list shows it, however late the router's u
   const changes: MutationRecord[] = [];
   new MutationObserver((records) => changes.push(...records)).observe(toggle, { attributeFilter: ["aria-checked"] });
   const requests = vi.spyOn(network, "waitsFor", "get");
-  // Only the press itself renders until the action has responded, and the list and Saúde's number are requested again.
+  // Only the press itself renders until the action has responded, and what the screen shows is requested again: the
+  // list, Saúde's number, and the mass writes under way.
   await act(async () => {
     toggle.click();
-    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(4));
   });
   await screen.findByText("0 ativas, 1 inativa");
   expect(toggle.getAttribute("aria-checked")).toBe("false");

@@ -68,7 +68,7 @@ it("asks before it removes, and restores all of them", async () => {
   await screen.findByRole("heading", { name: "Nenhum plano encontrado" });
   await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await row("Plano A");
-  expect(screen.getByRole("link", { name: "1 cidade" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "1 à venda · 1 associação" })).toBeTruthy();
 });
 
 it("selects everything that the search found, on all pages, and asks first", async () => {

@@ -226,7 +226,7 @@ describe("removing", () => {
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Excluir Fibra 600 Mega?" });
-    expect(dialog.textContent).toContain("associado a 1 cidade");
+    expect(dialog.textContent).toContain("1 à venda · 1 associação. A associação sai junto.");
     await user.click(within(dialog).getByRole("button", { name: "Excluir plano" }));
 
     const notice = await toast("Fibra 600 Mega foi excluído");
@@ -235,7 +235,7 @@ describe("removing", () => {
     await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await toast("Fibra 600 Mega foi restaurado");
     await row("Fibra 600 Mega");
-    expect(screen.getByRole("link", { name: "1 cidade" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "1 à venda · 1 associação" })).toBeTruthy();
   });
 
   it("is cancelled by Escape", async () => {

@@ -29,7 +29,9 @@ it("shows a plan's facts: the first feature and how many more, badge, popular, c
   const popular = await row(/^Empresa Popular/);
   expect(within(popular).getByText("popular")).toBeTruthy();
   expect(popular.textContent).toContain("5+ câmeras");
-  expect(popular.textContent).toContain("não aparece em nenhuma cidade");
+  expect(
+    within(popular).getByRole("link", { name: "0 à venda · 0 associações: não está à venda em cidade nenhuma" }),
+  ).toBeTruthy();
 });
 
 it("searches name, speed, features, badge and streamings, and filters by popular and by cameras", async () => {
@@ -133,7 +135,7 @@ it("switches and removes a plan, and brings it back", async () => {
   await screen.findByText("0 ativos, 1 inativo");
   await user.click(await screen.findByRole("button", { name: "Excluir Empresa 500" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("1 à venda · 1 associação");
+  expect(question.textContent).toContain("0 à venda · 1 associação. A associação sai junto.");
   await user.click(within(question).getByRole("button", { name: "Excluir plano empresarial" }));
   const notice = await toast("Empresa 500 foi excluído");
   await screen.findByRole("heading", { name: "Nenhum plano empresarial encontrado" });

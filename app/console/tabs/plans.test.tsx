@@ -28,7 +28,7 @@ it("shows a plan's facts as the specification writes them", async () => {
   expect(texts.slice(0, 4)).toEqual(["500 Mb/s", "R$1.179,90", "Combo", "5+ câmeras"]);
   expect(texts[4]).toContain("Looke");
   expect(texts[4]).toContain("+2");
-  expect(within(cells[5]!).getByRole("link", { name: "1 cidade" })).toBeTruthy();
+  expect(within(cells[5]!).getByRole("link", { name: "1 à venda · 1 associação" })).toBeTruthy();
   expect(cells[6]!.querySelector("time")!.title).toMatch(
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d · ana@jatobafibra\.example$/,
   );
@@ -56,8 +56,12 @@ it("warns of a plan that is sold in no city, only while it is active", async () 
   await asStaff(() => plans.setActive(sleeping, false));
   await createPlan();
   openConsole("/intranet");
-  expect((await row("Fibra 600 Mega")).textContent).toContain("não aparece em nenhuma cidade");
-  expect((await row("Fibra Antiga")).textContent).not.toContain("não aparece em nenhuma cidade");
+  expect((await row("Fibra 600 Mega")).querySelector("[aria-label*=venda]")!.getAttribute("aria-label")).toBe(
+    "0 à venda · 0 associações: não está à venda em cidade nenhuma",
+  );
+  expect((await row("Fibra Antiga")).querySelector("[aria-label*=venda]")!.getAttribute("aria-label")).toBe(
+    "0 à venda · 0 associações",
+  );
 });
 
 it("links a plan's number of cities to its associations", async () => {
@@ -65,7 +69,7 @@ it("links a plan's number of cities to its associations", async () => {
   await createPlanCity(plan, await createCity({ name: "Betim" }));
   await createPlanCity(await createPlan({ name: "Combo Família" }), await createCity({ name: "Contagem" }));
   const user = openConsole("/intranet");
-  await user.click(within(await row("Fibra 600 Mega")).getByRole("link", { name: "1 cidade" }));
+  await user.click(within(await row("Fibra 600 Mega")).getByRole("link", { name: "1 à venda · 1 associação" }));
   await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 2" });
   expect(rows()).toEqual(["Fibra 600 Mega"]);
   expect(address()).toBe(`/intranet/planos-por-cidade?offerId=${plan}`);

@@ -62,7 +62,7 @@ describe("the tab Ofertas", () => {
         Código: "OF-R0001-02",
         Plano: "Fibra 600 Mega",
         Situação: "à venda",
-        Municípios: "1",
+        "À venda em": "1",
         Etiqueta: "2 de 14",
         Público: "residencial",
         "SHA-256": expect.stringMatching(/^[0-9a-f]{64}$/),
