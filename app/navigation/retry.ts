@@ -11,7 +11,7 @@ export type FailedNavigation = {
 /** One failed request: a page may need its data and its scripts. */
 type FailedRequest = { errorId: string | null; retry: (() => void) | null };
 
-type Attempt<Answer> = { answer: Answer } | { failure: { errorId: string | null } };
+export type Attempt<Answer> = { answer: Answer } | { failure: { errorId: string | null } };
 
 /** Delays between attempts in milliseconds; the last one repeats. */
 const delays = [2_000, 4_000, 8_000, 15_000, 30_000];
