@@ -23,6 +23,7 @@ import { InSceneContext } from "#app/document/in-scene.ts";
 import { DocumentErrorContext } from "#app/errors/document-error.ts";
 import { renderToText } from "#app/document/render-to-text.server.ts";
 import { withDeferredScripts } from "#app/document/deferred-scripts.ts";
+import { withQuietScrollScript } from "#app/document/scroll-script.ts";
 import { visitorManifestUrl } from "#app/document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { insertCityRows } from "#app/site/city/prerendered-rows.server.tsx";
@@ -84,7 +85,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     },
   );
   const whole = parts?.insertInto(rendered, { isComplete: renderedStatus === status }) ?? rendered;
-  const html = insertCityRows(withDeferredScripts(whole), cities);
+  const html = insertCityRows(withQuietScrollScript(withDeferredScripts(whole)), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), previewPartOf(request)));
   keepRouteHeaders(headers, entry);
