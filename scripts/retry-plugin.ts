@@ -42,8 +42,8 @@ export function retries(): Plugin {
       },
     },
     generateBundle() {
-      const missing = changes.filter(({ id }) => !made.has(id));
-      if (missing.length > 0) throw new Error(`Not found, so that failed scripts are not retried: ${missing.join()}`);
+      const missing = changes.find(({ id }) => !made.has(id));
+      if (missing) throw new Error(`No module matches ${missing.id}, so that failed scripts would not be retried`);
     },
   };
 }

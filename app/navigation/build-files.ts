@@ -27,7 +27,7 @@ export async function fetchFiles(paths: readonly string[], priority: RequestPrio
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const paths = files.map((file) => `/${file}`);
   await fetchFiles(paths);
-  await Promise.all(paths.filter((path) => isStyles.test(path)).map(addStyles));
+  await Promise.all(paths.filter((path) => isStyles.test(path)).map((path) => addStyles(path)));
   return load();
 }
 
@@ -47,11 +47,11 @@ async function fetchFile(path: string, priority: RequestPriority): Promise<void>
   await response.arrayBuffer();
 }
 
-function addStyles(href: string): Promise<void> | undefined {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return undefined;
+async function addStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     // From the cache; a part without styles is better than none.
     for (const type of ["load", "error"]) link.addEventListener(type, () => resolve());
   });

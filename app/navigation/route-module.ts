@@ -18,10 +18,10 @@ const activities = new EventTarget();
 
 /** Tells `loadRouteModule` what the router does. */
 export const trackNavigation: NonNullable<HydratedRouterProps["instrumentations"]>[number] = {
-  router({ instrument }) {
+  router(router) {
     // Nobody reports its end.
     addEventListener("popstate", () => begin(null));
-    instrument({
+    router.instrument({
       navigate: (navigate, { to }) => track(begin(String(to)), navigate),
       fetch: (fetch) => track(activity ?? begin(null), fetch),
     });

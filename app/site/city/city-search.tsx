@@ -130,7 +130,6 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
     else if (event.key === "ArrowUp") moveActive(-1);
     else if (event.key === "Enter" && active) void choose(active);
     else if (event.key === "Escape") {
-      if (text === "" && modal === "requested") closeModal();
       event.currentTarget.value = "";
       setQuery("");
     } else return;
