@@ -1,3 +1,4 @@
+import { groupBy } from "#app/platform/group-by.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { type City, cityLabel } from "./city.ts";
 
@@ -37,7 +38,7 @@ export function matchCityList(text: string, cities: readonly City[]): MatchedCit
 
 /** Returns a function that finds the cities that a text names, in the forms of `matchCityList`. */
 export function createCityFinder<C extends City>(cities: readonly C[]): (text: string) => readonly C[] {
-  const byName = Map.groupBy(cities, ({ name }) => keyOf(name));
+  const byName = groupBy(cities, ({ name }) => keyOf(name));
   const byLabel = new Map(cities.map((city) => [keyOf(`${city.name} ${city.state}`), [city]]));
   return (text) => byLabel.get(keyOf(text)) ?? byName.get(keyOf(text)) ?? [];
 }
