@@ -39,11 +39,11 @@ for (const [group, isLanguage] of [
 ] as const) {
   for (const [owner, { __compat: compat, ...members }] of Object.entries(group as Record<string, Identifier>)) {
     if (compat) add(classes, owner, compat);
-    for (const [name, member] of Object.entries(members as Record<string, Identifier>)) {
-      if (!member.__compat) continue;
+    for (const [name, { __compat: ofMember }] of Object.entries(members as Record<string, Identifier>)) {
+      if (!ofMember) continue;
       const isStatic = name.endsWith("_static");
-      if (isLanguage || isStatic) add(statics, `${owner}.${name.replace("_static", "")}`, member.__compat);
-      if (isLanguage || domOwners.has(owner)) add(methods, name, member.__compat);
+      if (isLanguage || isStatic) add(statics, `${owner}.${name.replace("_static", "")}`, ofMember);
+      if (isLanguage || domOwners.has(owner)) add(methods, name, ofMember);
     }
   }
 }

@@ -48,7 +48,7 @@ export type InterestLink = (city: string, label: string) => ReactNode;
  */
 export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interestLink: InterestLink }) {
   const { cityModal: copy } = useCopy(content);
-  const { cities, city: chosen, plansStatus, modal, choose, prefetchPlans, closeModal } = useChosenCity();
+  const { cities, city: chosen, plansStatus, choose, prefetchPlans, closeModal } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);

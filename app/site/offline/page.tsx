@@ -40,6 +40,7 @@ export default function OfflinePage({ loaderData: { styles, script } }: Route.Co
         <ProviderBrand />
         <h1 className="mt-6 text-3xl leading-[1.12] font-extrabold tracking-tight">{copy.title}</h1>
         <p className="text-lg leading-snug text-muted">{copy.text}</p>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the page, whichever it is */}
         <a href="" className={buttonClass("accent", "lg")}>
           <RefreshIcon />
           {copy.retry}
