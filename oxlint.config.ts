@@ -67,7 +67,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
   offers: [["terms"], ["."]],
   leads: [["demand"], ["."]],
   accounts: [["passwords"], ["."], ["two-factor"], ["sign-in"]],
-  ui: [["preferences", "."]],
+  ui: [["."], ["preferences"]],
   site: [
     ["text", "pre-hydration"],
     ["links", "loaders"],
@@ -269,6 +269,20 @@ export default defineConfig({
         "test/*.ts",
       ],
       rules: { "import/no-default-export": "off" },
+    },
+    // Where a browser blocks storage, naming it throws.
+    {
+      files: ["app/**"],
+      excludeFiles: ["app/ui/browser-storage.ts", "app/**/*.test.{ts,tsx}"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          ...["localStorage", "sessionStorage", "indexedDB"].map((name) => ({
+            name,
+            message: "use ui/browser-storage.ts",
+          })),
+        ],
+      },
     },
     // In a test, a helper is best beside the tests that use it.
     {

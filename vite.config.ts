@@ -3,13 +3,19 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { withoutFallbacks } from "./scripts/css-fallbacks.ts";
 import { inlineScripts } from "./scripts/inline-script-plugin.ts";
+import { retries } from "./scripts/retry-plugin.ts";
 
 /**
  * Code used by several pages is bundled into a few files instead of forty: each request costs a phone a round trip.
  * Texts, features on demand such as the request form, and blocks of few pages stay with their pages.
  */
 const sharedChunks = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  // The router loads its modules by code of our own.
+  {
+    name: "framework",
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/navigation\/(build-files|retry|route-module)\./,
+    priority: 4,
+  },
   // The root document and common components, which the console needs without the site. The entry runs after the routes
   // have come, so it is a file of its own.
   {
@@ -24,11 +30,13 @@ const sharedChunks = [
   },
 ];
 
+/** The last versions of 2023 (docs/browsers.md). */
+const supportedBrowsers = ["chrome120", "edge120", "firefox121", "safari17.2"];
+
 export default defineConfig({
-  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), retries(), tailwindcss(), reactRouter()],
   css: { postcss: { plugins: [withoutFallbacks] } },
-  // Tailwind 4's target browsers: without this list each colour would be written three times.
-  build: { target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4"], assetsInlineLimit: 0 },
+  build: { target: supportedBrowsers, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

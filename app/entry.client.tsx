@@ -4,12 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { DocumentErrorContext, readDocumentError } from "#app/errors/document-error.ts";
 import { reportErrorOnce } from "#app/errors/report.ts";
 import { tolerateDomChanges } from "#app/document/tolerate-dom-changes.ts";
-import { keepPageWhenScriptsFail, trackNavigation } from "#app/navigation/keep-page.ts";
+import { trackNavigation } from "#app/navigation/route-module.ts";
 import { routerFetch } from "#app/navigation/router-fetch.ts";
 import { InitialCitiesContext, readInitialCities } from "#app/site/city/initial-cities.ts";
 
 tolerateDomChanges();
-keepPageWhenScriptsFail();
 startTransition(() => {
   hydrateRoot(
     document,

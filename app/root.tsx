@@ -4,7 +4,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
@@ -22,6 +21,7 @@ import { isConsoleRoute } from "#app/navigation/console-path.ts";
 import { ProviderContext, type RootData } from "#app/brand/provider-context.ts";
 import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
 import { markHydrated } from "#app/document/hydrated.ts";
+import restoreScrollScript from "#app/document/restore-scroll.ts?inline-script";
 import everyPageScript from "#app/site/pre-hydration/inline/every-page.ts?inline-script";
 import consolePageScript from "#app/site/pre-hydration/inline/console-page.ts?inline-script";
 import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
@@ -92,13 +92,13 @@ function WholePage({ children }: { children: ReactNode }) {
 function ServerScripts() {
   return (
     <>
-      <ScrollRestoration />
+      <script>{restoreScrollScript}</script>
       <Scripts />
     </>
   );
 }
 
-/** What `ScrollRestoration` does in the browser. */
+/** What React Router's `ScrollRestoration` does in the browser. */
 function KeepScrollPosition() {
   useScrollRestoration();
   return null;

@@ -69,6 +69,7 @@ export default [
   route("municipios", "site/lead/municipalities-route.ts"),
   route("buscas-sem-resultado", "site/lead/missed-search-route.ts"),
   route("offline-worker.js", "site/offline/worker-route.ts"),
+  route("sem-conexao", "site/offline/page.tsx"),
 
   route("solicitar/:request/envio", "site/lead/submission-route.ts"),
 

@@ -13,6 +13,7 @@ const sources = [
   "react-router.config.ts",
   "scripts/css-fallbacks.ts",
   "scripts/inline-script-plugin.ts",
+  "scripts/retry-plugin.ts",
 ];
 const stamp = join(root, "build/.sources");
 

@@ -31,7 +31,8 @@ async function bundle(entry: string): Promise<{ code: string; files: readonly st
     logLevel: "warn",
     build: {
       write: false,
-      target: "es2022",
+      // Old browsers read it too, and it keeps the other scripts from them.
+      target: "es2019",
       copyPublicDir: false,
       modulePreload: false,
       rolldownOptions: { input: entry, optimization: { inlineConst: true }, output: { format: "iife" } },

@@ -1,3 +1,4 @@
+import { readStored } from "#app/ui/browser-storage.ts";
 import {
   darkModeClass,
   darkModeKey,
@@ -10,21 +11,23 @@ import {
 
 /**
  * Sets dark mode from the stored preference or the system's (THEME-1), and the chosen font size and contrast
- * (ACCESSIBILITY-1, ACCESSIBILITY-2). Without storage access the system's preference applies.
+ * (ACCESSIBILITY-1, ACCESSIBILITY-2), now and when another tab changes one. Without storage access the system's
+ * preference applies.
  */
-export function applyDisplayPreferences(): void {
-  const root = document.documentElement;
-  const dark = stored(darkModeKey) ?? String(matchMedia("(prefers-color-scheme: dark)").matches);
-  root.classList.toggle(darkModeClass, dark === "true");
-  const size = stored(fontSizeKey);
-  if (size && Object.hasOwn(fontSizes, size)) root.style.fontSize = `${fontSizes[size as FontSize]}px`;
-  root.classList.toggle(highContrastClass, stored(highContrastKey) === "true");
+export function followDisplayPreferences(): void {
+  applyDisplayPreferences();
+  addEventListener("storage", ({ key }) => {
+    if (key === darkModeKey || key === fontSizeKey || key === highContrastKey) applyDisplayPreferences();
+  });
+  // A page that comes back whole heard of nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && applyDisplayPreferences());
 }
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+export function applyDisplayPreferences(): void {
+  const root = document.documentElement;
+  const dark = readStored(darkModeKey) ?? String(matchMedia("(prefers-color-scheme: dark)").matches);
+  root.classList.toggle(darkModeClass, dark === "true");
+  const size = readStored(fontSizeKey);
+  if (size && Object.hasOwn(fontSizes, size)) root.style.fontSize = `${fontSizes[size as FontSize]}px`;
+  root.classList.toggle(highContrastClass, readStored(highContrastKey) === "true");
 }

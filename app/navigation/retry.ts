@@ -11,7 +11,7 @@ export type FailedNavigation = {
 /** One failed request: a page may need its data and its scripts. */
 type FailedRequest = { errorId: string | null; retry: (() => void) | null };
 
-type Attempt<Answer> = { answer: Answer } | { failure: { errorId: string | null } };
+export type Attempt<Answer> = { answer: Answer } | { failure: { errorId: string | null } };
 
 /** Delays between attempts in milliseconds; the last one repeats. */
 const delays = [2_000, 4_000, 8_000, 15_000, 30_000];
@@ -61,11 +61,12 @@ export async function retryUntilAnswered<Answer>(
       if ("answer" in result) return result.answer;
       if (requests.size === 0) watchTyping();
       const delay = delays[Math.min(tries, delays.length - 1)]!;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      requests.add(Object.assign(request, { ...result.failure, retry: resolve }));
+      const requested = new Promise<void>((resolve) => {
+        requests.add(Object.assign(request, { ...result.failure, retry: resolve }));
+      });
       notify();
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await nextTry(promise, delay, () => !hasTyped, signal);
+      await nextTry(requested, delay, () => !hasTyped, signal);
       request.retry = null;
       notify();
     }
@@ -93,16 +94,14 @@ function nextTry(
   signal: AbortSignal,
 ): Promise<void> {
   const end = new AbortController();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const retryAutomatically = () => isAutomatic() && document.visibilityState === "visible" && resolve();
-  const timer = setInterval(retryAutomatically, delay);
-  addEventListener("online", retryAutomatically, { signal: end.signal });
-  document.addEventListener("visibilitychange", retryAutomatically, { signal: end.signal });
-  signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: end.signal });
-  if (signal.aborted) reject(signal.reason as Error);
-  void requested.then(resolve);
-  return promise.finally(() => {
-    clearInterval(timer);
-    end.abort();
-  });
+  return new Promise<void>((resolve, reject) => {
+    const retryAutomatically = () => isAutomatic() && document.visibilityState === "visible" && resolve();
+    const timer = setInterval(retryAutomatically, delay);
+    end.signal.addEventListener("abort", () => clearInterval(timer));
+    addEventListener("online", retryAutomatically, { signal: end.signal });
+    document.addEventListener("visibilitychange", retryAutomatically, { signal: end.signal });
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: end.signal });
+    if (signal.aborted) reject(signal.reason as Error);
+    void requested.then(resolve);
+  }).finally(() => end.abort());
 }

@@ -167,19 +167,55 @@ test("reconnecting does not leave a page with new input", async ({ page, context
   await expect(page).toHaveURL(/\/quem-somos$/);
 });
 
-test("when a page's scripts fail to load the current page stays, and a retry opens the next one", async ({ page }) => {
+test("when a page's scripts fail to load the current page stays, and a retry or another click opens the next one", async ({
+  page,
+}) => {
   await open(page, "/indique");
   await page.getByLabel("Nome").first().fill("Maria Aparecida");
   const anyUrl = () => true;
   await page.route(anyUrl, (route) => route.abort("connectionreset"));
   await menuLink(page, "Mapa de cobertura").click();
   await expect(failedNotice(page)).toBeVisible();
+  await menuLink(page, "Quem somos").click();
+  await expect(failedNotice(page)).toBeVisible();
   await expect(page.getByLabel("Nome").first()).toHaveValue("Maria Aparecida");
-  await expect(sameDocument(page)).toBeAttached();
   await page.unroute(anyUrl);
   await tryAgain(page);
+  await expect(page).toHaveURL(/\/quem-somos$/);
+  await expect(failedNotice(page)).toBeHidden();
+  await menuLink(page, "Mapa de cobertura").click();
   await expect(page).toHaveURL(/\/mapa-cobertura$/);
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  await expect(sameDocument(page)).toBeAttached();
+});
+
+test("a page of a newer build opens as a document", async ({ page }) => {
+  await open(page, "/indique");
+  await page.route(isScript, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "" }));
+  await menuLink(page, "Mapa de cobertura").click();
+  await page.waitForURL(/\/mapa-cobertura$/);
+  await page.unroute(isScript);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(sameDocument(page)).toBeHidden();
+});
+
+test("what opens on demand opens by another press after its files failed to load", async ({ page }) => {
+  await page.goto("/");
+  await chooseCity(page, "betim", "Betim MG");
+  const details = page.getByRole("article").first().getByRole("button", { name: "Ver detalhes" });
+  const dialog = page.getByRole("dialog");
+  const label = dialog.getByRole("article", { name: /^Etiqueta padrão: / });
+  // The details first, and then the label in them.
+  for (const files of [/\.(js|css)$/, /label-in-details.*\.js$/]) {
+    await page.route(files, (route) => route.abort("connectionreset"));
+    const failed = page.waitForEvent("requestfailed");
+    await details.click();
+    await failed;
+    await page.unroute(files);
+    if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Fechar" }).click();
+  }
+  await details.click();
+  await expect(label).toBeVisible();
 });
 
 test("a prefetch that fails says nothing, and the click requests the scripts again", async ({ page }) => {

@@ -133,7 +133,9 @@ test("a visitor of a city that is not served goes on without one before hydratio
   const cityButton = page.getByRole("button", { name: /^Cidade:/ });
   await cityButton.click();
   await expect(modal(page).getByRole("button", { name: "Fechar" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Escape");
+  expect(await isModal(page)).toBe(true);
+  await modal(page).getByRole("button", { name: "Fechar" }).click();
   await expect(modal(page)).toBeHidden();
   await expect(cityButton).toBeFocused();
 });
@@ -256,6 +258,24 @@ test("choosing a city leaves the focus on its button, and choosing it again make
       .filter((path) => /^\/cidades\/.*\/planos$/.test(path)),
   );
   expect(transferred).toHaveLength(2);
+});
+
+test("a link opened in a new tab takes the city along, and a new start does not", async ({ page, context }) => {
+  await page.goto("/");
+  await chooseCity(page, "betim", "Betim MG");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Internet fibra" });
+  const newTab = context.waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await newTab;
+  const cityButton = tab.getByRole("button", { name: "Cidade: Betim – MG" });
+  await expect(cityButton).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Planos para Betim – MG" })).toBeVisible();
+  await tab.reload();
+  await expect(tab.locator("html[data-hydrated]")).toBeAttached();
+  await expect(cityButton).toBeHidden();
+  await tab.goto("/");
+  await expect(modal(tab)).toBeVisible();
+  await expect.poll(() => isModal(tab)).toBe(true);
 });
 
 test.describe("without scripting", () => {

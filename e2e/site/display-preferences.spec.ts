@@ -48,6 +48,16 @@ test("high contrast reaches dialogs and popovers, and makes no text less legible
   }
 });
 
+test("other open tabs follow a display preference", async ({ page, context }) => {
+  await page.goto("/acessibilidade");
+  const other = await context.newPage();
+  await other.goto("/auth");
+  await page.getByRole("button", { name: "Ativar modo escuro" }).first().click();
+  await page.locator("label", { hasText: "Grande" }).click();
+  await page.getByRole("switch", { name: "Usar alto contraste" }).click();
+  await expect(other.locator("html.dark.high-contrast")).toHaveCSS("font-size", "18px");
+});
+
 test("forced colours distinguish switches, tabs, filters, the current page and the letter size", async ({
   page,
   signIn,

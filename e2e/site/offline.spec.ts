@@ -74,6 +74,18 @@ test("what was seen can be seen again without a connection, with its time, and n
     await expect(bar(page)).toContainText(/Os preços são das \d\d:\d\d/);
   });
 
+  await test.step("an address that was not seen has the site's own page, with ways to reach the provider", async () => {
+    for (const path of ["/quem-somos", "/busca?q=fibra"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Você está sem conexão" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^0800/ })).toHaveAttribute("href", /^tel:0800/);
+      await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d/);
+      await expect(page.locator("main")).toHaveCSS("display", "grid");
+    }
+    await page.goto("/");
+    await chooseCity(page, "betim", "Betim MG");
+  });
+
   await test.step("a page that was not seen keeps this one, and opens when the connection is back", async () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Quem somos" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Você está sem conexão" })).toBeVisible();

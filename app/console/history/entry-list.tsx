@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
+import { groupBy } from "#app/platform/group-by.ts";
 import { authorText } from "#app/records/author.ts";
 import { AuthorMark } from "#app/console/changes/author-mark.tsx";
 import { formatDay, formatExactTime, formatTime } from "#app/console/dates.ts";
@@ -11,7 +12,7 @@ import type { EntryDetails, EntryView } from "#app/console/changes/history-view.
 
 /** The history entries, grouped by day. */
 export function EntryList({ entries }: { entries: readonly EntryView[] }) {
-  return [...Map.groupBy(entries, ({ at }) => formatDay(at))].map(([day, dayEntries]) => (
+  return [...groupBy(entries, ({ at }) => formatDay(at))].map(([day, dayEntries]) => (
     <section key={day} aria-label={day}>
       <h2 className="sticky top-0 z-5 border-b border-line bg-surface px-4 py-1.5 text-xs font-semibold text-muted first-letter:uppercase max-md:top-12">
         {day}

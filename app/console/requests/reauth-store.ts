@@ -22,8 +22,9 @@ export function canPrompt(): boolean {
 export async function reauthenticate(): Promise<boolean> {
   if (!canPrompt()) return false;
   if (!prompt) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    prompt = { result: promise, resolve };
+    let resolve!: (isSignedIn: boolean) => void;
+    const result = new Promise<boolean>((settle) => (resolve = settle));
+    prompt = { result, resolve };
     notify();
   }
   return prompt.result;

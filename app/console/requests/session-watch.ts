@@ -5,10 +5,10 @@ const channelName = "session";
 
 /** Notifies the browser's other tabs that the session may have changed. */
 export function announceSessionChange(): void {
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target; only a window has
-  channel.postMessage("changed");
-  channel.close();
+  channel?.postMessage("changed");
+  channel?.close();
 }
 
 /**
@@ -19,13 +19,22 @@ export function onSessionChange(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === "visible" && navigator.onLine) listener();
   };
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener("message", listener);
+  const channel = openChannel();
+  channel?.addEventListener("message", listener);
   document.addEventListener("visibilitychange", whenVisible);
   return () => {
-    channel.close();
+    channel?.close();
     document.removeEventListener("visibilitychange", whenVisible);
   };
+}
+
+/** Null where the browser blocks it together with its storage: the tab then asks when it becomes visible. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return null;
+  }
 }
 
 /**

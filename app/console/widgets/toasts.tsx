@@ -9,6 +9,7 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
+import { readStoredJson, removeStored, session, store } from "#app/ui/browser-storage.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "#app/ui/icon.tsx";
 
 export type ToastContent = {
@@ -70,13 +71,13 @@ function OutlivingToasts() {
   const { toasts } = Toast.useToastManager<ToastContent>();
   const notify = useNotify();
   const showKept = useEffectEvent(() => {
-    const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "[]") as ToastContent[];
-    sessionStorage.removeItem(keptKey);
-    for (const content of kept) notify(content);
+    const kept = readStoredJson(keptKey, session) as ToastContent[] | null;
+    removeStored(keptKey, session);
+    for (const content of kept ?? []) notify(content);
   });
   const keep = useEffectEvent(() => {
     const kept = toasts.map(({ data }) => data!).filter(({ outlivesDocument }) => outlivesDocument);
-    if (kept.length > 0) sessionStorage.setItem(keptKey, JSON.stringify(kept));
+    if (kept.length > 0) store(keptKey, JSON.stringify(kept), session);
   });
   useEffect(() => {
     showKept();

@@ -3,7 +3,9 @@ import { useMatches } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import { showPlans } from "#app/site/pre-hydration/page-elements.ts";
+import { removeStored } from "#app/ui/browser-storage.ts";
 import { showToast, type Toast } from "#app/ui/toast.tsx";
+import { carriedCity, carryCity } from "./carried-city.ts";
 import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice-store.ts";
 import { createCityDataClient } from "#app/site/city/json/city-data-client.ts";
 import { InitialCitiesContext } from "./initial-cities.ts";
@@ -18,6 +20,12 @@ export function ChosenCityProvider({ children }: { children: ReactNode }) {
   const notify = (toast: Toast) => showToast(interpolate(toast, provider));
   const [choice] = useState(() => createCityChoiceStore(createCityDataClient(), notify, initialCities, routeCity));
   useEffect(removeStoredCity, []);
+  useEffect(() => {
+    const city = carriedCity();
+    // The city of the page's URL, and one that was chosen before hydration, come first.
+    if (city && choice.getState().city === null) void choice.choose(city, true);
+    return carryCity(() => choice.getState().city);
+  }, [choice]);
   useEffect(
     () =>
       choice.onChoice((_, arePlansShown) => {
@@ -46,9 +54,5 @@ function useRouteCity(): RouteCity | null {
 
 /** Removes the entry that an earlier version of the site stored: no city is chosen at the start (CITY-3). */
 function removeStoredCity() {
-  try {
-    localStorage.removeItem("selectedCity");
-  } catch {
-    // Storage is blocked, so there is no entry.
-  }
+  removeStored("selectedCity");
 }

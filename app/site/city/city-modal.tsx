@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useMatch } from "react-router";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -18,7 +18,7 @@ import type { InterestLink } from "./missing-city.tsx";
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
  * the same element becomes a modal dialog and the rest of the page inert. Neither Escape nor a click outside closes it
- * (CITY-5). When the visitor opened it, it has a 'Fechar' button, and Escape closes it too.
+ * (CITY-5). When the visitor opened it, it has a 'Fechar' button.
  *
  * @param interestLink for the visitor whose city is not served
  */
@@ -53,12 +53,13 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
     <dialog
       ref={dialog}
       open={isOpenInHtml}
-      closedby={modal === "requested" ? "closerequest" : "none"}
+      closedby="none"
       onCancel={(event) => {
-        // The form over it has its own: React passes its events up here.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        if (modal === "requested") closeModal();
+        if (isOwn(event)) event.preventDefault();
+      }}
+      // Browsers without `closedby` let nobody refuse a second Escape but by the key.
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && isOwn(event)) event.preventDefault();
       }}
       onClose={focusCityButton}
       aria-labelledby="city-modal-title"
@@ -84,6 +85,11 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
       </div>
     </dialog>
   );
+}
+
+/** Whether an event is not of the form over the modal: React passes the form's events up to it. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return (target as Element).closest("dialog") === currentTarget;
 }
 
 /** The browser gives the focus back to what had it before the modal; at the start nothing had. */

@@ -48,7 +48,7 @@ const noCities: readonly City[] = [];
  */
 export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interestLink: InterestLink }) {
   const { cityModal: copy } = useCopy(content);
-  const { cities, city: chosen, plansStatus, modal, choose, prefetchPlans, closeModal } = useChosenCity();
+  const { cities, city: chosen, plansStatus, choose, prefetchPlans, closeModal } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -141,7 +141,6 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
     else if (event.key === "Enter" && active) void choose(active);
     else if (event.key === "Enter" && found[0] && isGuess) chooseGuess(found[0]).catch(() => {});
     else if (event.key === "Escape") {
-      if (text === "" && modal === "requested") closeModal();
       event.currentTarget.value = "";
       setQuery("");
     } else return;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { readStored } from "#app/ui/browser-storage.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
@@ -40,7 +41,7 @@ export const shouldRevalidate = () => false;
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useFocusOnNavigation();
   useEffect(() => {
-    void purgeStoredReferrer();
+    purgeStoredReferrer();
   }, []);
   return (
     <PublicUrlContext value={loaderData?.publicUrl ?? null}>
@@ -72,12 +73,10 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
 }
 
 /** Removes an expired referrer from storage, on any page. Loads that code only when an entry exists. */
-async function purgeStoredReferrer(): Promise<void> {
-  try {
-    if (!localStorage.getItem(referrerStorageKey)) return;
-  } catch {
-    // Storage is blocked, so there is no entry.
-    return;
-  }
-  (await import("#app/site/lead/referrer-storage.ts")).removeExpiredReferrer();
+function purgeStoredReferrer(): void {
+  if (readStored(referrerStorageKey) === null) return;
+  import("#app/site/lead/referrer-storage.ts").then(
+    ({ removeExpiredReferrer }) => removeExpiredReferrer(),
+    () => undefined,
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
+import { groupBy } from "#app/platform/group-by.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
@@ -184,7 +185,7 @@ function useGroups(found: Suggestions | null): Group[] {
   const { city, plans } = useChosenCity();
   if (!found) return [];
   const sold = city ? plansInOrder(found.planIds, plans).slice(0, maxPlans) : [];
-  const byKind = Map.groupBy(found.hits, ({ kind }) => kind);
+  const byKind = groupBy(found.hits, ({ kind }) => kind);
   const groups = Array.from(byKind, ([kind, options]): Group => ({ title: resultKinds[kind], options }));
   if (!city || sold.length === 0) return groups;
   const options = sold.map(({ name, price }) => ({

@@ -17,7 +17,8 @@ export function TopBarSearch() {
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const closePanel = () => panel.current?.matches(":popover-open") && panel.current.hidePopover();
+  // A browser without popovers shows it always.
+  const closePanel = () => panel.current?.hidePopover?.();
   const load = (event: SyntheticEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     // Without suggestions the field is a form.

@@ -1,20 +1,19 @@
 import { type Person, personFields } from "#app/leads/person.ts";
+import { readStoredJson, removeStored, store } from "#app/ui/browser-storage.ts";
 import { referrerStorageKey as key } from "./referrer-storage-key.ts";
 
 /** How long the entry is kept, in milliseconds. Short, because it holds a CPF. */
 const lifetimeMs = 30 * 60_000;
 
 let purgeTimer: ReturnType<typeof setTimeout> | undefined;
-/** The entry while storage is blocked; it lives as long as the page. */
-let memoryEntry: string | null = null;
+type Entry = Person & { savedAt: number };
+
+/** The entry that the browser does not keep; it lives as long as the page. */
+let memoryEntry: Entry | null = null;
 
 export function saveReferrer(user: Person): void {
-  const entry = JSON.stringify({ ...user, savedAt: Date.now() });
-  try {
-    localStorage.setItem(key, entry);
-  } catch {
-    memoryEntry = entry;
-  }
+  const entry = { ...user, savedAt: Date.now() };
+  memoryEntry = store(key, JSON.stringify(entry)) ? null : entry;
   removeExpiredReferrer();
 }
 
@@ -29,11 +28,7 @@ export function loadReferrer(): Person | null {
 export function removeReferrer(): void {
   clearTimeout(purgeTimer);
   memoryEntry = null;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so there is no entry.
-  }
+  removeStored(key);
 }
 
 /** Removes an expired entry, or schedules the removal of a current one. Every page calls it on load. */
@@ -45,15 +40,11 @@ export function removeExpiredReferrer(): void {
 }
 
 function read(): { user: Person; savedAt: number } | null {
-  try {
-    const entry: unknown = JSON.parse(memoryEntry ?? localStorage.getItem(key) ?? "null");
-    return isEntry(entry) ? { user: entry, savedAt: entry.savedAt } : null;
-  } catch {
-    return null;
-  }
+  const entry = memoryEntry ?? readStoredJson(key);
+  return isEntry(entry) ? { user: entry, savedAt: entry.savedAt } : null;
 }
 
-function isEntry(entry: unknown): entry is Person & { savedAt: number } {
+function isEntry(entry: unknown): entry is Entry {
   const fields = Object(entry) as Record<string, unknown>;
   return personFields.every((field) => typeof fields[field] === "string") && typeof fields.savedAt === "number";
 }

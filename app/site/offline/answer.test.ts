@@ -42,10 +42,10 @@ test("what was not kept, or has no time, fails as without the worker", async () 
 test("it answers GET requests of the public site only", () => {
   const origin = "https://provedor.example";
   const isOfWorker = (path: string, method = "GET") => isAnswered({ url: new URL(path, origin).href, method }, origin);
-  for (const path of ["/", "/suporte.data?_routes=x", "/cidades/3/planos", "/assets/site-1.css"]) {
+  for (const path of ["/", "/suporte.data?_routes=x", "/cidades/3/planos", "/assets/site-1.css", "/busca?q=a"]) {
     expect([path, isOfWorker(path)]).toEqual([path, true]);
   }
-  for (const path of ["/intranet", "/intranet.data", "/auth/aqui", "/convite", "/busca?q=a", "/newsletter/x/y"]) {
+  for (const path of ["/intranet", "/intranet.data", "/auth/aqui", "/convite"]) {
     expect([path, isOfWorker(path)]).toEqual([path, false]);
   }
   expect(isOfWorker("/solicitar/ligacao/envio", "POST")).toBe(false);

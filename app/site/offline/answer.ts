@@ -1,7 +1,7 @@
 import { keptAtAttribute, keptAtHeader } from "./kept-at.ts";
 
-/** Paths that the worker leaves alone: nothing of them is ever kept. */
-const ignored = /^\/(intranet|auth|convite|solicitar|newsletter|busca|erros|healthz|readyz|metrics)(\/|\.|$)/;
+/** Paths that the worker leaves alone: they are not of the public site. */
+const ignored = /^\/(intranet|auth|convite|erros|healthz|readyz|metrics)(\/|\.|$)/;
 
 /** Whether the worker answers a request of a page. */
 export function isAnswered({ method, url }: Pick<Request, "method" | "url">, origin: string): boolean {

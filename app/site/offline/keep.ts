@@ -1,8 +1,13 @@
-import { keptAtHeader } from "./kept-at.ts";
+import stylesheet from "#app/site/site.css?url";
+import letters from "#app/ui/figtree-subset.woff2?url";
+import { keptAtHeader, offlinePath } from "./kept-at.ts";
 import { dataPath, isKeptPage } from "./kept-pages.ts";
 
-/** How many responses a device keeps at most: of each page two, its files and plans. */
-const maxKept = 300;
+/** How many responses a device keeps at most besides files: of each page two, and plans. */
+const maxKept = 150;
+
+/** Kept once for each document. */
+let offlinePage: Promise<void> | undefined;
 
 /**
  * Keeps the page on the screen, with its data, its files and the plans of the chosen city, for a visit without a
@@ -10,13 +15,24 @@ const maxKept = 300;
  * a page finds its scripts; the page of another build is not kept, and what another build has kept is deleted.
  */
 export async function keepPage(path: string, cityId: number | null): Promise<void> {
+  try {
+    await keepWhole(path, cityId);
+  } catch {
+    // The browser has no such storage, or blocks it.
+  }
+}
+
+async function keepWhole(path: string, cityId: number | null): Promise<void> {
   const files = loadedFiles();
   // A document that began as the console's has another manifest (`document/visitor-manifest.ts`), and keeps nothing.
   const build = files.find((file) => /^\/assets\/manifest-\w+-visitors\.js$/.test(file));
-  if (!build || !("caches" in globalThis) || isSavingData()) return;
+  if (!build) return;
   const cacheName = `site ${build}`;
-  for (const name of await caches.keys()) if (name !== cacheName) void caches.delete(name);
+  const otherBuilds = (await caches.keys()).filter((name) => name !== cacheName);
+  await Promise.all(otherBuilds.map((name) => caches.delete(name)));
   const cache = await caches.open(cacheName);
+  await (offlinePage ??= keepOfflinePage(cache));
+  if (isSavingData()) return;
   if (cityId !== null) await Promise.all([keep(cache, "/cidades"), keep(cache, `/cidades/${cityId}/planos`)]);
   if (!isKeptPage(path)) return;
   await keep(cache, path, (html) => html.includes(build));
@@ -25,7 +41,14 @@ export async function keepPage(path: string, cityId: number | null): Promise<voi
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not compete with the visitor
     if (!(await cache.match(file))) await keep(cache, file);
   }
-  for (const oldest of (await cache.keys()).slice(0, -maxKept)) void cache.delete(oldest);
+  // The files are of one build, and few.
+  const others = (await cache.keys()).filter(({ url }) => !url.includes("/assets/"));
+  await Promise.all(others.slice(0, -maxKept).map((oldest) => cache.delete(oldest)));
+}
+
+/** Keeps the page of addresses that are not kept, as it is now: its telephone may have changed. */
+async function keepOfflinePage(cache: Cache): Promise<void> {
+  await Promise.all([offlinePath, stylesheet, letters].map((url) => keep(cache, url)));
 }
 
 /** Keeps the server's answer of now, if it is whole and one for everybody. */

@@ -1,4 +1,7 @@
-// How the service worker marks what it has kept. It imports nothing, because the worker is one small file.
+// What the service worker and the page agree on. It imports nothing, because the worker is one small file.
+
+/** The page of an address that is not kept, without a connection. */
+export const offlinePath = "/sem-conexao";
 
 /** Says when the server sent a response that the worker has kept, as a date of HTTP. */
 export const keptAtHeader = "X-Kept-At";

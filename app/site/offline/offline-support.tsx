@@ -5,15 +5,16 @@ import { whenQuiet } from "#app/ui/when-quiet.ts";
 export function OfflineSupport() {
   const [Offline, setOffline] = useState<ComponentType | null>(null);
   useEffect(() => {
+    const end = new AbortController();
     const load = () => {
       import("./offline.tsx").then(
         ({ default: loaded }) => setOffline(() => loaded),
-        () => undefined,
+        () => addEventListener("online", load, { once: true, signal: end.signal }),
       );
     };
-    if (!document.documentElement.dataset.keptAt && navigator.onLine) return whenQuiet(load);
-    load();
-    return undefined;
+    if (document.documentElement.dataset.keptAt || !navigator.onLine) load();
+    else end.signal.addEventListener("abort", whenQuiet(load));
+    return () => end.abort();
   }, []);
   return Offline && <Offline />;
 }

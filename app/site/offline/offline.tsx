@@ -5,9 +5,9 @@ import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { keepPage } from "./keep.ts";
-import { type KeptMessage, keptAtAttribute } from "./kept-at.ts";
+import { keptAtAttribute } from "./kept-at.ts";
 import { sinceText } from "./moment.ts";
-import { registerWorker } from "./register-worker.ts";
+import { onKept, registerWorker } from "./service-worker.ts";
 
 /** How long it says that the connection is back, in milliseconds. */
 const backMs = 3000;
@@ -45,9 +45,7 @@ export default function Offline() {
     const end = new AbortController();
     const { signal } = end;
     addEventListener("offline", () => setStatus({ since: shownAt.current ?? new Date(), now: new Date() }), { signal });
-    const onKept = ({ data: { keptAt } }: MessageEvent<KeptMessage>) =>
-      setStatus({ since: new Date(keptAt), now: new Date() });
-    navigator.serviceWorker?.addEventListener("message", onKept, { signal });
+    onKept(({ keptAt }) => setStatus({ since: new Date(keptAt), now: new Date() }), signal);
     return () => end.abort();
   }, []);
 

@@ -1,5 +1,5 @@
 import { answer, isAnswered } from "./answer.ts";
-import type { KeptMessage } from "./kept-at.ts";
+import { type KeptMessage, offlinePath } from "./kept-at.ts";
 
 /** What is used of the scope of a service worker; the compiler knows the window's. */
 type WorkerScope = {
@@ -38,9 +38,13 @@ async function respond({ request, clientId, preloadResponse }: WorkerFetch): Pro
   const { response, keptAt } = await answer(
     request.url,
     async () => (await preloadResponse) ?? fetch(request),
-    // No kept page depends on its query.
-    (url) => caches.match(url, { ignoreSearch: true, ignoreVary: true }),
+    async (url) => (await findKept(url)) ?? (request.mode === "navigate" ? findKept(offlinePath) : undefined),
   );
   if (keptAt) (await worker.clients.get(clientId))?.postMessage({ keptAt });
   return response;
+}
+
+/** No kept page depends on its query. */
+function findKept(url: string): Promise<Response | undefined> {
+  return caches.match(url, { ignoreSearch: true, ignoreVary: true });
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Preview, PreviewFrameMessage, PreviewMessage } from "#app/catalogue/preview.ts";
 import { log } from "#app/platform/log.server.ts";
 import bannerStyles from "#app/site/banner/slides.css?url";
 import { BannerSlide } from "#app/site/banner/banner-slide.tsx";
+import { LabelOnDemand } from "#app/site/offer/label-on-demand.tsx";
 import * as home from "#app/site/pages/home/content.ts";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
 import { PlanCards } from "#app/site/plan/plan-cards.tsx";
@@ -12,9 +13,6 @@ import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/page";
-
-/** Loaded on use, as with the details of a plan, so that no other page loads a part of it. */
-const LabelInDetails = lazy(() => import("#app/site/offer/label-in-details.tsx"));
 
 export const handle: CacheHandle = { isPublic: false };
 
@@ -101,9 +99,7 @@ function Previewed({ preview, icons }: { preview: Preview; icons: StreamingIcons
     case "label":
       return (
         <div className="page py-6">
-          <Suspense>
-            <LabelInDetails code={preview.code} />
-          </Suspense>
+          <LabelOnDemand code={preview.code} />
         </div>
       );
   }

@@ -33,7 +33,11 @@ function keepInside(prefix: string): void {
     open.call(this, method, inside(url), true);
   };
   // A service worker would serve the visits of this browser to the real site.
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error("preview"));
+  try {
+    navigator.serviceWorker.register = () => Promise.reject(new Error("preview"));
+  } catch {
+    // The browser has none, or blocks them.
+  }
 
   addEventListener(
     "click",

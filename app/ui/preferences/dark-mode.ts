@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { store } from "#app/ui/browser-storage.ts";
 import { onRootAttributeChange } from "./root-attribute.ts";
 import { darkModeClass, darkModeKey } from "./stored-display-preferences.ts";
 
@@ -18,9 +19,5 @@ function isDark(): boolean {
 
 function setDark(dark: boolean) {
   document.documentElement.classList.toggle(darkModeClass, dark);
-  try {
-    localStorage.setItem(darkModeKey, String(dark));
-  } catch {
-    // Without storage access the choice lasts for this page only.
-  }
+  store(darkModeKey, String(dark));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { store } from "#app/ui/browser-storage.ts";
 import { onRootAttributeChange } from "./root-attribute.ts";
 import {
   type FontSize,
@@ -39,12 +40,4 @@ function isHighContrast(): boolean {
 function setHighContrast(isHigh: boolean) {
   root().classList.toggle(highContrastClass, isHigh);
   store(highContrastKey, String(isHigh));
-}
-
-function store(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage access the choice lasts for this page only.
-  }
 }

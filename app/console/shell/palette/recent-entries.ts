@@ -1,3 +1,4 @@
+import { readStoredJson, store } from "#app/ui/browser-storage.ts";
 import type { PaletteEntry } from "./entries.ts";
 
 const key = "paletteRecent";
@@ -5,13 +6,8 @@ const maxRecent = 5;
 
 /** The entries last opened in this browser, newest first. */
 export function recentEntries(): PaletteEntry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.flatMap((entry: unknown) => parseEntry(entry) ?? []).slice(0, maxRecent) : [];
-  } catch {
-    // Storage is blocked, or holds something else under this key.
-    return [];
-  }
+  const stored = readStoredJson(key);
+  return Array.isArray(stored) ? stored.flatMap((entry: unknown) => parseEntry(entry) ?? []).slice(0, maxRecent) : [];
 }
 
 /** Stores a link as recent; commands are not stored. */
@@ -19,11 +15,7 @@ export function saveRecentEntry(entry: PaletteEntry): void {
   if (!("to" in entry)) return;
   const { id, label, note, to } = entry;
   const others = recentEntries().filter((other) => other.id !== id);
-  try {
-    localStorage.setItem(key, JSON.stringify([{ id, label, note, to }, ...others].slice(0, maxRecent)));
-  } catch {
-    // Storage is blocked or full.
-  }
+  store(key, JSON.stringify([{ id, label, note, to }, ...others].slice(0, maxRecent)));
 }
 
 function parseEntry(stored: unknown): PaletteEntry | null {

@@ -10,6 +10,7 @@ import {
   NewsIcon,
   ScreenIcon,
 } from "#app/ui/icon.tsx";
+import { groupBy } from "#app/platform/group-by.ts";
 import * as searchContent from "#app/site/search/content.ts";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import type { HitKind, SearchHit } from "#app/site/search/search-hit.ts";
@@ -33,7 +34,7 @@ export function Results({ hits }: { hits: readonly SearchHit[] }) {
   const { words } = useCopy(content);
   const { resultKinds: kinds } = useCopy(searchContent);
   if (hits.length === 0) return null;
-  const others = Map.groupBy(hits.slice(bestCount), ({ kind }) => kind);
+  const others = groupBy(hits.slice(bestCount), ({ kind }) => kind);
   return (
     <>
       <ResultGroup id="melhores" title={words.best}>

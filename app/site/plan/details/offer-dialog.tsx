@@ -1,23 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { LabelOnDemand } from "#app/site/offer/label-on-demand.tsx";
 import { CallMeLink } from "#app/site/plan/card/call-me-link.tsx";
 import { type Offer, OrderLabel } from "#app/site/plan/card/offer-card.tsx";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
-
-/** Loaded with the first details that are opened. Without it they lack the label, which has a page of its own. */
-const LabelInDetails = lazy<ComponentType<{ code: string }>>(async () => {
-  try {
-    return await import("#app/site/offer/label-in-details.tsx");
-  } catch {
-    return { default: () => null };
-  }
-});
 
 type OfferDialogProps = {
   offer: Offer;
@@ -60,11 +52,7 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
       </div>
       <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">
         {children}
-        {offer.code && labelShown && (
-          <Suspense>
-            <LabelInDetails code={offer.code} />
-          </Suspense>
-        )}
+        {offer.code && labelShown && <LabelOnDemand code={offer.code} />}
       </div>
       <div className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
         <ChatLink message={orderMessage} className={`${buttonClass("accent", "lg")} w-full`}>

@@ -1,6 +1,9 @@
 import "./every-page.ts";
 import { recordSubmissions, recordTyping } from "#app/document/early-typing.ts";
+import { isSupportedBrowser } from "#app/document/supported-browser.ts";
 
-recordTyping();
-// The forms of signing in work without React.
-if (location.pathname.startsWith("/intranet")) recordSubmissions();
+if (isSupportedBrowser()) {
+  recordTyping();
+  // The forms of signing in work without React.
+  if (location.pathname.startsWith("/intranet")) recordSubmissions();
+}

@@ -4,6 +4,7 @@ import {
   encodeChanges,
   type MatrixChanges,
 } from "#app/catalogue/availability/matrix/matrix.ts";
+import { readStoredJson, removeStored, store } from "#app/ui/browser-storage.ts";
 
 /**
  * What is pending, as the browser keeps it for one member of staff, without personal data. The names are those of its
@@ -21,7 +22,7 @@ export function draftKey(staffId: number, kind: string, releaseId: number | null
 /** The stored draft; null when there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as { changes: string; names: DraftNames } | null;
+    const stored = readStoredJson(key) as { changes: string; names: DraftNames } | null;
     const changes = stored && decodeChanges(stored.changes);
     return changes && { changes, names: stored.names };
   } catch {
@@ -31,13 +32,9 @@ export function readDraft(key: string): Draft | null {
 
 /** Stores the draft, or removes an empty one. Returns whether the browser has kept it. */
 export function storeDraft(key: string, { changes, names }: Draft): boolean {
-  try {
-    if (changes.groups.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ changes: encodeChanges(changes), names }));
-    return true;
-  } catch {
-    return false;
-  }
+  if (changes.groups.length > 0) return store(key, JSON.stringify({ changes: encodeChanges(changes), names }));
+  removeStored(key);
+  return true;
 }
 
 /** The names of lost changes: "Fibra 600 Mega em Betim – MG". */

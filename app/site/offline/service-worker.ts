@@ -1,3 +1,4 @@
+import type { KeptMessage } from "./kept-at.ts";
 import { workerPolicyName, workerUrl } from "./kept-pages.ts";
 
 type TrustedTypes = {
@@ -9,12 +10,20 @@ type TrustedTypes = {
 
 /** Registers the service worker. Its policy for Trusted Types gives this one URL, whatever the caller passes. */
 export async function registerWorker(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy(workerPolicyName, { createScriptURL: () => workerUrl });
   try {
+    const policy = trustedTypes?.createPolicy(workerPolicyName, { createScriptURL: () => workerUrl });
     await navigator.serviceWorker.register(policy?.createScriptURL(workerUrl) ?? workerUrl, { updateViaCache: "none" });
   } catch {
     // The browser allows none, as in a private window: the page works without.
+  }
+}
+
+/** Calls the listener when the worker has given the page something that it kept. */
+export function onKept(listener: (message: KeptMessage) => void, signal: AbortSignal): void {
+  try {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => listener(data as KeptMessage), { signal });
+  } catch {
+    // As above.
   }
 }

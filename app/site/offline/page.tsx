@@ -1,0 +1,63 @@
+import { brandStyles } from "#app/ui/brand-colours.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, PhoneIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import type { FragmentHandle } from "#app/document/fragment-handle.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { phoneUrl } from "#app/provider/provider.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { ProviderBrand } from "#app/brand/provider-brand.tsx";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import stylesheet from "#app/site/site.css?url";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import type { Route } from "./+types/page";
+
+export const handle: CacheHandle & FragmentHandle = { isPublic: true, isFragment: true };
+
+export async function loader() {
+  const { colours } = await settings.current();
+  const { default: script } = await import("#app/site/pre-hydration/inline/display-preferences.ts?inline-script");
+  return { styles: brandStyles(colours), script };
+}
+
+/**
+ * GET /sem-conexao: what the service worker gives without a connection at an address that was not kept. It has no
+ * scripts of React, which would look for the page of that address.
+ */
+export default function OfflinePage({ loaderData: { styles, script } }: Route.ComponentProps) {
+  const { offlinePage: copy } = useCopy(content);
+  const provider = useProvider();
+  return (
+    <>
+      <title>{copy.title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      {styles && <style data-brand>{styles}</style>}
+      <script>{script}</script>
+      <main className="page grid min-h-svh max-w-160 content-center justify-items-start gap-4 py-10">
+        <ProviderBrand />
+        <h1 className="mt-6 text-3xl leading-[1.12] font-extrabold tracking-tight">{copy.title}</h1>
+        <p className="text-lg leading-snug text-muted">{copy.text}</p>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the page, whichever it is */}
+        <a href="" className={buttonClass("accent", "lg")}>
+          <RefreshIcon />
+          {copy.retry}
+        </a>
+        <h2 className="mt-8 text-xl font-bold tracking-tight">{copy.contact}</h2>
+        <p className="text-muted">{provider.phoneHours}</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={phoneUrl(provider.phone)} className={buttonClass("ghost", "lg")}>
+            <PhoneIcon />
+            {provider.phone}
+          </a>
+          <ChatLink message={copy.chat} className={buttonClass("ghost", "lg")}>
+            <ChatIcon />
+            {copy.chatLabel}
+          </ChatLink>
+        </div>
+      </main>
+    </>
+  );
+}

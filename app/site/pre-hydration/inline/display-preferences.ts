@@ -1,0 +1,3 @@
+import { followDisplayPreferences } from "#app/document/apply-display-preferences.ts";
+
+followDisplayPreferences();
