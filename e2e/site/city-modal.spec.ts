@@ -63,12 +63,12 @@ test("Enter chooses the city whose name was typed, before and after hydration", 
   const button = page.getByRole("button", { name: /^Cidade:/ });
   await expect(button).toContainText("Iúna – ES");
   await button.click();
-  await page.keyboard.type("bh, mg");
+  await field(page).fill("bh, mg");
   await expect(modal(page).getByRole("option")).toHaveText(["Belo HorizonteMG"]);
   await page.keyboard.press("Enter");
   await expect(button).toContainText("Belo Horizonte – MG");
   await button.click();
-  await page.keyboard.type("goiania");
+  await field(page).fill("goiania");
   await expect(modal(page).getByText("Ainda não chegamos a Goiânia – GO")).toBeVisible();
 });
 
