@@ -53,13 +53,12 @@ async function askEverybody({ address }: Program, small: SmallDisk): Promise<Row
     metrics: await read("/metrics", { authorization: `Bearer ${metricsToken}` }),
     health: await read("/intranet/saude", { cookie: session.cookie }),
   });
-  const says = (found: string, ...wanted: string[]) => wanted.filter((text) => !found.includes(text)).length;
 
   const before = await readAll();
   const unwarned =
-    says(before.readyz, "ok, mas restam") +
-    says(before.health, "O disco do servidor está quase cheio") +
-    says(before.metrics, "vitrine_database_writable 1", "vitrine_data_free_bytes ");
+    countMissing(before.readyz, "ok, mas restam") +
+    countMissing(before.health, "O disco do servidor está quase cheio") +
+    countMissing(before.metrics, "vitrine_database_writable 1", "vitrine_data_free_bytes ");
   small.fill();
   const answers = [];
   for (let sent = 0; sent < forms; sent++) answers.push(await requestCall(address, `Disco cheio ${sent}`));
@@ -68,12 +67,12 @@ async function askEverybody({ address }: Program, small: SmallDisk): Promise<Row
   );
   const during = await readAll();
   const unreported =
-    says(during.readyz, "disco cheio") +
-    says(during.health, "O disco do servidor está cheio") +
-    says(during.metrics, "vitrine_database_writable 0");
+    countMissing(during.readyz, "disco cheio") +
+    countMissing(during.health, "O disco do servidor está cheio") +
+    countMissing(during.metrics, "vitrine_database_writable 0");
   const upload = await failureOf(async () => uploadImage(session, await createImage(1200, 500)));
   const save = await failureOf(() => saveCity(session, "Cheia"));
-  const wrongWrites = says(upload, " 503", "o disco do servidor está cheio") + says(save, " 503");
+  const wrongWrites = countMissing(upload, " 503", "o disco do servidor está cheio") + countMissing(save, " 503");
   small.free();
   const after = await failureOf(async () => {
     await uploadImage(session, await createImage(1200, 500));
@@ -82,7 +81,6 @@ async function askEverybody({ address }: Program, small: SmallDisk): Promise<Row
   logProgress(
     `disk full: ${JSON.stringify({ upload, save, after, stored: answers.filter(({ protocol }) => protocol).length })}`,
   );
-  const row = (what: string, figure: number): Row => ({ promise: "database", what, figure, goal: { atMost: 0 } });
   return [
     row("disk almost full: not told by /readyz, metrics, Saúde", unwarned),
     row(`disk full: of ${forms} forms, neither taken nor 503 with Retry-After`, wrongForms.length),
@@ -90,6 +88,15 @@ async function askEverybody({ address }: Program, small: SmallDisk): Promise<Row
     row("disk full: uploads and saves without 503 and its reason", wrongWrites),
     row("room freed: uploads and saves that still fail", after === none ? 0 : 1),
   ];
+}
+
+/** How many of the texts are not said. */
+function countMissing(found: string, ...wanted: string[]): number {
+  return wanted.filter((text) => !found.includes(text)).length;
+}
+
+function row(what: string, figure: number): Row {
+  return { promise: "database", what, figure, goal: { atMost: 0 } };
 }
 
 const none = "it did not fail";
@@ -105,5 +112,5 @@ async function failureOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 function saveCity(session: StaffSession, name: string): Promise<string> {
-  return postConsoleForm(session, "/intranet/cidades", { action: "create", name, state: "MG" });
+  return postConsoleForm(session, "/intranet/cidades.data", { action: "create", name, state: "MG" });
 }
