@@ -133,7 +133,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const text = await readFile(await file.path(), "utf8");
     const [header, ...lines] = text.trimEnd().split("\r\n");
     expect(header).toMatch(
-      /^\uFEFFNº;Plano;Velocidade;Preço\/mês;Tipo;Câmeras;Streaming;Cidades;Alterado em;Selo;.*;Ativo;Criado em$/,
+      /^\uFEFFNº;Plano;Velocidade;Preço\/mês;Tipo;Câmeras;Streaming;À venda em;Alterado em;Selo;.*;Associações;Ativo;Criado em$/,
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^\d+;Fibra Verão 800;850 Mb\/s;124,90;Internet;0;;18;[^;]+;VERÃO;.*;sim;[^;]+$/);
