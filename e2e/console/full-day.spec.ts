@@ -47,7 +47,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     await expect(sheet).toBeHidden();
     await goTo(page, "planos", "Planos");
     await find(page, "verao 800");
-    await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
+    await expect(row(page).getByRole("link", { name: "18 à venda · 18 associações" })).toBeVisible();
   });
 
   await test.step("add a banner for it: cropped, with alternative text and a caption", async () => {
@@ -74,11 +74,11 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     await find(page, "verao 800");
     await page.getByRole("button", { name: `Excluir ${plan}` }).click();
     const confirmDialog = page.getByRole("alertdialog", { name: `Excluir ${plan}?` });
-    await expect(confirmDialog).toContainText("associado a 18 cidades");
+    await expect(confirmDialog).toContainText("18 à venda · 18 associações");
     await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
     const deleted = page.getByRole("dialog", { name: `${plan} foi excluído` });
     await deleted.getByRole("button", { name: "Desfazer" }).click();
-    await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
+    await expect(row(page).getByRole("link", { name: "18 à venda · 18 associações" })).toBeVisible();
   });
 
   await test.step("resolve a conflict with a colleague who saved the same plan first", async () => {
@@ -133,7 +133,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const text = await readFile(await file.path(), "utf8");
     const [header, ...lines] = text.trimEnd().split("\r\n");
     expect(header).toMatch(
-      /^\uFEFFNº;Plano;Velocidade;Preço\/mês;Tipo;Câmeras;Streaming;Cidades;Alterado em;Selo;.*;Ativo;Criado em$/,
+      /^\uFEFFNº;Plano;Velocidade;Preço\/mês;Tipo;Câmeras;Streaming;À venda em;Alterado em;Selo;.*;Associações;Ativo;Criado em$/,
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^\d+;Fibra Verão 800;850 Mb\/s;124,90;Internet;0;;18;[^;]+;VERÃO;.*;sim;[^;]+$/);

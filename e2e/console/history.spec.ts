@@ -20,7 +20,7 @@ test("a deleted plan is restored from the trash with its cities, and visitors se
       await row.getByRole("button", { name: /^Excluir/ }).click({ timeout: 2_000 });
     await expect(confirmDialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(confirmDialog).toContainText("associado a");
+  await expect(confirmDialog).toContainText("à venda · ");
   await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 

@@ -183,7 +183,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await page.getByRole("link", { name: `Lançamento: ${name}` }).click();
     await page.getByRole("button", { name: "Desfazer a publicação" }).click();
     await page.getByRole("button", { name: "Desfazer", exact: true }).click();
-    await expect(page.getByText(/^Encerrado em/)).toBeVisible();
+    await expect(page.getByText(/^Desfeito em/)).toBeVisible();
     await expectPriceForVisitors("109,90");
   });
 
@@ -217,7 +217,7 @@ test("a release published from within it says so after the page has reloaded", a
   await expect(page.getByRole("button", { name: /^Ao vivo/ })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer a publicação" }).click();
   await page.getByRole("button", { name: "Desfazer", exact: true }).click();
-  await expect(page.getByText(/^Encerrado em/)).toBeVisible();
+  await expect(page.getByText(/^Desfeito em/)).toBeVisible();
 });
 
 async function changePrice(page: Page, plan: string, price: string): Promise<void> {

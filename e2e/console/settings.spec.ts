@@ -112,7 +112,7 @@ test("an invited colleague sets a password, signs in, and is signed out when the
   await colleague.getByLabel("Senha", { exact: true }).fill("uma frase só de teste");
   await colleague.getByRole("button", { name: "Criar conta e entrar" }).click();
   await expect(colleague).toHaveURL(/\/intranet$/);
-  await expect(colleague.getByRole("link", { name: "Adicionar plano" })).toBeVisible();
+  await expect(colleague.getByText("Sua conta é de leitor.")).toBeVisible();
 
   const secondVisit = await (await browser.newContext()).newPage();
   await secondVisit.goto(link);
