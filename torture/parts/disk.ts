@@ -105,5 +105,5 @@ async function failureOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 function saveCity(session: StaffSession, name: string): Promise<string> {
-  return postConsoleForm(session, "/intranet/cidades", { action: "create", name, state: "MG" });
+  return postConsoleForm(session, "/intranet/cidades", { action: "create", name, state: "MG", confirmed: "sim" });
 }
