@@ -109,6 +109,7 @@ async function runLoad(site: string, cookie: string, ended: AbortSignal): Promis
         version: String(version),
         name: `${name} ${version}`,
         state: "MG",
+        confirmed: "sim",
       };
       const body = new URLSearchParams(form);
       const headers = { origin: site, cookie };

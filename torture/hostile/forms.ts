@@ -120,7 +120,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { action: "prices", ids: "1,2" },
     { action: "reprice", rows: "1 1\n2 1 94,90", kind: "percent", amount: "4,8", rounding: "90", confirmed: "sim" },
   ],
-  "/intranet/cidades": records({ name: "Ouro Verde", state: "MG" }),
+  "/intranet/cidades": records({ name: "Ouro Verde", state: "MG", confirmed: "sim" }),
   "/intranet/planos-por-cidade": pairForms,
   "/intranet/matriz": [
     { action: "publish", changes: matrixChanges },

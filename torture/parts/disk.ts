@@ -112,5 +112,5 @@ async function failureOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 function saveCity(session: StaffSession, name: string): Promise<string> {
-  return postConsoleForm(session, "/intranet/cidades.data", { action: "create", name, state: "MG" });
+  return postConsoleForm(session, "/intranet/cidades.data", { action: "create", name, state: "MG", confirmed: "sim" });
 }

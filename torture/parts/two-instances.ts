@@ -83,6 +83,7 @@ async function saveConcurrently(visits: readonly StaffSession[], times: number):
           version: "1",
           name: `${name} ${index}`,
           state,
+          confirmed: "sim",
         });
         const headers = { cookie, origin: address };
         return (await fetch(`${address}/intranet/cidades.data`, { method: "POST", headers, body })).status;

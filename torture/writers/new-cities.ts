@@ -11,7 +11,12 @@ export function newCities(): Writer {
     acknowledged: () => acknowledged.length,
     async write(visit) {
       const name = `Cidade nova ${(attempts += 1)}`;
-      await postConsoleForm(visit, "/intranet/cidades.data", { action: "create", name, state: "MG" });
+      await postConsoleForm(visit, "/intranet/cidades.data", {
+        action: "create",
+        name,
+        state: "MG",
+        confirmed: "sim",
+      });
       acknowledged.push(name);
     },
     async check(database) {
