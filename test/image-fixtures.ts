@@ -11,13 +11,42 @@ export async function createImage(width = 1200, height = 500, kind: Kind = "png"
 }
 
 /** A photo of a phone: rotated, with orientation, GPS position and camera maker in its metadata. */
-export async function createPhoneJpeg(): Promise<Buffer> {
-  return sharp(await createImage(1200, 500))
+export async function createPhoneJpeg(width = 1200, height = 500, progressive = false): Promise<Buffer> {
+  const sideways = await sharp(await createImage(60, 25))
     .rotate(-90)
+    .toBuffer();
+  return sharp(sideways)
+    .resize(height, width, { fit: "fill", kernel: "nearest" })
     .withExif({ IFD0: { Make: "Jatobafone" }, IFD3: { GPSLatitude: "19/1 55/1 0/1" } })
     .withMetadata({ orientation: 6 })
-    .jpeg()
+    .jpeg({ progressive })
     .toBuffer();
+}
+
+/** JPEGs that break the standard as cameras and editors do, and that every viewer shows. */
+export async function createOddJpegs(): Promise<Record<string, Buffer>> {
+  const photo = await createImage(1200, 500, "jpeg");
+  const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+  const afterScanHeader = scan + 2 + photo.readUInt16BE(scan + 2);
+  const withScanHeader = (...parameters: [start: number, end: number, approximation: number]) =>
+    Buffer.concat([photo.subarray(0, afterScanHeader - 3), Buffer.from(parameters), photo.subarray(afterScanHeader)]);
+  const insert = (at: number, ...bytes: Buffer[]) =>
+    Buffer.concat([photo.subarray(0, at), ...bytes, photo.subarray(at)]);
+  const segment = (marker: number, content: string) => {
+    const body = Buffer.from(content, "latin1");
+    return Buffer.concat([Buffer.from([0xff, marker, 0, body.length + 2]), body]);
+  };
+  return {
+    "a scan from 0 to 0": withScanHeader(0, 0, 0),
+    "a scan with parameters of a progressive one": withScanHeader(1, 5, 0x21),
+    "stray bytes before the scan": insert(scan, Buffer.from([1, 2, 3, 4, 5])),
+    "stray bytes before the tables": insert(photo.indexOf(Buffer.from([0xff, 0xc4])), Buffer.from([0, 0, 0])),
+    "an unknown colour transform": insert(2, segment(0xee, "Adobe\0d\0\0\0\0\x07")),
+    "metadata that points nowhere": insert(2, segment(0xe1, "Exif\0\0MM\0*\0\0\0\x08\xFF\xFF\x01\x12\0\x03")),
+    "a broken colour profile": insert(2, segment(0xe2, `ICC_PROFILE\0\x01\x01${"x".repeat(150)}`)),
+    "a film behind it": insert(photo.length, Buffer.from(`ftypmp42${"x".repeat(5000)}`)),
+    "no end marker": photo.subarray(0, -2),
+  };
 }
 
 /** A CMYK photo. */

@@ -1,5 +1,7 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type FailOnOptions, type Sharp } from "sharp";
 import { QueueFullError, limitConcurrency } from "#app/platform/semaphore.server.ts";
+import { heicMessage, type ImageKind, imageKindOf, maxPixels } from "./image-kind.ts";
+import { isSingleScan } from "./single-scan.ts";
 
 /** The image is rejected. The message is the Portuguese text for the uploader. */
 export class ImageRejectedError extends Error {
@@ -21,9 +23,14 @@ export type ImageShape = {
 /** One size of an image, as WebP. */
 export type Rendition = { width: number; height: number; bytes: Buffer };
 
-/** Decoding limit: a small file can hold an image that fills the memory. */
-const maxPixels = 40_000_000;
+const limits = {
+  /** Decoded line by line, and at a fraction of its size: as large as phones take photos. */
+  singleScanJpeg: { pixels: 204_000_000, example: "17.000 × 12.000 px" },
+  other: { pixels: maxPixels, example: "8.000 × 5.000 px" },
+};
 const timeoutSeconds = 20;
+/** What libvips only warns about, such as odd parameters of a scan, every viewer shows. A missing end is an error. */
+const defaultFailOn = "error";
 
 // One image at a time on one thread, so that pages never wait. The tenth simultaneous upload must retry.
 const runQueued = limitConcurrency(1, 8);
@@ -86,45 +93,72 @@ async function fitOverlay({ webp, left, top, width, height }: Overlay) {
  * @param crop the region to keep; null keeps the centre, cropped to the shape's aspect ratio
  */
 export async function renderImage(bytes: Uint8Array, shape: ImageShape, crop: Crop | null): Promise<Rendition[]> {
-  if (!isImage(bytes)) throw new ImageRejectedError(messages.format);
-  if (isAnimatedPng(bytes)) throw new ImageRejectedError(messages.animated);
+  const kind = imageKindOf(bytes);
+  if (kind === null) throw new ImageRejectedError(messages.format);
+  if (kind === "heic") throw new ImageRejectedError(heicMessage);
+  if (kind === "png" && isAnimatedPng(bytes)) throw new ImageRejectedError(messages.animated);
+  /** Some programs leave the last two bytes of a JPEG out: with them it decodes without a warning if nothing else is missing. */
+  const withEndMarker = (error: Error) => {
+    if (kind !== "jpeg" || !isTruncated(kind, bytes, error.message)) throw error;
+    return renditions(Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]), shape, crop, "warning");
+  };
   try {
-    return await runQueued(() => renditions(bytes, shape, crop));
+    return await runQueued(() => renditions(bytes, shape, crop).catch(withEndMarker));
   } catch (error) {
     if (error instanceof ImageRejectedError) throw error;
     if (error instanceof QueueFullError) throw new ImageRejectedError(messages.busy, { cause: error });
-    const isSlow = error instanceof Error && error.message.startsWith("timeout");
-    throw new ImageRejectedError(isSlow ? messages.slow : messages.damaged, { cause: error });
+    const { message } = error as Error;
+    if (message.startsWith("timeout")) throw new ImageRejectedError(messages.slow, { cause: error });
+    const sentence = isTruncated(kind, bytes, message) ? messages.truncated : messages.damaged;
+    throw new ImageRejectedError(sentence, { cause: error });
   }
 }
 
 const messages = {
   format: "O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
   animated: "A imagem é animada. Envie uma imagem parada.",
-  damaged: "O arquivo está danificado ou incompleto. Abra a imagem, salve de novo e envie outra vez.",
+  truncated: "O arquivo está incompleto: falta uma parte da imagem. Copie ou baixe a imagem de novo e envie outra vez.",
+  damaged: "O arquivo está danificado e não pode ser lido. Abra a imagem, salve de novo e envie outra vez.",
   slow: "A imagem demorou demais para ser lida. Envie uma versão menor.",
   busy: "Há muitas imagens sendo enviadas agora. Tente de novo em instantes.",
-  large: (width: number, height: number) =>
-    `A imagem tem ${width.toLocaleString("pt-BR")} × ${height.toLocaleString("pt-BR")} px; o limite é ${maxPixels / 1e6} megapixels, como 8.000 × 5.000 px.`,
+  large: (width: number, height: number, { pixels, example }: { pixels: number; example: string }) =>
+    `A imagem tem ${width.toLocaleString("pt-BR")} × ${height.toLocaleString("pt-BR")} px; o limite é ${pixels / 1e6} megapixels, como ${example}.`,
 };
 
-async function renditions(bytes: Uint8Array, requested: ImageShape, crop: Crop | null): Promise<Rendition[]> {
-  const { pages = 1, autoOrient: upright } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (upright.width * upright.height > maxPixels)
-    throw new ImageRejectedError(messages.large(upright.width, upright.height));
+async function renditions(
+  bytes: Uint8Array,
+  requested: ImageShape,
+  crop: Crop | null,
+  failOn: FailOnOptions = defaultFailOn,
+): Promise<Rendition[]> {
+  const { format, pages = 1, autoOrient: upright } = await sharp(bytes, { limitInputPixels: false, failOn }).metadata();
+  const pixels = upright.width * upright.height;
+  const limit = format === "jpeg" && isSingleScan(bytes) ? limits.singleScanJpeg : limits.other;
+  if (pixels > limit.pixels) throw new ImageRejectedError(messages.large(upright.width, upright.height, limit));
   if (pages > 1) throw new ImageRejectedError(messages.animated);
 
   const region = toPixels(crop ?? { left: 0, top: 0, width: 1, height: 1 }, upright);
   const shape = requested.isOwn ? { ...requested, width: region.width, height: region.height } : requested;
   // The region's width in pixels at the shape's aspect ratio.
-  const maxWidth = Math.min(region.width, Math.round((region.height * shape.width) / shape.height));
-  const widest = Math.max(1, Math.min(maxWidth, shape.widths.at(-1)!));
+  const regionWidth = Math.min(region.width, (region.height * shape.width) / shape.height);
+  const affordable = Math.min(1, Math.sqrt(maxPixels / pixels));
+  const widest = Math.max(1, Math.min(Math.round(regionWidth * affordable), shape.widths.at(-1)!));
   const heightOf = (width: number) => Math.max(1, Math.round((width * shape.height) / shape.width));
 
-  const { data, info } = await decoder(bytes)
+  // The whole image is scaled before the region is cut out, because only then a JPEG is decoded at a fraction of its size.
+  const scale = widest / regionWidth;
+  const [width, height] = [upright.width, upright.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
+  const cut = { width: Math.min(widest, width), height: Math.min(heightOf(widest), height) };
+  const left = (region.left + (region.width - regionWidth) / 2) * scale;
+  const top = (region.top + (region.height - (regionWidth * shape.height) / shape.width) / 2) * scale;
+  const { data, info } = await decoder(bytes, failOn)
+    .resize(width, height, { fit: "fill" })
+    .extract({ left: clamp(left, 0, width - cut.width), top: clamp(top, 0, height - cut.height), ...cut })
+    // Called after extract, it turns what was scaled, not the whole photo.
     .autoOrient()
-    .extract(region)
-    .resize(widest, heightOf(widest), { fit: "cover" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const results: Rendition[] = [];
@@ -139,8 +173,8 @@ async function renditions(bytes: Uint8Array, requested: ImageShape, crop: Crop |
   return results;
 }
 
-function decoder(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning" }).timeout({ seconds: timeoutSeconds });
+function decoder(bytes: Uint8Array, failOn: FailOnOptions = defaultFailOn): Sharp {
+  return sharp(bytes, { limitInputPixels: limits.singleScanJpeg.pixels, failOn }).timeout({ seconds: timeoutSeconds });
 }
 
 /** The crop in whole pixels, clamped to the image. */
@@ -158,22 +192,16 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(Math.round(value), min), max);
 }
 
-/** Whether the signature is one of the four formats; the file name and declared type are ignored. */
-function isImage(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 48)).toString("latin1");
-  return (
-    start.startsWith(png) ||
-    start.startsWith("\xFF\xD8\xFF") ||
-    /^RIFF.{4}WEBPVP8/s.test(start) ||
-    /^.{4}ftyp.*avi[fs]/s.test(start)
-  );
+/** Whether an image that could not be decoded lacks its end. */
+function isTruncated(kind: ImageKind, bytes: Uint8Array, message: string): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (kind === "png") return !buffer.includes("IEND");
+  if (kind === "webp") return buffer.readUInt32LE(4) + 8 > buffer.length;
+  return /premature end|unexpected end/i.test(message);
 }
-
-const png = "\x89PNG\r\n\x1A\n";
 
 /** An animated PNG declares it before its first image data; decoders would only read the first frame. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const beforeData = buffer.subarray(0, Math.max(0, buffer.indexOf("IDAT"))).toString("latin1");
-  return beforeData.startsWith(png) && beforeData.includes("acTL");
+  return buffer.subarray(0, Math.max(0, buffer.indexOf("IDAT"))).includes("acTL");
 }

@@ -7,6 +7,7 @@ import {
   createImage,
   createPolyglot,
   createCmykJpeg,
+  createOddJpegs,
 } from "#test/image-fixtures.ts";
 import { type Crop, ImageRejectedError, type Rendition, renderImage } from "./render-image.server.ts";
 
@@ -63,6 +64,8 @@ describe("an accepted image", () => {
       [150, 50],
       [300, 100],
     ]);
+    const line = await renderImage(await createImage(3000, 1), { ...shape, isOwn: true, widths: [640] }, null);
+    expect(line).toMatchObject([{ width: 640, height: 1 }]);
   });
 
   it("is cropped to its centre when the aspect ratio differs", async () => {
@@ -87,6 +90,26 @@ describe("an accepted image", () => {
     const left = await sharp(upright!.bytes).metadata();
     expect([left.exif, left.icc, left.xmp, left.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect(upright!.bytes.includes("Jatobafone")).toBe(false);
+  });
+
+  it("is any photo that viewers show, however a camera or an editor has written it", async () => {
+    for (const [oddity, photo] of Object.entries(await createOddJpegs())) {
+      const [shown] = await renderImage(photo, { ...shape, widths: [480] }, null);
+      expect([oddity, shown!.width, ...(await edges(shown!))]).toEqual([oddity, 480, "red", "blue"]);
+    }
+  });
+
+  it("is a photo of 108 megapixels, upright and cropped, for little memory", async () => {
+    const photo = await createPhoneJpeg(12_000, 9_000);
+    const renditions = await renderImage(photo, shape, null);
+    expect(renditions.map(({ width, height }) => [width, height])).toEqual([
+      [240, 100],
+      [480, 200],
+      [960, 400],
+    ]);
+    expect(await edges(renditions.at(-1)!)).toEqual(["red", "blue"]);
+    const [detail] = await renderImage(photo, { ...shape, widths: [240] }, { left: 0.6, top: 0.5, width: 0.3, height: 0.3 });
+    expect(await edges(detail!)).toEqual(["blue", "blue"]);
   });
 
   it("is converted from CMYK to sRGB", async () => {
@@ -115,10 +138,16 @@ describe("rejects", () => {
     ["a page that begins as a GIF", Buffer.from("GIF89a/*<svg/onload=alert(1)>*/=1")],
     ["a program", Buffer.from("\x7FELF\x02\x01\x01")],
     ["an empty file", Buffer.alloc(0)],
-    ["an HEIC photo", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
   ])("%s, by its bytes", async (_, bytes) => {
     expect(await refusal(bytes)).toBe(otherFormat);
   });
+
+  it.each(["heic\0\0\0\0mif1heic", "mif1\0\0\0\0mif1heicmiaf", "heix\0\0\0\0mif1heix"])(
+    "an HEIC photo (%j), with the way out",
+    async (brands) => {
+      expect(await refusal(Buffer.from(`\0\0\0\x18ftyp${brands}`))).toMatch(/^Esta é uma foto HEIC.*exporte como JPEG/);
+    },
+  );
 
   it.each(["gif", "tiff"] as const)("an image of type %s", async (kind) => {
     expect(await refusal(await createImage(60, 25, kind))).toBe(otherFormat);
@@ -135,7 +164,20 @@ describe("rejects", () => {
       .toFormat(kind)
       .toBuffer();
     expect(await refusal(whole.subarray(0, whole.length * 0.7))).toBe(
-      "O arquivo está danificado ou incompleto. Abra a imagem, salve de novo e envie outra vez.",
+      "O arquivo está incompleto: falta uma parte da imagem. Copie ou baixe a imagem de novo e envie outra vez.",
+    );
+  });
+
+  it.each(["png", "avif"] as const)("a %s whose pixels cannot be decoded", async (kind) => {
+    const whole = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: "red", noise: { type: "gaussian", sigma: 60 } },
+    })
+      .toFormat(kind)
+      .toBuffer();
+    const middle = Math.round(whole.length * 0.6);
+    for (let at = middle; at < middle + 30; at++) whole[at]! ^= 0x55;
+    expect(await refusal(whole)).toBe(
+      "O arquivo está danificado e não pode ser lido. Abra a imagem, salve de novo e envie outra vez.",
     );
   });
 
@@ -153,6 +195,11 @@ describe("rejects", () => {
       "A imagem tem 20.000 × 20.000 px; o limite é 40 megapixels, como 8.000 × 5.000 px.",
     );
     expect(await refusal(createDecompressionBomb(10_000))).toMatch(/^A imagem tem 10\.000 × 10\.000 px/);
+  });
+
+  it("more than 40 megapixels of a JPEG that is not decoded line by line", async () => {
+    expect(await refusal(await createPhoneJpeg(8_000, 5_100, true))).toMatch(/o limite é 40 megapixels/);
+    expect(await refusal(await createPhoneJpeg(8_000, 5_100))).toBe("taken");
   });
 
   it("uploads while too many are waiting", async () => {
