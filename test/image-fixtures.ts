@@ -32,10 +32,6 @@ export async function createOddJpegs(): Promise<Record<string, Buffer>> {
     Buffer.concat([photo.subarray(0, afterScanHeader - 3), Buffer.from(parameters), photo.subarray(afterScanHeader)]);
   const insert = (at: number, ...bytes: Buffer[]) =>
     Buffer.concat([photo.subarray(0, at), ...bytes, photo.subarray(at)]);
-  const segment = (marker: number, content: string) => {
-    const body = Buffer.from(content, "latin1");
-    return Buffer.concat([Buffer.from([0xff, marker, 0, body.length + 2]), body]);
-  };
   return {
     "a scan from 0 to 0": withScanHeader(0, 0, 0),
     "a scan with parameters of a progressive one": withScanHeader(1, 5, 0x21),
@@ -98,6 +94,12 @@ export async function createPolyglot(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
   return Buffer.concat([image, Buffer.from(`<html>${script}</html>`)]);
+}
+
+/** A segment of a JPEG. */
+function segment(marker: number, content: string): Buffer {
+  const body = Buffer.from(content, "latin1");
+  return Buffer.concat([Buffer.from([0xff, marker, 0, body.length + 2]), body]);
 }
 
 function redAndBlue(width: number, height: number) {

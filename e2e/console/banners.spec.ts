@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { createImage } from "#test/image-fixtures.ts";
+import { createPhoneJpeg } from "#test/image-fixtures.ts";
 import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
 
@@ -20,9 +20,10 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   await expect(preview.locator(".tone-yellow")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await sheet.getByLabel("Estilo").selectOption("Branco (padrão)");
   await sheet.locator("input[type=file]").setInputFiles({
-    name: "verao.png",
-    mimeType: "image/png",
-    buffer: await createImage(2400, 1800),
+    name: "verao.jpg",
+    mimeType: "image/jpeg",
+    // More than is uploaded: the browser makes it smaller, and upright.
+    buffer: await createPhoneJpeg(8_100, 5_000),
   });
   // Only the red half: zoom in, and drag to the right up to the image's left edge.
   const frame = sheet.getByRole("slider", { name: /^Recorte da imagem/ });
@@ -39,7 +40,7 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
 
   const row = page.getByRole("row", { name: /Verão conectado/ });
   const thumbnail = row.locator("img");
-  await expect(thumbnail).toHaveAttribute("srcset", /\/imagens\/banners\/.* 600w$/);
+  await expect(thumbnail).toHaveAttribute("srcset", /\/imagens\/banners\/.* 1303w$/);
   expect(await rightEdgeColour(thumbnail)).toBe("red");
 
   const handle = page.getByRole("button", { name: /^Mover Verão conectado/ });
@@ -56,7 +57,7 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   await expect(page.getByText("Os banners aparecem só com as imagens")).toBeVisible();
   await page.goto("/casa");
   const banner = page.getByRole("img", { name: "Uma parede vermelha" });
-  await expect(banner).toHaveAttribute("srcset", /600w/);
+  await expect(banner).toHaveAttribute("srcset", /1303w/);
   expect(await rightEdgeColour(banner)).toBe("red");
 
   // The captions setting is global: the next journey of this worker expects captions.

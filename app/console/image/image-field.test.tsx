@@ -117,6 +117,11 @@ describe("an image", () => {
       () => new File(["nada"], "a.png", { type: "image/png" }),
       "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
     ],
+    [
+      "of an iPhone",
+      () => new File(["\0\0\0\x18ftypheic\0\0\0\0mif1heic"], "IMG_0001.HEIC"),
+      "Esta é uma foto HEIC, o formato do iPhone, que os navegadores não mostram. Abra a foto, exporte como JPEG e envie o arquivo novo. Para que as próximas já saiam em JPEG, no iPhone escolha Ajustes › Câmera › Formatos › Mais compatível.",
+    ],
   ])("%s is refused with a message before the upload", async (_, file, message) => {
     await openSheet();
     // Dropped, because the file picker would not offer it.
@@ -124,6 +129,20 @@ describe("an image", () => {
       dataTransfer: { files: [await file()] },
     });
     expect((await uploadError()).textContent).toBe(message);
+  });
+
+  it("that this browser cannot show is left to the server, which cuts its middle", async () => {
+    const user = await openSheet();
+    vi.spyOn(globalThis, "createImageBitmap").mockRejectedValueOnce(new DOMException("Out of memory"));
+    await user.upload(
+      picker(),
+      new File([new Uint8Array(await createImage(1200, 1000, "jpeg"))], "a.jpg", { type: "image/jpeg" }),
+    );
+    expect(await screen.findByText(/^Este navegador não consegue mostrar a imagem/)).toBeTruthy();
+    expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
+    await user.click(await save());
+    await toast("Verão foi atualizado");
+    expect(parseImageUrl((await storedBanner()).imageUrl!)).toMatchObject({ width: 1200, height: 500 });
   });
 
   it("that the server refuses says why beside it, and nothing is saved", async () => {

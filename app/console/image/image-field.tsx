@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { bucketShapes } from "#app/images/image.ts";
-import { type Bucket, maxUploadBytes } from "#app/platform/storage/buckets.ts";
+import type { Bucket } from "#app/platform/storage/buckets.ts";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
@@ -13,6 +13,7 @@ import { initialFraming, cropOf, type Framing } from "./crop.ts";
 import { CropFrame, ZoomSlider } from "./crop-frame.tsx";
 import { formatImageValue, pendingImageValue } from "./image-value.ts";
 import { ImagePreview } from "./image-preview.tsx";
+import { type OpenedImage, openImage } from "./open-image.ts";
 import { uploadImage, UploadError } from "./upload-image.ts";
 import { acceptedImageTypes, uploadMessages } from "./upload-rules.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -31,7 +32,7 @@ type ImageFieldProps = {
 };
 
 /** An image that was chosen and is not uploaded yet. */
-type PendingImage = { file: File; image: ImageBitmap; framing: Framing };
+type PendingImage = OpenedImage & { framing: Framing };
 
 /**
  * A field with an image's URL. The image is chosen by a button or dropped, cropped, and uploaded by its own button or
@@ -58,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
   const notify = useNotify();
   // The field holds a mark of the chosen file, so that it counts as a change; resetting the field discards the image.
   const pending = chosen && field.value === pendingImageValue(chosen.file) ? chosen : null;
-  const shape = bucketShapes[bucket].isOwn && pending ? pending.image : bucketShapes[bucket];
+  const shape = (bucketShapes[bucket].isOwn && pending?.image) || bucketShapes[bucket];
 
   /** What describes the former image goes with it, unless staff have changed it already for the next. */
   function replace(value: string): void {
@@ -76,10 +77,10 @@ export function ImageField(props: ImageFieldProps) {
   async function choose(file: File): Promise<boolean> {
     setError(null);
     try {
-      const image = await openImage(file);
+      const opened = await openImage(file);
       // Synchronously, so that a save that waits for it sees it.
       flushSync(() => {
-        setChosen({ file, image, framing: initialFraming });
+        setChosen({ ...opened, framing: initialFraming });
         replace(pendingImageValue(file));
       });
       return true;
@@ -98,7 +99,7 @@ export function ImageField(props: ImageFieldProps) {
     try {
       const url = await uploadImage(file, {
         bucket,
-        crop: cropOf(image, shape, framing),
+        crop: image && cropOf(image, shape, framing),
         onProgress: (share) => setUpload({ share, stop }),
         signal: controller.signal,
       });
@@ -162,13 +163,15 @@ export function ImageField(props: ImageFieldProps) {
             take(event.dataTransfer.files[0]);
           }}
         >
-          {pending ? (
+          {pending?.image ? (
             <CropFrame
               image={pending.image}
               shape={shape}
               framing={pending.framing}
               onChange={(framing) => !upload && setChosen({ ...pending, framing })}
             />
+          ) : pending ? (
+            <p className="grid size-full place-items-center px-4 text-center text-sm text-muted">{hiddenNote}</p>
           ) : (
             <ImagePreview
               url={field.value || null}
@@ -218,7 +221,9 @@ export function ImageField(props: ImageFieldProps) {
                   <button type="button" className={buttonClass("brand")} onClick={() => void start(send(pending))}>
                     Enviar imagem
                   </button>
-                  <ZoomSlider framing={pending.framing} onChange={(framing) => setChosen({ ...pending, framing })} />
+                  {pending.image && (
+                    <ZoomSlider framing={pending.framing} onChange={(framing) => setChosen({ ...pending, framing })} />
+                  )}
                 </>
               )}
               {resetLabel && !pending && field.value && (
@@ -242,6 +247,8 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
+const hiddenNote = "Este navegador não consegue mostrar a imagem. Envie: o servidor confere e recorta pelo meio.";
+
 const widths: Record<Bucket, string> = {
   banners: "w-full",
   "streaming-banners": "w-full",
@@ -254,11 +261,4 @@ const focusInside = "has-focus-visible:outline-2 has-focus-visible:outline-offse
 /** The field spec of an image: its label and its display text in the history and in a conflict. */
 export function imageFieldSpec(label: string): FieldSpec<string | null> {
   return { label, format: formatImageValue };
-}
-
-/** Decodes the file. Throws `UploadFailed` for a wrong size or type, and the browser's error for an unreadable file. */
-async function openImage(file: File): Promise<ImageBitmap> {
-  if (file.size > maxUploadBytes) throw new UploadError(uploadMessages.tooLarge(file.size));
-  if (file.type && !acceptedImageTypes.includes(file.type)) throw new UploadError(uploadMessages.kind);
-  return createImageBitmap(file);
 }

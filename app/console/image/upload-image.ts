@@ -10,7 +10,8 @@ export class UploadError extends Error {
 
 type UploadOptions = {
   bucket: Bucket;
-  crop: Crop;
+  /** Null for the middle. */
+  crop: Crop | null;
   /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -34,7 +35,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
 function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOptions): Promise<string | null> {
   const body = new FormData();
   body.set("bucket", bucket);
-  body.set("crop", [crop.left, crop.top, crop.width, crop.height].join(","));
+  if (crop) body.set("crop", [crop.left, crop.top, crop.width, crop.height].join(","));
   body.set("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

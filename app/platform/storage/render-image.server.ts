@@ -147,16 +147,14 @@ async function renditions(
 
   // The whole image is scaled before the region is cut out, because only then a JPEG is decoded at a fraction of its size.
   const scale = widest / regionWidth;
-  const [width, height] = [upright.width, upright.height].map((side) => Math.max(1, Math.round(side * scale))) as [
-    number,
-    number,
-  ];
-  const cut = { width: Math.min(widest, width), height: Math.min(heightOf(widest), height) };
+  const scaleSide = (side: number) => Math.max(1, Math.round(side * scale));
+  const scaled = { width: scaleSide(upright.width), height: scaleSide(upright.height) };
+  const cut = { width: Math.min(widest, scaled.width), height: Math.min(heightOf(widest), scaled.height) };
   const left = (region.left + (region.width - regionWidth) / 2) * scale;
   const top = (region.top + (region.height - (regionWidth * shape.height) / shape.width) / 2) * scale;
   const { data, info } = await decoder(bytes, failOn)
-    .resize(width, height, { fit: "fill" })
-    .extract({ left: clamp(left, 0, width - cut.width), top: clamp(top, 0, height - cut.height), ...cut })
+    .resize({ ...scaled, fit: "fill" })
+    .extract({ left: clamp(left, 0, scaled.width - cut.width), top: clamp(top, 0, scaled.height - cut.height), ...cut })
     // Called after extract, it turns what was scaled, not the whole photo.
     .autoOrient()
     .raw()

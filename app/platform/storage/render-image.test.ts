@@ -108,7 +108,11 @@ describe("an accepted image", () => {
       [960, 400],
     ]);
     expect(await edges(renditions.at(-1)!)).toEqual(["red", "blue"]);
-    const [detail] = await renderImage(photo, { ...shape, widths: [240] }, { left: 0.6, top: 0.5, width: 0.3, height: 0.3 });
+    const [detail] = await renderImage(
+      photo,
+      { ...shape, widths: [240] },
+      { left: 0.6, top: 0.5, width: 0.3, height: 0.3 },
+    );
     expect(await edges(detail!)).toEqual(["blue", "blue"]);
   });
 

@@ -7,7 +7,8 @@ import { ImagePreview } from "#app/console/image/image-preview.tsx";
 
 // Shared by the two banner tabs.
 
-export const imageHelp = "PNG, JPEG, WebP ou AVIF de até 10 MB; o ideal são 2160 × 900 px.";
+export const imageHelp =
+  "PNG, JPEG, WebP ou AVIF; o ideal são 2160 × 900 px. Fotos de mais de 10 MB são reduzidas antes do envio.";
 export const altHelp = "Para quem não vê a imagem.";
 export const orderHelp = "O menor aparece primeiro.";
 
