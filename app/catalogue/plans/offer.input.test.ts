@@ -10,10 +10,18 @@ describe("a speed ends in Mb/s (PLAN-3)", () => {
     ["750 MEGA", "750 Mb/s"],
     ["1 Giga", "1000 Mb/s"],
     ["0600", "600 Mb/s"],
+    ["600 megas", "600 Mb/s"],
+    ["600 Mbits", "600 Mb/s"],
+    ["1.000 Mega", "1000 Mb/s"],
+    ["1,5 Giga", "1500 Mb/s"],
+    ["1.5 gb", "1500 Mb/s"],
+    ["0,5 giga", "500 Mb/s"],
+    ["2.5Gbps", "2500 Mb/s"],
+    ["1.250 giga", "1250 Mb/s"],
     ["Até 750 mb/s", "Até 750 Mb/s"],
   ])("%j is stored as %j", (text, stored) => expect(parseSpeed(text)).toBe(stored));
 
-  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5 Giga"])("%j is not a speed", (text) => {
+  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5", "1,5 mega", "1,5,5 Giga"])("%j is not a speed", (text) => {
     expect(parseSpeed(text)).toBeNull();
   });
 

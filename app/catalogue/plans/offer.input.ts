@@ -45,13 +45,15 @@ export const speedInput = lineInput
   .max(50, "Velocidade deve ter no máximo 50 caracteres");
 
 /**
- * Normalizes a speed to end in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" give "750 Mb/s", "1 giga" gives "1000
+ * Normalizes a speed to end in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" give "750 Mb/s", "1,5 giga" gives "1500
  * Mb/s". Null for a text that is not a speed.
  */
 export function parseSpeed(text: string): string | null {
-  const [, number = "", unit = ""] = /^(?:(\d{1,6})\s*)?(.*)$/s.exec(text.trim()) ?? [];
-  if (number && /^(mb\/s|mbps|mb|mega|megas|m)?$/i.test(unit)) return `${Number(number)} Mb/s`;
-  if (number && /^(gb\/s|gbps|gb|giga|gigas|g)$/i.test(unit)) return `${Number(number) * 1000} Mb/s`;
+  const [, number = "", unit = ""] = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*([a-z/]*)$/i.exec(text.trim()) ?? [];
+  if (/^\d+$|^\d{1,3}\.\d{3}$/.test(number) && /^(m(b|bs|b\/s|bps|bits?|bits?\/s|egas?|egabits?)?)?$/i.test(unit))
+    return `${Number(number.replace(".", ""))} Mb/s`;
+  if (number && /^g(b|bs|b\/s|bps|bits?|bits?\/s|igas?|igabits?)?$/i.test(unit))
+    return `${Math.round(Number(number.replace(",", ".")) * 1000)} Mb/s`;
   const [, words = ""] = /^(.*\S)\s*mb\/s$/is.exec(text.trim()) ?? [];
   return words ? `${words} Mb/s` : null;
 }

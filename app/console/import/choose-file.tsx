@@ -55,7 +55,7 @@ export function ChooseFile({ error, failed, onChoose }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv,text/plain"
           aria-label="Arquivo CSV"
           tabIndex={-1}
           className="sr-only"

@@ -1,4 +1,5 @@
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
+import { repairText } from "#app/platform/csv/letters.server.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
@@ -34,8 +35,9 @@ type Keys = {
 };
 
 /**
- * Finds the export's columns in a file's header: as staff have chosen, or else by their names, whatever the case and
- * accents. Throws an `UnknownColumnsError` when nothing says which record a row is about.
+ * Finds the export's columns in a file's header: as staff have chosen, or else by their names or by what people usually
+ * call them, whatever the case and accents. Throws an `UnknownColumnsError` when nothing says which record a row is
+ * about, or when two columns could be the same.
  */
 export function matchColumns<Row>(
   header: readonly string[],
@@ -43,7 +45,7 @@ export function matchColumns<Row>(
   keys: Keys,
   chosen: Adjustments["columns"] = {},
 ): MatchedColumns<Row> {
-  const choices = [idHeader, ...columns.filter(({ field }) => field !== undefined).map((column) => column.header)];
+  const choices = choicesOf(columns);
   const summary: FileColumns = { file: fileColumns(header, columns, choices, chosen), choices };
   const indexOf = (name: string) => summary.file.find(({ means }) => means === name)?.index;
   const twice = summary.file.find(({ means, index }) => means !== null && indexOf(means) !== index);
@@ -75,6 +77,17 @@ export function matchColumns<Row>(
   return { id, fields, summary };
 }
 
+/** Whether a text is the name of one of the columns. */
+export function createNameTest<Row>(columns: readonly ExportColumn<Row>[]): (text: string) => boolean {
+  const names = new Set([idHeader, ...columns.map(({ header }) => header)].map(keyOf));
+  const choices = choicesOf(columns);
+  return (text) => names.has(keyOf(text)) || usualMeaning(text, choices) !== null;
+}
+
+function choicesOf<Row>(columns: readonly ExportColumn<Row>[]): string[] {
+  return [idHeader, ...columns.filter(({ field }) => field !== undefined).map(({ header }) => header)];
+}
+
 function fileColumns<Row>(
   header: readonly string[],
   columns: readonly ExportColumn<Row>[],
@@ -82,10 +95,15 @@ function fileColumns<Row>(
   chosen: Adjustments["columns"],
 ): FileColumn[] {
   const byKey = new Map([idHeader, ...columns.map((column) => column.header)].map((name) => [keyOf(name), name]));
+  const exact = header.map((name) => {
+    if (Object.hasOwn(chosen, name)) return choices.includes(chosen[name]!) ? chosen[name]! : null;
+    return byKey.get(keyOf(repairText(name) ?? name)) ?? null;
+  });
   const found = header
     .map((name, index) => {
-      const choice = Object.hasOwn(chosen, name) ? chosen[name]! : null;
-      const means = choice === null ? (byKey.get(keyOf(name)) ?? null) : choices.includes(choice) ? choice : null;
+      const isOpen = exact[index] === null && !Object.hasOwn(chosen, name);
+      const usual = isOpen ? usualMeaning(repairText(name) ?? name, choices) : null;
+      const means = exact[index] ?? (exact.includes(usual) ? null : usual);
       return { header: name, index, means, isRead: means !== null && choices.includes(means) };
     })
     .filter(({ header: name }) => name !== "" && keyOf(name) !== reasonHeader);
@@ -93,13 +111,40 @@ function fileColumns<Row>(
   return found.map((column) => {
     // What staff have chosen not to read is not guessed again.
     const isOpen = column.means === null && !Object.hasOwn(chosen, column.header);
-    const suggestion = isOpen ? suggestionFor(column.header, free) : null;
+    const suggestion = isOpen ? suggestionFor(repairText(column.header) ?? column.header, free) : null;
     if (suggestion !== null) free.splice(free.indexOf(suggestion), 1);
     return { ...column, suggestion };
   });
 }
 
-/** What other systems and people call the columns. */
+/** What people usually call the columns, by the words of a name without those that say nothing. */
+const usualNames: readonly [name: RegExp, column: RegExp][] = [
+  [/^(preco|valor|mensalidade)( mes| mensal| plano| mensalidade)?$/, /^preco\/mes/],
+  [/^(nome )?(cidade|municipio)$|^nome$/, /^cidade$/],
+  [/^(uf|estado|sigla|estado uf|sigla uf|sigla estado|uf estado|unidade federativa)$/, /^estado$/],
+  [/^(velocidade|download|velocidade download|velocidade internet|velocidade plano)$/, /^velocidade$/],
+  [/^(nome|plano|nome plano|plano nome|plano internet)$/, /^plano/],
+  [/^(nome|servico|nome servico)$/, /^servico$/],
+  [/^(ativo|ativa|situacao|status)$/, /^(ativo|ativa|situacao)$/],
+  [/^(camera|cameras|(numero|quantidade|qtd) cameras)$/, /^cameras$/],
+  [/^streamings?$/, /^streaming$/],
+  [/^tipo plano$/, /^tipo$/],
+];
+
+/** The column that a name usually means; null when it means none, or could mean several. */
+function usualMeaning(name: string, choices: readonly string[]): string | null {
+  const words = keyOf(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replace(/ (r|rs|reais|mbps|mb s|mega|megas)$/, "")
+    .replace(/\b(de|do|da|por|em|o|a) /g, "");
+  const meant = usualNames
+    .filter(([usual]) => usual.test(words))
+    .flatMap(([, column]) => choices.filter((choice) => column.test(keyOf(choice))));
+  return meant.length === 1 ? meant[0]! : null;
+}
+
+/** What other systems and people call the columns, and what may be something else: it is asked. */
 const otherNames: readonly [name: RegExp, column: RegExp][] = [
   [/^(id|cod|codigo|numero|num|no)$/, /^n/],
   [/valor|preco|mensal/, /^preco\/mes/],
@@ -107,7 +152,7 @@ const otherNames: readonly [name: RegExp, column: RegExp][] = [
   [/^uf$|estado/, /^estado$/],
   [/veloc|banda|mega|mbps|download/, /^velocidade$/],
   [/plano|produto|oferta|pacote|nome|servico/, /^(plano|servico)/],
-  [/ativ|situacao|status|disponivel/, /^ativ/],
+  [/ativ|situacao|status|disponivel|^estado$/, /^ativ/],
   [/stream|aplicativo|canais/, /^streaming$/],
   [/camera/, /^cameras$/],
   [/selo|destaque/, /^selo$/],

@@ -24,7 +24,10 @@ export function Columns({ columns: { file, choices }, isNeeded = false, onChoose
   const isChanged = file.some(({ header }) => chosen[header] !== applied[header]);
   const [read, unread] = [file.filter(({ isRead }) => isRead), file.filter(({ means }) => means === null)];
   return (
-    <details open={unread.length > 0} className="rounded-md border border-line bg-paper px-5 py-3 shadow-1 max-md:px-4">
+    <details
+      open={isNeeded || unread.length > 0}
+      className="rounded-md border border-line bg-paper px-5 py-3 shadow-1 max-md:px-4"
+    >
       <summary className="cursor-pointer">
         <b className="font-semibold">Colunas</b>{" "}
         <span className="text-xs text-muted">

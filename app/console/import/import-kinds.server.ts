@@ -34,7 +34,7 @@ import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import { createKeptTexts } from "#app/console/import/corrections/adjustments.server.ts";
-import { matchColumns } from "./columns.server.ts";
+import { createNameTest, matchColumns } from "./columns.server.ts";
 import {
   type FindNearMisses,
   nearMissesOfCities,
@@ -69,6 +69,8 @@ export type ImportKind = {
   noun: NounForms;
   /** Whose changes matter to an import. */
   concerns: readonly AuditEntity[];
+  /** Whether a text is the name of one of its columns. */
+  isColumnName: (text: string) => boolean;
   start: (header: readonly string[], read: Read, adjustments: Adjustments) => Promise<ImportPlan>;
 };
 
@@ -131,7 +133,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   records: Records<Row, Input>,
   input: z.ZodType<Input>,
   keys: readonly (keyof Input & string)[],
-  findNearMisses?: () => Promise<FindNearMisses>,
+  findNearMisses?: (stored: readonly Row[]) => Promise<FindNearMisses>,
   readTexts?: RecordRules<Row, Input>["readTexts"],
 ): ImportKind {
   const { noun } = entity;
@@ -142,6 +144,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
     title: entity.title,
     noun,
     concerns: [entity.name],
+    isColumnName: createNameTest(importableColumns(entity)),
     async start(header, read, adjustments) {
       const columns = matchColumns(
         header,
@@ -160,7 +163,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         keys,
         mayUpdate: records.update !== undefined,
         isKept: createKeptTexts(adjustments.cells),
-        ...(findNearMisses && { nearMisses: await read(findNearMisses) }),
+        ...(findNearMisses && { nearMisses: await read(() => findNearMisses(stored)) }),
         ...(readTexts && { readTexts }),
       };
       const planRow = createRecordPlanner(rules, columns, stored);
@@ -209,10 +212,13 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   };
 }
 
-async function findOfferNearMisses(): Promise<FindNearMisses> {
+async function findOfferNearMisses(stored: readonly { price: number }[]): Promise<FindNearMisses> {
   const names: string[] = [];
   for await (const rows of streamingServices.listAll(everything)) names.push(...rows.map(({ name }) => name));
-  return nearMissesOfOffers(names);
+  return nearMissesOfOffers(
+    names,
+    stored.map(({ price }) => price),
+  );
 }
 
 /** An image is not text: a file shows when it was uploaded, and never changes it. */
@@ -240,6 +246,7 @@ function pairKind(
     title: entity.title,
     noun: entity.noun,
     concerns: [entity.name, offer, "city"],
+    isColumnName: createNameTest(exportColumnsOf(entity as ConsoleEntity<AvailabilityRow, object>)),
     async start(header, read, adjustments) {
       const columns = matchColumns(
         header,

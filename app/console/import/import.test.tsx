@@ -143,7 +143,7 @@ it("says why a file is none, and what to do without a connection", async () => {
 });
 
 it("asks which column is which, with what they probably are, and reads them so to the end", async () => {
-  const user = await choose("municipio;uf;obs\nUberaba;MG;x\n");
+  const user = await choose("localidade;estado da sede;obs\nUberaba;MG;x\n");
   expect((await screen.findByRole("alert")).textContent).toContain("Diga o que é cada uma");
   const columns = screen.getAllByRole<HTMLSelectElement>("combobox");
   expect(columns.map(({ value }) => value)).toEqual(["Cidade", "Estado", ""]);
@@ -156,6 +156,17 @@ it("asks which column is which, with what they probably are, and reads them so t
   await user.click(screen.getByRole("button", { name: "Publicar agora" }));
   await screen.findByRole("heading", { name: "1 cidade: mudança publicada" });
   expect(await names()).toEqual(["Uberaba"]);
+});
+
+it("asks which letters are right, and reads them so to the end", async () => {
+  const user = await choose("Cidade;Estado\nAraxÃ¡;MG\n");
+  const letters = within(await screen.findByRole("region", { name: "Letras" }));
+  expect(letters.getByRole("button", { name: "Ler assim: AraxÃ¡" })).toBeTruthy();
+  await user.click(letters.getByRole("button", { name: "Ler assim: Araxá" }));
+  await screen.findByRole("rowheader", { name: "Araxá – MG" });
+  await user.click(screen.getByRole("button", { name: "Publicar agora" }));
+  await screen.findByRole("heading", { name: "1 cidade: mudança publicada" });
+  expect(await names()).toEqual(["Araxá"]);
 });
 
 it("offers what small mistakes probably mean, for one row or for all, and undoes it", async () => {

@@ -19,6 +19,7 @@ import { Dock } from "./dock.tsx";
 import { Done } from "./done.tsx";
 import { FileCard, Notices } from "./file-card.tsx";
 import { importKinds } from "./import-kinds.server.ts";
+import { Letters } from "./letters.tsx";
 import { ImportProgress } from "./progress.tsx";
 import { ReportView } from "./report-view.tsx";
 import { type ImportState, useImport } from "./use-import.ts";
@@ -108,6 +109,16 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
             />
           </>
         )}
+        {state.step === "letters" && (
+          <>
+            <FileCard file={state.file} read={null} onReplace={restart} />
+            <Notices error={state.error} changes={null} />
+            <Letters
+              question={state.question}
+              onChoose={(letters) => check(state.file, { ...state.adjustments, letters })}
+            />
+          </>
+        )}
         {(state.step === "report" || state.step === "writing") && (
           <>
             <FileCard file={state.file} read={state.report.file} onReplace={state.step === "report" ? restart : null} />
@@ -149,6 +160,7 @@ const stepNotes: Record<ImportState["step"], string> = {
   choose: "",
   checking: "conferindo: nada foi gravado",
   columns: "falta dizer o que é cada coluna: nada foi gravado",
+  letters: "falta dizer como ler as letras: nada foi gravado",
   report: "conferido: nada foi gravado ainda",
   writing: "gravando",
   done: "",

@@ -1,3 +1,4 @@
+import type { LettersQuestion } from "#app/platform/csv/letters.ts";
 import type { Correction, FileColumns, RepeatedCorrection } from "#app/console/import/corrections/suggestions.ts";
 
 /** What a row of the file leads to. */
@@ -50,6 +51,8 @@ export type ImportMessage =
   | { type: "outdated"; report: Report; changes: string[] }
   /** No row could be compared: it is not clear which column is which. */
   | { type: "columns"; message: string; columns: FileColumns }
+  /** It is not clear which letters the file has. */
+  | { type: "letters"; question: LettersQuestion }
   | { type: "refused"; message: string }
   | { type: "failed" };
 

@@ -249,14 +249,79 @@ describe("an edited file", () => {
 
   it.each<[kind: Kind, file: string, message: RegExp, suggestions: (string | null)[]]>([
     ["planos", "a;b\n1;2\n", /^Nenhuma coluna deste arquivo tem um nome conhecido/, [null, null]],
-    ["cidades", "municipio;uf\nBetim;MG\n", /^Nenhuma coluna/, ["Cidade", "Estado"]],
-    ["cidades", "Cidade;UF\nBetim;MG\n", /^Falta a coluna “Estado”/, [null, "Estado"]],
+    ["cidades", "Cidade;UF de lá\nBetim;MG\n", /^Falta a coluna “Estado”/, [null, null]],
+    [
+      "cidades",
+      "Nome;Município;UF\nA;Betim;MG\n",
+      /^“Nome” e “Município” não podem ser as duas “Cidade”/,
+      [null, null, null],
+    ],
+    ["planos", "Plano;Valor;Mensalidade\nA;9;10\n", /^“Valor” e “Mensalidade” não podem/, [null, null, null]],
+    ["planos-por-cidade", "Nome;Ativa\nA;sim\n", /^Falta a coluna “Plano” e “Cidade”/, ["Plano", null]],
     ["planos-por-cidade", "Nº;Plano;local\n1;A;B\n", /^Falta a coluna “Cidade”/, [null, null, null]],
-    ["planos", "cod;produto;valor_mensal\n1;A;10\n", /^Nenhuma coluna/, ["Nº", "Plano", "Preço/mês"]],
+    ["planos", "cod;produto;valor_mensal\n1;A;10\n", /^Falta a coluna “Plano”/, ["Nº", "Plano", null]],
   ])("asks which column is which when nothing says it: %s %j", async (kind, file, message, suggestions) => {
     const answer = await run(kind, file);
     expect(answer).toMatchObject({ type: "columns", message: expect.stringMatching(message) as string });
     expect((answer as { columns: FileColumns }).columns.file.map(({ suggestion }) => suggestion)).toEqual(suggestions);
+  });
+});
+
+describe("a file as people save it", () => {
+  it.each([
+    ["usual names", "NOME DO PLANO;Velocidade (Mbps);Valor mensal (R$);tipo\nFibra 900;900;199,90;Internet\n"],
+    ["other usual names", "Nome|VELOCIDADE|Preço|Tipo de plano|Status\nFibra 900|0,9 giga|R$ 199,90|Internet|Ativo\n"],
+    [
+      "a title above",
+      "Tabela de novembro;;;\n;;;\nPlano;Velocidade;Mensalidade;Tipo\nFibra 900;900 megas;199,90;Internet\n",
+    ],
+    ["rows in quotes", '"Plano;Velocidade;Valor;Tipo"\n"Fibra 900;900;199,90;Internet"\n'],
+  ])("has its rows read: %s", async (_, file) => {
+    const report = await check("planos", file);
+    expect(report.counts).toEqual({ new: 1, changed: 0, equal: 0, wrong: 0 });
+    await publish("planos", file);
+    expect((await plans.list(listQuery())).rows).toMatchObject([
+      { name: "Fibra 900", speed: "900 Mb/s", price: 199.9 },
+    ]);
+  });
+
+  it.each(["MUNICÍPIO;UF", "Município;Sigla UF", "cidade ; estado", "Nome da cidade\tUF", "nome,uf"])(
+    "has cities below the header %s",
+    async (header) => {
+      const delimiter = /[;,\t]/.exec(header)![0];
+      expect((await check("cidades", `${header}\nBetim${delimiter}MG\n`)).counts).toMatchObject({ new: 1, wrong: 0 });
+    },
+  );
+
+  it("names the row with a fault, and reads the others", async () => {
+    const file = 'Cidade;Estado\nBetim;MG\n"Uberaba;MG\nAraxá;MG;x\nS\uFFFDo Paulo;SP\nUnaí;MG\n';
+    const report = await check("cidades", file);
+    expect(report.counts).toEqual({ new: 2, changed: 0, equal: 0, wrong: 3 });
+    expect(report.rows.slice(0, 3).map(({ line, label, reasons }) => [line, label, reasons[0]!.message])).toEqual([
+      [3, '"Uberaba – MG', "As aspas desta linha não fecham. Apague as que sobram."],
+      [4, "Araxá – MG", expect.stringMatching(/^Esta linha tem 3 células, e o cabeçalho 2/)],
+      [5, "S\uFFFDo Paulo – SP", "Uma letra se perdeu em “S\uFFFDo Paulo”. Escreva de novo."],
+    ]);
+    expect(report.wrongFile).toContain("Uberaba");
+  });
+
+  it("asks which letters it has, before anything else, and publishes nothing until staff have said it", async () => {
+    const file = "Cidade;Estado;SituaÃ§Ã£o\nAraxÃ¡;MG;Ativa\n";
+    const asked = await run("cidades", file);
+    expect(asked).toEqual({
+      type: "letters",
+      question: [
+        { choice: "repair", samples: ["Situação", "Araxá"] },
+        { choice: "keep", samples: ["SituaÃ§Ã£o", "AraxÃ¡"] },
+      ],
+    });
+    const seen = await check("cidades", file, { columns: {}, cells: [], letters: "repair" });
+    expect(seen.rows).toMatchObject([{ kind: "new", label: "Araxá – MG" }]);
+    expect(await run("cidades", file, seen)).toEqual(asked);
+    expect(await run("cidades", file, seen, { columns: {}, cells: [], letters: "repair" })).toMatchObject({
+      type: "done",
+      count: 1,
+    });
   });
 });
 

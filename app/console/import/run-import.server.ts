@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
-import { readCsv } from "#app/platform/csv/read-csv.server.ts";
+import type { LettersQuestion } from "#app/platform/csv/letters.ts";
+import { type CsvFile, readCsv } from "#app/platform/csv/read-csv.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { type AuditEntity, author } from "#app/records/audit.server.ts";
@@ -62,11 +63,23 @@ export async function runImport(run: ImportRun): Promise<void> {
       : await plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total }));
     send({ type: "done", ...result });
   } catch (error) {
+    if (error instanceof UnclearLettersError) return send({ type: "letters", question: error.question });
     if (error instanceof UnknownColumnsError) {
       return send({ type: "columns", message: error.message, columns: error.columns });
     }
     if (!(error instanceof UnreadableFileError) && !(error instanceof Refusal)) throw error;
     send({ type: "refused", message: error.message });
+  }
+}
+
+/** Only staff can say which letters the file has. */
+class UnclearLettersError extends Error {
+  override name = "UnclearLettersError";
+  readonly question: LettersQuestion;
+
+  constructor(question: LettersQuestion) {
+    super("It is not clear which letters the file has");
+    this.question = question;
   }
 }
 
@@ -77,9 +90,14 @@ async function check({
   read = (work) => work(),
   send,
 }: ImportRun): Promise<{ plan: ImportPlan; report: Report }> {
-  const file = await readCsv(bytes);
+  const isName = (text: string) => Object.hasOwn(adjustments.columns, text) || kind.isColumnName(text);
+  const file = await readCsv(bytes, { isName, letters: adjustments.letters ?? null });
   const entryId = await newestEntryId();
-  const plan = await kind.start(file.header, read, adjustments);
+  const plan = await kind.start(file.header, read, adjustments).catch((error: unknown) => {
+    // Other letters may be the names of its columns.
+    if (error instanceof UnknownColumnsError) assertClearLetters(file);
+    throw error;
+  });
   const adjusted = createCellAdjuster(plan.columns.file, adjustments.cells);
   const counts: Report["counts"] = { new: 0, changed: 0, equal: 0, wrong: 0 };
   const wrong: ReportRow[] = [];
@@ -87,9 +105,9 @@ async function check({
   const corrections = new Map<string, RepeatedCorrection>();
   const wrongRows = collectWrongRows(namesOf(file.header, plan.columns));
   let rows = 0;
-  for await (const { line, cells: written } of file.rows) {
-    const cells = adjusted(written);
-    const { kind: outcome, row } = await plan.plan({ line, cells });
+  for await (const { line, cells: written, fault } of file.rows) {
+    const cells = fault === null ? adjusted(written) : written;
+    const { kind: outcome, row } = fault === null ? await plan.plan({ line, cells }) : faultyRow(line, cells, fault);
     rows += 1;
     counts[outcome] += 1;
     if (row?.kind === "wrong") {
@@ -101,6 +119,7 @@ async function check({
     // Rows that are buffered come without a pause, in which visitors are answered.
     if (rows % rowsPerTurn === 0) await setImmediate();
   }
+  assertClearLetters(file);
   if (rows === 0) throw new UnreadableFileError("Este arquivo só tem o cabeçalho: faltam as linhas com os registros.");
   const report: Report = {
     counts,
@@ -113,6 +132,18 @@ async function check({
     entryId,
   };
   return { plan, report };
+}
+
+function assertClearLetters(file: CsvFile): void {
+  const question = file.lettersQuestion();
+  if (question) throw new UnclearLettersError(question);
+}
+
+/** A row that could not be compared, because its cells are not what was meant. */
+function faultyRow(line: number, cells: readonly string[], fault: string): { kind: "wrong"; row: ReportRow } {
+  const label = cells.filter(Boolean).slice(0, 2).join(" – ").slice(0, 80);
+  const reasons = [{ header: null, value: null, message: fault }];
+  return { kind: "wrong", row: { line, kind: "wrong", label, changes: [], reasons } };
 }
 
 /** The header with the names of the export, which the file of the wrong rows has. */

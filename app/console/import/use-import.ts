@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ImportError, sendFile } from "./send-file.ts";
 import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
+import type { LettersQuestion } from "#app/platform/csv/letters.ts";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { Report } from "./report.ts";
 import { maxFileBytes, tooLargeMessage } from "./upload-limits.ts";
@@ -12,6 +13,8 @@ export type ImportState =
   | { step: "checking"; file: File; sent: number; rows: number }
   /** It is not clear which column of the file is which. */
   | { step: "columns"; file: File; columns: FileColumns; adjustments: Adjustments; error: string }
+  /** It is not clear which letters the file has. */
+  | { step: "letters"; file: File; question: LettersQuestion; adjustments: Adjustments; error: string | null }
   | ReportState
   | {
       step: "writing";
@@ -44,7 +47,7 @@ export function useImport(kind: string) {
 
   async function check(file: File, adjustments: Adjustments): Promise<void> {
     /** What staff have done so far stays when the server does not answer. */
-    const before = state.step === "report" || state.step === "columns" ? state : null;
+    const before = state.step === "report" || state.step === "columns" || state.step === "letters" ? state : null;
     const fail = (error: string, canRetry: boolean) =>
       setState(before ? { ...before, error } : { step: "choose", error, failed: canRetry ? file : null });
     if (file.size > maxFileBytes) return fail(tooLargeMessage(file.size), false);
@@ -69,6 +72,8 @@ export function useImport(kind: string) {
         setState({ step: "report", file, report: last.report, adjustments, error: null, changes: null });
       } else if (last.type === "columns") {
         setState({ step: "columns", file, columns: last.columns, adjustments, error: last.message });
+      } else if (last.type === "letters") {
+        setState({ step: "letters", file, question: last.question, adjustments, error: null });
       } else fail("message" in last ? last.message : unexpected, !("message" in last));
     } catch (error) {
       if (signal.aborted) return;

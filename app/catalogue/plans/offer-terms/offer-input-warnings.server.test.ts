@@ -9,7 +9,7 @@ beforeEach(emptyDatabase);
 
 type Fields = Parameters<typeof findOfferInputWarnings>[0];
 
-const paid: Fields = { price: 99.9, streamings: [] };
+const paid: Fields = { speed: "600 Mb/s", price: 99.9, streamings: [] };
 const ask = async (input: Fields, stored: Fields | null = null) =>
   (await findOfferInputWarnings(input, stored)).map(({ field, suggestion }) => [field, suggestion?.name ?? null]);
 
@@ -18,6 +18,14 @@ test("a price of zero needs a confirmation, until it is stored", async () => {
   expect(await ask({ ...paid, price: 0 }, paid)).toEqual([["price", null]]);
   expect(await ask({ ...paid, price: 0 }, { ...paid, price: 0 })).toEqual([]);
   expect(await ask({ ...paid, price: 0.01 })).toEqual([]);
+});
+
+test("a speed of zero needs a confirmation, until it is stored", async () => {
+  const still = { ...paid, speed: "0 Mb/s" };
+  expect(await ask(still)).toEqual([["speed", null]]);
+  expect(await ask(still, paid)).toEqual([["speed", null]]);
+  expect(await ask(still, still)).toEqual([]);
+  expect(await ask({ ...paid, speed: "Link dedicado" })).toEqual([]);
 });
 
 test("an unknown streaming service needs a confirmation, which names the one that is probably meant", async () => {

@@ -92,6 +92,35 @@ describe("small mistakes", () => {
     expect(await plans.find(id)).toMatchObject({ price: 0, version: 2 });
   });
 
+  it("of prices are seen by the other plans' where the plan is new, and of speeds of 0", async () => {
+    await createPlan({ price: 109.9 });
+    const file = [
+      "Plano;Velocidade;Preço/mês;Tipo",
+      "Plano A;600;99 90;Internet",
+      "Plano B;600;99.900;Internet",
+      "Plano C;600;1,09;Internet",
+      "Plano D;0 mega;99,90;Internet",
+      "Fibra B?sica;600;99,90;Internet",
+      "Plano E;600;1.199,90;Internet",
+    ].join("\n");
+    const report = await check("planos", file);
+    expect(near(report)).toEqual([
+      "Preço/mês: 99 90 → 99,90 (1)",
+      "Preço/mês: 99.900 → 99,90 (1)",
+      "Preço/mês: 1,09 → 109,00 (1)",
+      "Velocidade: 0 mega → null (1)",
+      "Plano: Fibra B?sica → null (1)",
+    ]);
+    expect(report.rows.slice(0, 4).map(({ reasons }) => reasons[0]!.message)).toEqual([
+      "É muito mais que os outros planos. Faltou a vírgula?",
+      "É muito mais que os outros planos. Faltou a vírgula?",
+      "É muito menos que os outros planos.",
+      "Os visitantes verão um plano sem velocidade.",
+    ]);
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to ?? from }));
+    expect((await check("planos", file, { columns: {}, cells })).counts).toMatchObject({ new: 6, wrong: 0 });
+  });
+
   it("that are no mistakes stay as they are once staff say so", async () => {
     await createStreamingService({ name: "Looke" });
     const file = "Plano;Velocidade;Preço/mês;Tipo;Streaming\nPlano A;600;10;Internet;Looki\n";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lettersChoices } from "#app/platform/csv/letters.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { type Adjustments, type CellAdjustment, maxAdjustmentBytes, noAdjustments } from "./adjustments.ts";
 import type { FileColumn } from "./suggestions.ts";
@@ -6,6 +7,7 @@ import type { FileColumn } from "./suggestions.ts";
 const adjustmentsInput = z.object({
   columns: z.record(z.string(), z.string()),
   cells: z.array(z.object({ header: z.string(), from: z.string(), to: z.string() })),
+  letters: z.enum(lettersChoices).optional(),
 });
 
 /**

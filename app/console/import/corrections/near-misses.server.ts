@@ -1,6 +1,8 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
 import { findCityDoubt } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { parseSpeed } from "#app/catalogue/plans/offer.input.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
@@ -21,8 +23,14 @@ export type Cell = {
 
 export type FindNearMisses = (cell: Cell) => NearMiss[];
 
-/** Of plans: @param services the names of all streaming services */
-export function nearMissesOfOffers(services: readonly string[]): FindNearMisses {
+/**
+ * Of plans.
+ *
+ * @param services the names of all streaming services
+ * @param prices those of the plans that there are
+ */
+export function nearMissesOfOffers(services: readonly string[], prices: readonly number[]): FindNearMisses {
+  const usualPrice = prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)] || ordinaryPrice;
   const known = new Set(services.map(nameKey));
   return ({ field, text, stored }) => {
     if (field === "streamings") {
@@ -36,19 +44,32 @@ export function nearMissesOfOffers(services: readonly string[]): FindNearMisses 
         });
     }
     if (field === "type") return near(text, planTypes);
-    if (field === "price") return unlikelyPrice(text, stored?.price);
+    if (field === "price") return unlikelyPrice(text, stored?.price, usualPrice);
+    if (field === "speed" && splitSpeed(parseSpeed(text) ?? "").megabits === 0)
+      return [{ from: text, to: null, message: "Os visitantes verão um plano sem velocidade." }];
+    if (field === "name" && /\p{L}\?\p{L}/u.test(text))
+      return [{ from: text, to: null, message: "Uma letra com acento virou “?”." }];
     return [];
   };
 }
 
-/** How many times the price of today a price must be, so that a comma is probably missing. */
-const unlikelyRise = 20;
+/** How many times another price a price must be, or that must be it, so that its comma is probably elsewhere. */
+const unlikelyFactor = 20;
+/** Reais per month of a plan in a catalogue without one. */
+const ordinaryPrice = 100;
 
-function unlikelyPrice(text: string, price: number | undefined): NearMiss[] {
+/** @param stored the price of today; absent for a new plan, which is compared with the usual price */
+function unlikelyPrice(text: string, stored: number | undefined, usual: number): NearMiss[] {
   const typed = parseMoney(text);
-  if (typed === 0 && price !== 0) return [{ from: text, to: null, message: "Os visitantes verão um plano de graça." }];
-  if (typed === null || price === undefined || price === 0 || typed < price * unlikelyRise) return [];
-  return [{ from: text, to: moneyFieldValue(typed / 100), message: "É muito mais que hoje. Faltou a vírgula?" }];
+  if (typed === null || typed === stored) return [];
+  if (typed === 0) return [{ from: text, to: null, message: "Os visitantes verão um plano de graça." }];
+  const expected = stored || usual;
+  if (typed < expected * unlikelyFactor && typed > expected / unlikelyFactor) return [];
+  const distance = (price: number) => Math.abs(Math.log(price / expected));
+  const [nearest] = [1000, 100, 10, 0.1, 0.01].map((by) => typed / by).toSorted((a, b) => distance(a) - distance(b));
+  const than = stored ? "que hoje" : "que os outros planos";
+  const message = typed > expected ? `É muito mais ${than}. Faltou a vírgula?` : `É muito menos ${than}.`;
+  return [{ from: text, to: moneyFieldValue(nearest!), message }];
 }
 
 /** Of cities: by the municipalities of Brazil. */
