@@ -31,13 +31,11 @@ test("staff export the plans, edit the file, import it and undo it as one", asyn
   // As a program leaves it that took UTF-8 for Windows-1252, below a title.
   const broken = new TextDecoder("windows-1252").decode(Buffer.from(original.replace("\uFEFF", "")));
   await page.getByRole("button", { name: "Trocar arquivo" }).click();
-  await page
-    .getByLabel("Arquivo CSV")
-    .setInputFiles({
-      name: "planos.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(`Planos de hoje\r\n\r\n${broken}`),
-    });
+  await page.getByLabel("Arquivo CSV").setInputFiles({
+    name: "planos.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Planos de hoje\r\n\r\n${broken}`),
+  });
   await page.getByRole("region", { name: "Letras" }).getByRole("button", { name: "Ler assim: Nº" }).click();
   await expect(page.getByText("0 mudanças")).toBeVisible();
 

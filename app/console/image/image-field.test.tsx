@@ -140,6 +140,7 @@ describe("an image", () => {
     );
     expect(await screen.findByText(/^Este navegador não consegue mostrar a imagem/)).toBeTruthy();
     expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
+    await user.type(description(), "Uma praia");
     await user.click(await save());
     await toast("Verão foi atualizado");
     expect(parseImageUrl((await storedBanner()).imageUrl!)).toMatchObject({ width: 1200, height: 500 });
