@@ -165,7 +165,7 @@ describe("an edited file", () => {
     ]);
     const planFile = [
       "Nº;Plano;Velocidade;Preço/mês;Tipo",
-      ";FIBRA-600 MEGA;600;50;Internet",
+      ";Fibra-600 MEGA;600;50;Internet",
       ";Combo 1;600;50;Combo",
       ";Combo-1;600;60;Combo",
     ].join("\n");
