@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { findPostgres } from "../scripts/system-programs.mjs";
 
 export type PostgresServer = {
@@ -14,8 +15,16 @@ export type PostgresServer = {
   /** Suspends all its processes: connections stay open without responses, until it is resumed. */
   suspend: () => void;
   resume: () => void;
+  /** Copies the running server, as for a replica; returns what makes the copy the server. */
+  copy: () => Promise<TakeOver>;
   stop: () => Promise<void>;
 };
+
+/**
+ * Ends the server as a machine failure does and promotes the copy, at the same address: a failover to a replica that
+ * lacks everything since the copy. What `meanwhile` writes there is done before anybody else can connect.
+ */
+export type TakeOver = (meanwhile?: (url: string) => Promise<void>) => Promise<void>;
 
 /**
  * Starts a Postgres server with the machine's programs in a temporary folder, on a free local port.
@@ -26,16 +35,20 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
   const account = unprivileged();
   if (account) chownSync(folder, account.uid, account.gid);
-  const data = join(folder, "data");
+  let data = join(folder, "data");
   const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, ...options], { ...account, cwd: folder, stdio: "pipe" });
 
   const port = await freePort();
   const all = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...settings };
-  const args = ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   let server: ChildProcess;
-  const start = async () => {
-    server = spawn(join(programs, "postgres"), args, { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  const start = async (others: Record<string, string | number> = {}) => {
+    const given = Object.entries({ ...all, ...others }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(join(programs, "postgres"), ["-D", data, ...given], {
+      ...account,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     await waitUntilReady(server);
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -46,10 +59,35 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of [server.pid!, ...childrenOf(server.pid!)]) process.kill(pid, signal);
   };
+  let copies = 0;
+  const copy = async (): Promise<TakeOver> => {
+    const copied = join(folder, `copy-${(copies += 1)}`);
+    const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+    // -R: it starts as a replica.
+    await run(
+      join(programs, "pg_basebackup"),
+      [...from, "-D", copied, "-R", "-X", "stream", "-c", "fast", "--no-sync"],
+      {
+        ...account,
+        cwd: folder,
+      },
+    );
+    return async (meanwhile) => {
+      await end("SIGQUIT");
+      data = copied;
+      const away = await freePort();
+      await start({ port: away, primary_conninfo: "" });
+      await run(join(programs, "pg_ctl"), ["promote", "-w", "-D", data], { ...account, cwd: folder });
+      await meanwhile?.(urlAt(away));
+      await end("SIGINT");
+      await start();
+    };
+  };
   await start();
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    start,
+    url: urlAt(port),
+    start: () => start(),
+    copy,
     kill: () => end("SIGQUIT"),
     suspend: () => signalAll("SIGSTOP"),
     resume: () => signalAll("SIGCONT"),
@@ -59,6 +97,12 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     },
   };
 }
+
+function urlAt(port: number): string {
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
+
+const run = promisify(execFile);
 
 /** The child processes: Postgres has one for each connection. */
 function childrenOf(pid: number): number[] {
@@ -89,7 +133,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.stderr!.on("data", (chunk: Buffer) => {
     output += chunk.toString();
-    if (output.includes("ready to accept connections")) resolve();
+    if (/ready to accept (read-only )?connections/.test(output)) resolve();
   });
   server.once("exit", () => reject(new Error(`Postgres did not start:\n${output}`)));
   return promise;

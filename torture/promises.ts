@@ -16,6 +16,7 @@ export const promises = {
   inputs: { sentence: "Bad input never breaks" },
   restarts: { sentence: "Stop and restart drop nothing" },
   instances: { sentence: "Two instances are one" },
+  failover: { sentence: "A failover shows what the database has" },
   releases: { sentence: "A release is published once, whole" },
   lockout: { sentence: "Nobody is locked out" },
   strangers: { sentence: "Strangers cost little" },

@@ -19,6 +19,7 @@ import { print, writeIntoDocument } from "../bench/support/table.ts";
 import { findNginx, installMissing } from "../scripts/system-programs.mjs";
 import { cachedPages } from "./parts/cached-pages.ts";
 import { disk } from "./parts/disk.ts";
+import { failover } from "./parts/failover.ts";
 import { faults } from "./parts/faults.ts";
 import { inputs } from "./parts/inputs.ts";
 import { kills } from "./parts/kills.ts";
@@ -39,6 +40,7 @@ const parts: readonly TorturePart[] = [
   leadDelivery,
   cachedPages,
   twoInstances,
+  failover,
   restarts,
   strangers,
   inputs,

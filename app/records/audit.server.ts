@@ -133,11 +133,14 @@ export async function revertibleRecords(
   const { rows } = await sql<{ action: AuditAction; records: string }>`
     select entry.action, (entry.records - coalesce(since.records, '{}'::int4multirange))::text as records
     from audit_log entry, lateral (
-      select range_agg(
-        coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))
-      ) as records
-      from audit_log later
-      where later.entity = entry.entity and later.id > entry.id and later.action not in ${readActions}
+      select range_agg(${idsOfEntry("later")}) as records
+      from (
+        select later.* from unnest(entry.records) part join audit_log later
+          on later.entity = entry.entity and later.record_id >= lower(part) and later.record_id < upper(part)
+        union all
+        select later.* from audit_log later where later.entity = entry.entity and later.records && entry.records
+      ) later
+      where later.id > entry.id and later.action not in ${readActions}
     ) since
     where entry.entity = ${entity} and entry.batch_id = ${batchId}
     order by entry.id desc
@@ -273,6 +276,12 @@ function entryColumns(entity: AuditEntity, { action, label, before, after }: Omi
     after: after && JSON.stringify(after),
     release_id: currentRelease.getStore() ?? null,
   };
+}
+
+/** SQL: the ids of the records that an entry is about, as a multirange. */
+export function idsOfEntry(entry: string): RawBuilder<string> {
+  const [records, id] = [sql.ref(`${entry}.records`), sql.ref(`${entry}.record_id`)];
+  return sql`coalesce(${records}, int4multirange(int4range(${id}, ${id}, '[]')))`;
 }
 
 /** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */

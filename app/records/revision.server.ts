@@ -1,4 +1,5 @@
 import { db } from "#app/platform/database/db.server.ts";
+import { currentHistory } from "#app/platform/database/catalogue-revision.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function readRevision(): Promise<number> {
 }
 
 const maxEntries = 200;
-let cache = { revision: -1, values: new Map<string, Promise<unknown>>() };
+let cache = { history: -1, revision: -1, values: new Map<string, Promise<unknown>>() };
 
 /**
  * The result of `compute`, cached under `key` until the revision changes. A failure is not cached, and neither is what
@@ -20,7 +21,9 @@ let cache = { revision: -1, values: new Map<string, Promise<unknown>>() };
 export async function memoizeByRevision<T>(key: string, compute: () => Promise<T>): Promise<T> {
   if (pinnedTransaction()) return compute();
   const revision = await readRevision();
-  if (cache.revision !== revision || cache.values.size >= maxEntries) cache = { revision, values: new Map() };
+  const history = currentHistory();
+  const isOutdated = cache.revision !== revision || cache.history !== history;
+  if (isOutdated || cache.values.size >= maxEntries) cache = { history, revision, values: new Map() };
   const { values } = cache;
   const cached = values.get(key);
   if (cached) return cached as Promise<T>;

@@ -150,6 +150,20 @@ describe("the undo of a release", () => {
     expect(await asStaff(() => releases.find(release))).toMatchObject({ state: "undone" });
   });
 
+  test("leaves of many associations those that a bulk action changed since", async () => {
+    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, 3));
+    await asStaff(() => publish(release));
+    const { rows } = await planCities.list(listQuery());
+    const [first, , third] = rows.map(({ id }) => id).toSorted((a, b) => b - a);
+    await actAs(beto, () => planCities.bulkUpdate("deactivate", { ids: [first!, third!] }, name));
+    await actAs(beto, () => planCities.bulkUpdate("activate", { ids: [first!] }, name));
+    expect(await asStaff(() => revert(release))).toMatchObject([{ entity: "plan-city", count: 2 }]);
+    const left = (await planCities.list(listQuery())).rows.map(({ id, isActive }) => [id, isActive]);
+    expect(left).toContainEqual([first, true]);
+    expect(left).toContainEqual([third, false]);
+    expect(left).toHaveLength(3);
+  });
+
   test("leaves and lists what somebody changed since", async () => {
     await put(() => plans.update(plan, { ...priced(119.9), badge: "Só hoje" }, 1));
     const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));

@@ -10,7 +10,10 @@ import {
   type FieldValues,
   fromMultirange,
   inRelease,
+  idsOfEntry,
   recordChange,
+  tablesOfKinds,
+  toMultirange,
 } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
@@ -180,23 +183,43 @@ type PublishedEntry = Pick<Operation, "label" | "before" | "after"> & {
   unchangedIds: number[];
 };
 
-/** The entries of the publication, the newest first. */
+/** The entries of the publication, the newest first. What it costs depends on the release alone. */
 async function publishedEntries(releaseId: number): Promise<PublishedEntry[]> {
-  const { rows } = await sql<Omit<PublishedEntry, "unchangedIds"> & { unchanged: string }>`
-    select entry.entity, entry.action, entry.record_label as label, entry.before, entry.after, entry.record_id as "recordId",
-      entry.record_count as count, entry.records is not null as "isMany",
-      (coalesce(entry.records, int4multirange(int4range(entry.record_id, entry.record_id, '[]')))
-        - coalesce(since.records, '{}'::int4multirange))::text as unchanged
-    from audit_log entry, lateral (
-      select range_agg(coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))) as records
-      from audit_log later
-      where later.entity = entry.entity and later.id > entry.id and later.release_id is distinct from entry.release_id
-        and later.action not in ('reveal', 'export')
-    ) since
-    where entry.release_id = ${releaseId} and entry.entity <> 'release'
-    order by entry.id desc
+  const { rows } = await sql<Omit<PublishedEntry, "unchangedIds"> & { ids: string; at: string }>`
+    select entity, action, record_label as label, before, after, record_id as "recordId", record_count as count,
+      records is not null as "isMany", ${idsOfEntry("audit_log")}::text as ids, at::text as at
+    from audit_log where release_id = ${releaseId} and entity <> 'release'
+    order by id desc
   `.execute(db);
-  return rows.map(({ unchanged, ...row }) => ({ ...row, unchangedIds: fromMultirange(unchanged) }));
+  const changed = new Map<ReleasedEntity, ReadonlySet<number>>();
+  for (const [entity, own] of Map.groupBy(rows, (row) => row.entity)) {
+    const ids = [...new Set(own.flatMap((row) => fromMultirange(row.ids)))];
+    changed.set(entity, await changedSince(entity, ids, own[0]!.at));
+  }
+  return rows.map((row) => ({
+    ...row,
+    unchangedIds: fromMultirange(row.ids).filter((id) => !changed.get(row.entity)!.has(id)),
+  }));
+}
+
+/**
+ * Those of a publication's records that somebody has written since. It is one transaction, whose moment is in its
+ * entries and in every row that it has written.
+ */
+async function changedSince(
+  entity: ReleasedEntity,
+  ids: readonly number[],
+  publishedAt: string,
+): Promise<ReadonlySet<number>> {
+  const table = tablesOfKinds[entity];
+  if (!table) return new Set();
+  const { rows } = await sql<{ ids: string | null }>`
+    select range_agg(int4range(record.id, record.id, '[]'))::text as ids
+    from unnest(${toMultirange(ids.toSorted((a, b) => a - b))}::int4multirange) part
+      join ${sql.table(table)} record on record.id >= lower(part) and record.id < upper(part)
+    where record.updated_at <> ${publishedAt}::timestamptz
+  `.execute(db);
+  return new Set(fromMultirange(rows[0]!.ids ?? ""));
 }
 
 /** Puts back what an entry changed; returns what is left. */

@@ -113,3 +113,28 @@ test("is refused as a whole, naming it, when a city was deleted", async () => {
   await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("alguém excluiu Cidade 1 – MG");
   expect(await states()).toEqual([]);
 });
+
+test("of few associations is one transaction, which reserves nothing and hinders nobody", async () => {
+  const before = await asStaff(() => planCities.readPairs(offerIds[0]!));
+  const pairs = [{ offerId: offerIds[0]!, seen: before, wanted: new Map([[cityIds[0]!, false]]) }];
+  await sql`
+    create or replace function refuse_reservation() returns trigger language plpgsql as $$
+      begin raise 'reserved'; end
+    $$
+  `.execute(db);
+  await sql`create trigger no_reservation before insert on mass_writes for each statement execute function refuse_reservation()`.execute(
+    db,
+  );
+  try {
+    const { count, batchId } = await asStaff(() => planCities.importPairs(pairs));
+    expect([count, await states()]).toEqual([1, [`${offerIds[0]} ${cityIds[0]} false`]]);
+    const seen = await asStaff(() => planCities.readPairs(offerIds[0]!));
+    const switched = [{ offerId: offerIds[0]!, seen, wanted: new Map([[cityIds[0]!, true]]) }];
+    await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("alguém mudou as cidades de Plano 0");
+    await asStaff(() => planCities.importPairs(switched));
+    expect(await states()).toEqual([`${offerIds[0]} ${cityIds[0]} true`]);
+    expect(await asStaff(() => planCities.revertBatch(batchId!, name))).toMatchObject({ count: 0 });
+  } finally {
+    await sql`drop trigger no_reservation on mass_writes`.execute(db);
+  }
+});

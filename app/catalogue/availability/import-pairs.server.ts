@@ -1,13 +1,15 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { revertibleRecords } from "#app/records/audit.server.ts";
-import { inverseAction } from "#app/records/bulk-actions.server.ts";
+import { inverseAction, maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { type OnProgress, runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import { writeChanges } from "./write-changes.server.ts";
+import type { Tables } from "#db/tables.ts";
 import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
@@ -27,19 +29,29 @@ export function createPairImport(tables: AvailabilityTables) {
   const offerColumn = sql.ref(tables.offerIdColumn);
 
   /** The associations of an offer as they are now. One row, because half a million would cost as much as the import. */
-  async function readPairs(offerId: number): Promise<OfferPairs> {
+  async function readPairs(offerId: number, from: Kysely<Tables> = db): Promise<OfferPairs> {
     currentActor();
     const { rows } = await sql<{ ids: number[] | null; cities: number[] | null }>`
       select array_agg(case when is_active then id else -id end order by city_id) as ids,
         array_agg(city_id order by city_id) as cities
       from ${pairRows(tables, { offerIds: [offerId] })} pair where ${offerColumn} = ${offerId} and deleted_at is null
-    `.execute(db);
+    `.execute(from);
     const { ids, cities } = rows[0]!;
     return new Map((cities ?? []).map((cityId, index) => [cityId, ids![index]!]));
   }
 
+  async function refuseChanged(pairs: readonly WantedPairs[], from: Kysely<Tables>): Promise<void> {
+    await refuseDeleted(tables, pairs, from);
+    const changed: number[] = [];
+    for (const { offerId, seen, wanted } of pairs) {
+      const now = await readPairs(offerId, from);
+      if ([...wanted.keys()].some((cityId) => now.get(cityId) !== seen.get(cityId))) changed.push(offerId);
+    }
+    if (changed.length > 0) throw await changedRefusal(tables, changed, from);
+  }
+
   return {
-    readPairs,
+    readPairs: (offerId: number) => readPairs(offerId),
 
     /** The offers and cities that an association may name. */
     readSides: async () => {
@@ -54,23 +66,25 @@ export function createPairImport(tables: AvailabilityTables) {
     },
 
     /**
-     * Creates, activates and deactivates the associations as one batch, in parts (decision 37). Refused as a whole,
-     * naming the offers, when the associations are no longer as they were seen, or when an offer or a city was deleted.
+     * Creates, activates and deactivates the associations as one batch, very many of them in parts (decision 37).
+     * Refused as a whole, naming the offers, when the associations are no longer as they were seen, or when an offer or
+     * a city was deleted.
      */
     importPairs: async (pairs: readonly WantedPairs[], onProgress?: OnProgress): Promise<BatchResult> => {
       assertPermitted("create", tables.entity);
+      const work = pairChanges(pairs);
+      const count = countChanges(work);
+      if (count <= maxPerTransaction) {
+        return runAsBatch({ ...tables, table: tables.availability }, async (tx, batchId) => {
+          await refuseChanged(pairs, tx);
+          return writeChanges(tx, tables, work, { label: "", batchId });
+        });
+      }
       return runMassWrite(
         tables,
         async () => {
-          await refuseDeleted(tables, pairs);
-          const changed: number[] = [];
-          for (const { offerId, seen, wanted } of pairs) {
-            const now = await readPairs(offerId);
-            if ([...wanted.keys()].some((cityId) => now.get(cityId) !== seen.get(cityId))) changed.push(offerId);
-          }
-          if (changed.length > 0) throw await changedRefusal(tables, changed);
-          const work = pairChanges(pairs);
-          return { work, count: countChanges(work), label: "", before: null, after: null };
+          await refuseChanged(pairs, db);
+          return { work, count, label: "", before: null, after: null };
         },
         { onProgress },
       );
@@ -124,24 +138,32 @@ export function pairChanges(pairs: readonly WantedPairs[]): PairChanges {
   };
 }
 
-async function refuseDeleted(tables: AvailabilityTables, pairs: readonly WantedPairs[]): Promise<void> {
+async function refuseDeleted(
+  tables: AvailabilityTables,
+  pairs: readonly WantedPairs[],
+  from: Kysely<Tables>,
+): Promise<void> {
   const offerIds = pairs.map(({ offerId }) => offerId);
   const cityIds = [...new Set(pairs.flatMap(({ wanted }) => [...wanted.keys()]))];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(tables.offers)} where id = any (${offerIds}) and deleted_at is not null
     union all select name || ' – ' || state from cities where id = any (${cityIds}) and deleted_at is not null
     limit 5
-  `.execute(db);
+  `.execute(from);
   if (rows.length === 0) return;
   throw new Refusal(
     `Enquanto isso, alguém excluiu ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
   );
 }
 
-async function changedRefusal(tables: AvailabilityTables, offerIds: readonly number[]): Promise<Refusal> {
+async function changedRefusal(
+  tables: AvailabilityTables,
+  offerIds: readonly number[],
+  from: Kysely<Tables>,
+): Promise<Refusal> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(tables.offers)} where id = any (${offerIds}) order by id limit 5
-  `.execute(db);
+  `.execute(from);
   return new Refusal(
     `Enquanto isso, alguém mudou as cidades de ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
   );

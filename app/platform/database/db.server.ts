@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { migrate } from "#db/migrate.ts";
+import { migrate, migrationNames } from "#db/migrate.ts";
 import type { Tables } from "#db/tables.ts";
 import { openEmbeddedDatabase } from "./embedded.server.ts";
 import { createMigrationPool, openPostgresPool } from "./postgres-pool.server.ts";
 import { advanceRevision } from "./catalogue-revision.server.ts";
+import { withReadOnlyWhenOutdated } from "./newer-version.server.ts";
+import { followRevision } from "./revision-poll.server.ts";
 import { assertNotRehearsing, type Connection, type ConnectionPool, withPinning } from "./pinned-transaction.server.ts";
 
 /** The open database. */
@@ -12,12 +14,7 @@ export let db: Kysely<Tables>;
 export let isEmbedded: boolean;
 let pool: ConnectionPool & { isAwaited?: () => boolean };
 let serverUrl: string | null = null;
-let pollTimer: NodeJS.Timeout | undefined;
-
-/**
- * How often the revision is polled for writes of other instances, in milliseconds: a fallback for lost notifications.
- */
-const pollIntervalMs = 1_000;
+let stopFollowing = () => {};
 
 /**
  * Opens the Postgres server at `databaseUrl`, or the embedded database in `dataDir`, and runs the migrations. `isNew`
@@ -32,7 +29,9 @@ export async function openDatabase(options: {
   initialDump?: Uint8Array;
 }): Promise<{ isNew: boolean }> {
   const { dataDir, databaseUrl, initialDump } = options;
-  const opened = databaseUrl ? await openPostgresPool(databaseUrl) : await openEmbeddedDatabase(dataDir, initialDump);
+  const opened = databaseUrl
+    ? withReadOnlyWhenOutdated(await openPostgresPool(databaseUrl))
+    : await openEmbeddedDatabase(dataDir, initialDump);
   pool = opened;
   isEmbedded = !databaseUrl;
   serverUrl = databaseUrl;
@@ -40,8 +39,9 @@ export async function openDatabase(options: {
   try {
     if (databaseUrl) await migrateServer(databaseUrl);
     else await migrate(db);
-    const revision = await fetchRevision();
-    if (databaseUrl) pollTimer = pollRevision();
+    const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+    advanceRevision(revision);
+    if (databaseUrl) stopFollowing = await followRevision(db, await migrationNames());
     return { isNew: revision === 0 };
   } catch (error) {
     await closeDatabase();
@@ -51,7 +51,7 @@ export async function openDatabase(options: {
 
 /** Waits for running queries, then closes. */
 export async function closeDatabase(): Promise<void> {
-  clearInterval(pollTimer);
+  stopFollowing();
   await pool.end();
 }
 
@@ -89,29 +89,6 @@ export async function isDatabaseReady(): Promise<boolean> {
 export function withoutStatementTimeout<T>(work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
   assertNotRehearsing("use another connection");
   return serverUrl ? withMigrationPool(serverUrl, work) : work(db);
-}
-
-async function fetchRevision(): Promise<number> {
-  const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
-  advanceRevision(revision);
-  return revision;
-}
-
-/**
- * Polls the revision. This also keeps one connection listening, since the pool closes idle ones, and catches up on
- * notifications missed while the server was down.
- */
-function pollRevision(): NodeJS.Timeout {
-  let isPolling = false;
-  return setInterval(() => {
-    if (isPolling) return;
-    isPolling = true;
-    // Failures are reported elsewhere: by each request that needs the database, and by /readyz.
-    fetchRevision().then(
-      () => (isPolling = false),
-      () => (isPolling = false),
-    );
-  }, pollIntervalMs).unref();
 }
 
 async function migrateServer(databaseUrl: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { currentHistory } from "#app/platform/database/catalogue-revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -24,6 +25,8 @@ export type ReadModelPart<Value> = {
 export type Loaded<Value> = ({ value: Value } | { error: unknown }) & { version: number };
 
 export type ReadModel = {
+  /** The database's history that it was read in, as far as was known then; see `currentHistory`. */
+  history: number;
   revision: number;
   /** Counts the loads that changed something. */
   version: number;
@@ -39,6 +42,7 @@ export async function loadChanges(
   parts: Iterable<ReadModelPart<unknown>>,
   older: ReadModel | null,
 ): Promise<ReadModel> {
+  const history = currentHistory();
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -46,7 +50,7 @@ export async function loadChanges(
     .execute(async (tx) => {
       const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
       // A database restored to an earlier state has nothing in common with the older model.
-      const base = older && older.revision <= revision ? older : null;
+      const base = older && older.history === history && older.revision <= revision ? older : null;
       const changes = await changesSince(tx, base?.revision ?? -1);
       const outdated = [...parts].filter((part) => isOutdated(part, base, changes));
       if (base && outdated.length === 0 && base.revision === revision) return base;
@@ -60,7 +64,7 @@ export async function loadChanges(
         loaded.set(part, { ...next, version });
       }
       if (base && !isChanged) return base;
-      return { revision, version, parts: loaded };
+      return { history, revision, version, parts: loaded };
     });
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { dependOn, outsideRender } from "#app/platform/cached-render.server.ts";
-import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
+import { currentHistory, currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
 import {
   isRehearsing,
   type PinnedTransaction,
@@ -22,7 +22,7 @@ let loaded: ReadModel | null = null;
 let refreshing: Promise<void> | null = null;
 let retryTimer: NodeJS.Timeout | undefined;
 /** Up to this revision readers do not wait: the database did not respond in time, so they use the older model. */
-let suspendedRevision = -1;
+let suspended = { history: -1, revision: -1 };
 
 /**
  * Loads these parts of the public catalogue, and again what changed of them at every new revision. While the database
@@ -141,7 +141,7 @@ export function version(): number {
 
 /** Waits, with a timeout, until the model has every write that this process knows of; null when it already has. */
 export function catchUp(): Promise<unknown> | null {
-  return loaded && (loaded.revision >= currentRevision() || isSuspended()) ? null : current();
+  return loaded && (hasRevision(loaded, currentRevision()) || isSuspended()) ? null : current();
 }
 
 async function current(): Promise<ReadModel> {
@@ -155,18 +155,26 @@ async function current(): Promise<ReadModel> {
     await withTimeout(refreshTo(currentRevision()));
   } catch {
     // The refresh logs the error.
-    suspendedRevision = currentRevision();
+    suspend();
   }
   return loaded!;
 }
 
 function isCurrent(model: ReadModel, revision: number): boolean {
   const isLoaded = (part: ReadModelPart<unknown>) => "value" in (model.parts.get(part) ?? {});
-  return model.revision >= revision && [...used].every(isLoaded);
+  return hasRevision(model, revision) && [...used].every(isLoaded);
+}
+
+function hasRevision(model: ReadModel, revision: number): boolean {
+  return model.history === currentHistory() && model.revision >= revision;
+}
+
+function suspend(): void {
+  suspended = { history: currentHistory(), revision: currentRevision() };
 }
 
 function isSuspended(): boolean {
-  return suspendedRevision >= currentRevision();
+  return suspended.history === currentHistory() && suspended.revision >= currentRevision();
 }
 
 async function refreshTo(revision: number): Promise<void> {
@@ -187,10 +195,10 @@ async function loadNext(): Promise<void> {
   clearTimeout(retryTimer);
   try {
     loaded = await outsideRender(() => withoutPinning(() => withoutDeadline(() => loadChanges(used, loaded))));
-    suspendedRevision = -1;
+    suspended = { history: -1, revision: -1 };
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");
-    suspendedRevision = currentRevision();
+    suspend();
     retryTimer = setTimeout(refreshInBackground, retryDelayMs).unref();
     throw error;
   }

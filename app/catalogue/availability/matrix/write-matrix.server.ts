@@ -3,16 +3,16 @@ import { db } from "#app/platform/database/db.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import { recordBatchChange } from "#app/records/audit.server.ts";
-import { maxPerTransaction, runAsBatch, stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { findSelected, labelOf } from "#app/catalogue/availability/selected-records.server.ts";
+import { writeChanges } from "#app/catalogue/availability/write-changes.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import type { PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { cellsOf, type ChangedCell, type MatrixChanges } from "./matrix.ts";
@@ -37,7 +37,10 @@ export async function writeMatrix(
   const cells = [...cellsOf(changes)];
   const spec = { ...tables, table: tables.availability };
   if (cells.length <= maxPerTransaction) {
-    return runAsBatch(spec, (tx, batchId) => writeInOneTransaction(tx, tables, cells, { label, batchId }));
+    return runAsBatch(spec, async (tx, batchId) => {
+      const found = await findUncontested(tx, tables, cells);
+      return writeChanges(tx, tables, pairChangesOf(found), { label, batchId });
+    });
   }
   return runMassWrite(tables, async () => {
     const found: FoundCell[] = [];
@@ -67,35 +70,6 @@ function pairChangesOf(cells: readonly FoundCell[]): PairChanges {
     }))
     .filter(({ ids }) => ids.length > 0);
   return { action: "import", creates, changes };
-}
-
-async function writeInOneTransaction(
-  tx: Transaction<Tables>,
-  tables: AvailabilityTables,
-  cells: readonly ChangedCell[],
-  { label, batchId }: { label: string; batchId: number },
-): Promise<number> {
-  const found = await findUncontested(tx, tables, cells);
-  await writePlanned(tx, tables, { ids: found.flatMap(({ id }) => id ?? []) });
-  const created = await insert(
-    tx,
-    tables,
-    found.filter(({ id }) => id === null),
-  );
-  await recordBatchChange(tx, tables.entity, batchId, {
-    action: "create",
-    label,
-    before: null,
-    after: null,
-    ids: created,
-  });
-  for (const { action, ids } of pairChangesOf(found).changes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes all actions
-    await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${ids})`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await recordBatchChange(tx, tables.entity, batchId, { action, label, ...stateChangeFields(action), ids });
-  }
-  return found.length;
 }
 
 /** Each of the ids once. */
@@ -135,22 +109,6 @@ async function findUnlike(
       return { ...cell, id, now };
     })
     .filter(({ now, after }) => now !== after);
-}
-
-/** Creates associations, switched off where they are wanted so; returns their ids, ascending. */
-async function insert(
-  tx: Transaction<Tables>,
-  { availability, offerIdColumn }: AvailabilityTables,
-  cells: readonly FoundCell[],
-): Promise<number[]> {
-  if (cells.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(availability)} (${sql.ref(offerIdColumn)}, city_id, is_active)
-    select * from unnest(${cells.map(({ offerId }) => offerId)}::integer[],
-      ${cells.map(({ cityId }) => cityId)}::integer[], ${cells.map(({ after }) => after === "sold")}::boolean[])
-    returning id
-  `.execute(tx);
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 /** The cells that are not as they are wanted. Throws a `Refusal` when somebody has changed one since staff saw it. */
