@@ -48,7 +48,3 @@ export function validatePerson(person: Person): PersonErrors {
   const invalid = personFields.filter((field) => !isValidField[field](person[field]));
   return Object.fromEntries(invalid.map((field) => [field, personErrorMessage(field, person[field])]));
 }
-
-function isBetween(value: number, min: number, max: number): boolean {
-  return value >= min && value <= max;
-}
