@@ -103,7 +103,7 @@ export async function listCities(): Promise<string[]> {
   currentActor();
   const { rows } = await sql<{ city: string }>`
     select min(city) as city from leads where city is not null and deleted_at is null group by lower(city)
-    order by searchable(replace(min(city), ' – ', chr(31))) collate "C"
+    order by searchable(split_part(min(city), ' – ', 1)) collate "C", min(city)
   `.execute(db);
   return rows.map(({ city }) => city);
 }
