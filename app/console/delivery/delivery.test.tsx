@@ -151,8 +151,8 @@ describe("what does not leave the site", () => {
     server.refusal = null;
     await user.click(failing.getByRole("link", { name: "Testar o envio" }));
     await user.click(await screen.findByRole("button", { name: "Enviar um e-mail de teste" }));
-    await waitFor(() => expect(screen.queryByText(/^Os e-mails não saem/)).toBeNull());
-    expect(screen.getByText(/^As indicações não são enviadas/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("heading", { name: /^Os e-mails não saem/ })).toBeNull());
+    expect(screen.getByRole("heading", { name: /^As indicações não são enviadas/ })).toBeTruthy();
   });
 
   it("is told when the mailbox of the notices does not exist", async () => {
@@ -160,8 +160,7 @@ describe("what does not leave the site", () => {
     await createLead();
     await outbox.deliverDueMails();
     openConsole(page);
-    await screen.findByText(
-      /^Os avisos de novos contatos não chegam desde .*: o servidor de e-mail recusou o endereço/,
-    );
+    const name = /^Os avisos de novos contatos não chegam desde .*: o servidor de e-mail recusou o endereço/;
+    await screen.findByRole("heading", { name });
   });
 });
