@@ -16,6 +16,11 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw (await refusalOfNewer(db)) ?? error;
 }
 
+/** The names of the migrations that this version knows. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
 /** The refusal of a database with migrations that this version does not know; null when there are none. */
 async function refusalOfNewer(db: Kysely<Tables>): Promise<StartError | null> {
   const known = await readMigrations();

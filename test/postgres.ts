@@ -43,8 +43,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const all = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...settings };
   let server: ChildProcess;
   const start = async (others: Record<string, string | number> = {}) => {
-    const options = Object.entries({ ...all, ...others }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    server = spawn(join(programs, "postgres"), ["-D", data, ...options], {
+    const given = Object.entries({ ...all, ...others }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(join(programs, "postgres"), ["-D", data, ...given], {
       ...account,
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
@@ -59,7 +59,6 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of [server.pid!, ...childrenOf(server.pid!)]) process.kill(pid, signal);
   };
-  const urlAt = (where: number) => `postgres://postgres@127.0.0.1:${where}/postgres`;
   let copies = 0;
   const copy = async (): Promise<TakeOver> => {
     const copied = join(folder, `copy-${(copies += 1)}`);
@@ -97,6 +96,10 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function urlAt(port: number): string {
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
 const run = promisify(execFile);

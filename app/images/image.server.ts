@@ -5,6 +5,7 @@ import { imageStore } from "#app/platform/storage/image-store.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { type Crop, renderImage } from "#app/platform/storage/render-image.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
@@ -92,14 +93,9 @@ export async function removeOrphans(): Promise<number> {
 
 const hourMs = 3600_000;
 
-/** Removes orphans now and every hour; a failure is logged and the next run tries again. */
+/** Removes orphans now and every hour. */
 export function scheduleOrphanCleanup(): void {
-  cleanUp();
-  setInterval(cleanUp, hourMs).unref();
-}
-
-function cleanUp(): void {
-  removeOrphans().catch((error: unknown) => log.error({ error }, "orphaned images could not be removed"));
+  runPeriodically(hourMs, removeOrphans, "orphaned images could not be removed");
 }
 
 /** Deletes the files of a failed upload; what cannot be deleted now is deleted with the orphans. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { eraseOldDemand } from "#app/leads/demand/demand.server.ts";
@@ -72,23 +73,16 @@ function isOlder(column: string, days: number): RawBuilder<boolean> {
 
 const hourMs = 3600_000;
 
-/** Deletes expired leads, and old counts of demand, now and every hour. Failures are logged. */
+/** Deletes expired leads, and old counts of demand, now and every hour. */
 export function scheduleLeadPurge(): void {
-  purge();
-  setInterval(purge, hourMs).unref();
+  runPeriodically(hourMs, purge, "old leads could not be erased");
 }
 
-function purge(): void {
-  settings
-    .current()
-    .then(async ({ leadRetentionDays }) => {
-      await eraseOldDemand();
-      return eraseExpiredLeads(leadRetentionDays);
-    })
-    .then(
-      (erased) => erased > 0 && log.info({ erased }, "old leads erased"),
-      (error: unknown) => log.error({ error }, "old leads could not be erased"),
-    );
+async function purge(): Promise<void> {
+  const { leadRetentionDays } = await settings.current();
+  await eraseOldDemand();
+  const erased = await eraseExpiredLeads(leadRetentionDays);
+  if (erased > 0) log.info({ erased }, "old leads erased");
 }
 
 async function eraseWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<number> {

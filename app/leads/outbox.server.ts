@@ -4,6 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isFailing, recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";
 import type { MailFailure } from "#app/platform/delivery/mail-failure.ts";
 import { isMailConfigured, type Mail, sendMail } from "#app/platform/delivery/mail.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { isRelayConfigured } from "#app/platform/delivery/relay.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
@@ -41,8 +42,7 @@ export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: NewL
 export function scheduleMailDelivery(origin: string | null): void {
   if (!isMailConfigured()) return;
   publicUrl = origin;
-  void deliverDueMails();
-  setInterval(() => void deliverDueMails(), pollIntervalMs).unref();
+  runPeriodically(pollIntervalMs, deliverDueMails, "mails could not be sent");
 }
 
 /** Sends all due mails, one after the other. A concurrent call joins the running one. Never throws. */

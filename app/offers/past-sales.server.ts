@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 
 const minute = 60_000;
 
 /** Ends the sales whose last day has passed, now (the site may have been off at midnight) and once a minute. */
 export function scheduleSaleEnds(): void {
-  end();
-  setInterval(end, minute).unref();
+  runPeriodically(minute, end, "sales could not be ended by their date");
 }
 
-function end(): void {
-  endPastSales().then(
-    (count) => count > 0 && log.info({ count }, "sales ended by their date"),
-    (error: unknown) => log.error({ error }, "sales could not be ended by their date"),
-  );
+async function end(): Promise<void> {
+  const count = await endPastSales();
+  if (count > 0) log.info({ count }, "sales ended by their date");
 }
 
 /**

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import * as database from "#app/platform/database/rehearsal.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { failureKind } from "#app/platform/database/failure-kind.server.ts";
+import { outdatedRefusal } from "./outdated-refusal.server.ts";
 import { BusyRefusal, Refusal } from "./refusal.ts";
 
 /**
@@ -13,6 +14,8 @@ export async function rehearse<T>(work: () => Promise<T>, options: { signal?: Ab
   try {
     return await database.rehearse(work, options);
   } catch (error) {
+    const outdated = outdatedRefusal(error);
+    if (outdated) throw outdated;
     if (error instanceof Refusal || failureKind(error) !== "busy") throw error;
     throw new BusyRefusal("O catálogo está sendo gravado agora. Tente de novo.", { cause: error });
   }

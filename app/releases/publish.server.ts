@@ -191,15 +191,14 @@ async function publishedEntries(releaseId: number): Promise<PublishedEntry[]> {
     from audit_log where release_id = ${releaseId} and entity <> 'release'
     order by id desc
   `.execute(db);
-  const entries = rows.map(({ ids, ...entry }) => ({ ...entry, ids: fromMultirange(ids) }));
   const changed = new Map<ReleasedEntity, ReadonlySet<number>>();
-  for (const [entity, own] of Map.groupBy(entries, (entry) => entry.entity)) {
-    const ids = [...new Set(own.flatMap((entry) => entry.ids))];
+  for (const [entity, own] of Map.groupBy(rows, (row) => row.entity)) {
+    const ids = [...new Set(own.flatMap((row) => fromMultirange(row.ids)))];
     changed.set(entity, await changedSince(entity, ids, own[0]!.at));
   }
-  return entries.map(({ ids, at: _, ...entry }) => ({
-    ...entry,
-    unchangedIds: ids.filter((id) => !changed.get(entry.entity)!.has(id)),
+  return rows.map((row) => ({
+    ...row,
+    unchangedIds: fromMultirange(row.ids).filter((id) => !changed.get(row.entity)!.has(id)),
   }));
 }
 

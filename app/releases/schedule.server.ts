@@ -2,6 +2,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { actAs, assertPermitted, currentActor } from "#app/records/actor.server.ts";
@@ -49,14 +50,13 @@ export async function unschedule(id: number): Promise<void> {
 
 /** Looks for releases that are due, now and periodically: also those of a time when nothing ran. */
 export function scheduleReleases(): void {
-  void runDueReleases();
-  setInterval(() => void runDueReleases(), pollIntervalMs).unref();
+  runPeriodically(pollIntervalMs, () => runDueReleases(), "the releases could not be read");
 }
 
 /**
  * Publishes and ends the releases that are due, each once, whatever the number of processes. One that meets a conflict
  * changes nothing and needs attention. A failure is logged, and the next run tries again. One that has to wait for others,
- * such as for a mass write, holds up the later ones of its kind, which may build upon it. Never throws.
+ * such as for a mass write, holds up the later ones of its kind, which may build upon it.
  */
 export async function runDueReleases(now = new Date()): Promise<void> {
   for (const [state, moment, run] of [
@@ -80,20 +80,15 @@ export async function runDueReleases(now = new Date()): Promise<void> {
 type Moment = "publish_at" | "end_at";
 
 async function idsDue(state: "scheduled" | "published", moment: Moment, now: Date): Promise<number[]> {
-  try {
-    const due = await db
-      .selectFrom("releases")
-      .select("id")
-      .where("state", "=", state)
-      .where(moment, "<=", now)
-      .orderBy(moment)
-      .orderBy("id")
-      .execute();
-    return due.map(({ id }) => id);
-  } catch (error) {
-    log.error({ error }, "the releases could not be read");
-    return [];
-  }
+  const due = await db
+    .selectFrom("releases")
+    .select("id")
+    .where("state", "=", state)
+    .where(moment, "<=", now)
+    .orderBy(moment)
+    .orderBy("id")
+    .execute();
+  return due.map(({ id }) => id);
 }
 
 type Due = { id: number; name: string; author: string; plannedAt: Date };

@@ -66,19 +66,16 @@ async function runPart({ sites, count, ended }: Options): Promise<Row[]> {
   } finally {
     for (const program of programs) await program.stop();
   }
-  const row = (what: string, figure: number, goal: Row["goal"] = { atMost: 0 }, unit?: Row["unit"]): Row => ({
-    promise: "failover",
-    what,
-    figure,
-    goal,
-    unit,
-  });
   return [
     row("failovers to a replica that lacks twelve edits", delays.length + stale, { atLeast: 1 }),
     row("of these old prices that stay", stale),
     row("edits afterwards that an instance does not show", unseen),
     row("slowest instance to show what the replica has", Math.max(...delays), { atMost: 5_000 }, " ms"),
   ];
+}
+
+function row(what: string, figure: number, goal: Row["goal"] = { atMost: 0 }, unit?: Row["unit"]): Row {
+  return { promise: "failover", what, figure, goal, unit };
 }
 
 /** An offer that visitors of a city see. */

@@ -1,4 +1,5 @@
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 
 /**
@@ -42,6 +43,11 @@ export function countCreates({ creates }: PairChanges): number {
 
 export function countChanges(work: PairChanges): number {
   return countCreates(work) + work.changes.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
+/** The label of an entry of the history that is about so many associations. */
+export function countLabel(ids: readonly number[]): string {
+  return pluralize(ids.length, "associação", "associações");
 }
 
 type Slice = {

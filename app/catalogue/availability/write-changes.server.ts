@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { countChanges, countLabel, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 import { recordBatchChange } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
@@ -41,11 +40,6 @@ export async function writeChanges(
     });
   }
   return countChanges(changes);
-}
-
-/** The label of an entry of the history that is about so many associations. */
-export function countLabel(ids: readonly number[]): string {
-  return pluralize(ids.length, "associação", "associações");
 }
 
 /** Creates associations, switched off where they are wanted so; returns their ids, ascending. */

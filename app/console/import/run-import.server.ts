@@ -7,6 +7,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { type AuditEntity, author } from "#app/records/audit.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
+import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
@@ -67,8 +68,9 @@ export async function runImport(run: ImportRun): Promise<void> {
     if (error instanceof UnknownColumnsError) {
       return send({ type: "columns", message: error.message, columns: error.columns });
     }
-    if (!(error instanceof UnreadableFileError) && !(error instanceof Refusal)) throw error;
-    send({ type: "refused", message: error.message });
+    const refusal = outdatedRefusal(error) ?? error;
+    if (!(refusal instanceof UnreadableFileError) && !(refusal instanceof Refusal)) throw error;
+    send({ type: "refused", message: refusal.message });
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
 import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
@@ -46,6 +47,8 @@ export async function runCommand<Result>(command: Command<Result>) {
     return data(result, { status: statusOf(result) });
   } catch (error) {
     if (error instanceof Response) throw error;
+    const moved = outdatedRefusal(error);
+    if (moved) return data(await refused(moved), { status: 503, headers: unavailableHeaders });
     const answer = isDatabaseUnavailable(error) ? { status: 503, headers: unavailableHeaders } : null;
     if (error instanceof Refusal) return data(await refused(error), answer ?? { status: refusalStatus(error) });
     log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { migrate } from "#db/migrate.ts";
+import { migrate, migrationNames } from "#db/migrate.ts";
 import type { Tables } from "#db/tables.ts";
 import { openEmbeddedDatabase } from "./embedded.server.ts";
 import { createMigrationPool, openPostgresPool } from "./postgres-pool.server.ts";
 import { advanceRevision } from "./catalogue-revision.server.ts";
+import { withReadOnlyWhenOutdated } from "./newer-version.server.ts";
 import { followRevision } from "./revision-poll.server.ts";
 import { assertNotRehearsing, type Connection, type ConnectionPool, withPinning } from "./pinned-transaction.server.ts";
 
@@ -28,7 +29,9 @@ export async function openDatabase(options: {
   initialDump?: Uint8Array;
 }): Promise<{ isNew: boolean }> {
   const { dataDir, databaseUrl, initialDump } = options;
-  const opened = databaseUrl ? await openPostgresPool(databaseUrl) : await openEmbeddedDatabase(dataDir, initialDump);
+  const opened = databaseUrl
+    ? withReadOnlyWhenOutdated(await openPostgresPool(databaseUrl))
+    : await openEmbeddedDatabase(dataDir, initialDump);
   pool = opened;
   isEmbedded = !databaseUrl;
   serverUrl = databaseUrl;
@@ -38,7 +41,7 @@ export async function openDatabase(options: {
     else await migrate(db);
     const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
     advanceRevision(revision);
-    if (databaseUrl) stopFollowing = await followRevision(db);
+    if (databaseUrl) stopFollowing = await followRevision(db, await migrationNames());
     return { isNew: revision === 0 };
   } catch (error) {
     await closeDatabase();

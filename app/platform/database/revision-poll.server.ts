@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { noticeMigration } from "./newer-version.server.ts";
 import { advanceRevision, beginHistory, currentRevision } from "./catalogue-revision.server.ts";
 
 /**
@@ -9,21 +10,22 @@ import { advanceRevision, beginHistory, currentRevision } from "./catalogue-revi
 const pollIntervalMs = 1_000;
 
 /**
- * Follows the revision of a Postgres server until the returned function is called. This also keeps one connection
+ * Follows the revision of a Postgres server, and its migrations, until the returned function is called. This also keeps one connection
  * listening, since the pool closes idle ones, and catches up on notifications missed while the server was down.
  *
  * After a failover to a replica that was behind, or a restored snapshot, the server has lost writes that this process
  * knows. That is another history, even when its revision is higher by the time of the poll.
  */
-export async function followRevision(db: Kysely<Tables>): Promise<() => void> {
+export async function followRevision(db: Kysely<Tables>, knownMigrations: readonly string[]): Promise<() => void> {
   const names = await askablesOf(db);
-  let server = await pollOnce(db, names, null);
+  const poll = (server: string | null) => pollOnce(db, { names, knownMigrations, server });
+  let server = await poll(null);
   let isPolling = false;
   const timer = setInterval(() => {
     if (isPolling) return;
     isPolling = true;
     // Failures are reported elsewhere: by each request that needs the database, and by /readyz.
-    pollOnce(db, names, server)
+    poll(server)
       .then(
         (now) => (server = now),
         () => {},
@@ -33,13 +35,18 @@ export async function followRevision(db: Kysely<Tables>): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** Reads the revision with the server's name; returns the name. */
-async function pollOnce(db: Kysely<Tables>, names: string, server: string | null): Promise<string> {
+type Poll = { names: string; knownMigrations: readonly string[]; server: string | null };
+
+/** Reads the revision, whether a newer version has migrated the database, and the server's name; returns the name. */
+async function pollOnce(db: Kysely<Tables>, { names, knownMigrations, server }: Poll): Promise<string> {
   const known = currentRevision();
-  const { rows } = await sql<{ revision: number; server: string }>`
-    select revision, concat_ws(' ', ${sql.raw(names)}) as server from catalogue_revision
+  const { rows } = await sql<{ revision: number; server: string; migration: string | null }>`
+    select revision, concat_ws(' ', ${sql.raw(names)}) as server,
+      (select min(name) from kysely_migration where name <> all (${knownMigrations})) as migration
+    from catalogue_revision
   `.execute(db);
-  const { revision, server: now } = rows[0]!;
+  const { revision, server: now, migration } = rows[0]!;
+  noticeMigration(migration);
   if (server !== null && (now !== server || revision < known)) {
     log.warn({ revision, known, server: now }, "the database is another one or has gone back: all is read again");
     beginHistory(revision);

@@ -9,6 +9,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { databaseState, type DatabaseState } from "#app/platform/database/write-probe.server.ts";
 import { freeBytes, lowSpaceBytes, toMegabytes } from "#app/platform/disk-space.server.ts";
 import type { Env } from "#app/platform/start/env.server.ts";
@@ -119,7 +120,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     return c.text(isStopping ? "encerrando" : "ok", isStopping ? 503 : 200, { "Cache-Control": "no-store" });
   });
   app.get("/readyz", async (c) => {
-    const problem = isDraining() ? "encerrando" : databaseProblems[await databaseState()];
+    const problem = isDraining() ? "encerrando" : (outdatedProblem() ?? databaseProblems[await databaseState()]);
     return c.text(problem ?? (await readyText()), problem ? 503 : 200, { "Cache-Control": "no-store" });
   });
 

@@ -4,10 +4,14 @@ import { nextBatchId, recordBatchChange } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countCreates, packChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import {
+  countCreates,
+  countLabel,
+  packChanges,
+  type PairChanges,
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
 import { planChange, planCreation } from "#app/catalogue/availability-tables/record-plan.server.ts";
-import { countLabel } from "#app/catalogue/availability/write-changes.server.ts";
 import { type MassWritePlan, reserveIds, type Work } from "./stored-plan.server.ts";
 
 /** Shows the write in the current rehearsal without its half a million rows, with its entries of the history. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { fromMultirange } from "#app/records/audit.server.ts";
 import {
   type AvailabilityTables,
@@ -17,12 +18,12 @@ const pollIntervalMs = 10_000;
 
 /** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
 export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: boolean }): void {
-  resume(isOnlyInstance ? 0 : abandonedAfterSeconds);
-  setInterval(() => resume(abandonedAfterSeconds), pollIntervalMs).unref();
-}
-
-function resume(seconds: number): void {
-  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "the mass writes could not be read"));
+  let seconds = isOnlyInstance ? 0 : abandonedAfterSeconds;
+  const resume = async () => {
+    await resumeMassWrites(seconds);
+    seconds = abandonedAfterSeconds;
+  };
+  runPeriodically(pollIntervalMs, resume, "the mass writes could not be read");
 }
 
 /** Completes the mass writes without progress for that many seconds; deletes those without a plan. */

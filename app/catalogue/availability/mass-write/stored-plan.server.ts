@@ -6,9 +6,13 @@ import { type BatchChange, nextBatchId, recordBatchChange, toMultirange } from "
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { massWriteRefusal } from "#app/records/mass-write-refusal.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
-import { countLabel } from "#app/catalogue/availability/write-changes.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countCreates, packChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import {
+  countCreates,
+  countLabel,
+  packChanges,
+  type PairChanges,
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The planned work: associations to create, or associations whose state changes. */
 export type Work =

@@ -38,8 +38,8 @@ export async function writeMatrix(
   const spec = { ...tables, table: tables.availability };
   if (cells.length <= maxPerTransaction) {
     return runAsBatch(spec, async (tx, batchId) => {
-      const changes = pairChangesOf(await findUncontested(tx, tables, cells));
-      return writeChanges(tx, tables, changes, { label, batchId });
+      const found = await findUncontested(tx, tables, cells);
+      return writeChanges(tx, tables, pairChangesOf(found), { label, batchId });
     });
   }
   return runMassWrite(tables, async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { noticeMigration } from "#app/platform/database/newer-version.server.ts";
 import { createCity, createDouble, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { address, openConsole, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
@@ -60,6 +61,17 @@ describe("the tab Saúde", () => {
     await screen.findByRole("heading", { name: /^Nenhuma cidade/ });
     await user.click(within(done).getByRole("button", { name: "Desfazer" }));
     await waitFor(() => expect(rows()).toEqual(["São João del Rei", "São João del-Rei"]));
+  });
+
+  it("says why this server writes nothing while a newer version uses the database", async () => {
+    noticeMigration("9999_newer.sql");
+    try {
+      openConsole(path);
+      const notice = await screen.findByRole("region", { name: "Este servidor está desatualizado" });
+      expect(notice.textContent).toContain("este servidor não grava mais nada");
+    } finally {
+      noticeMigration(null);
+    }
   });
 
   it("opens a single record in its sheet", async () => {

@@ -13,6 +13,8 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
 import { type Severity, severities } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { newerMigration } from "#app/platform/database/newer-version.server.ts";
+import { outdatedMessage } from "#app/records/outdated-refusal.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CheckIcon, ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
@@ -26,7 +28,7 @@ import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { DiskNotice, type DiskProblem } from "./disk-notice.tsx";
+import { DiskNotice, type DiskProblem, ServerNotice } from "./server-notices.tsx";
 import { findDiskProblem } from "./disk-problem.server.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
@@ -40,11 +42,14 @@ type Loaded = {
   disk?: DiskProblem | null;
   /** What does not leave the site; for administrators only. */
   failures: DeliveryFailure[];
+  /** Why this server writes nothing; null when it does. */
+  outdated?: string | null;
 };
 const nothing: Loaded = { health: null, failures: [] };
 
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  const outdated = newerMigration() === null ? null : outdatedMessage;
   return readOrFallback<Loaded>({
     context,
     logFields: { screen: "health" },
@@ -52,8 +57,9 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
       health: await readInMode(context, readHealth),
       disk: await findDiskProblem(),
       failures: canAdminister(staffFromContext(context).role) ? await listDeliveryFailures() : [],
+      outdated,
     }),
-    fallback: nothing,
+    fallback: { ...nothing, outdated },
   });
 }
 
@@ -82,7 +88,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
-export default function HealthTab({ loaderData: { health, disk, failures } }: Route.ComponentProps) {
+export default function HealthTab({ loaderData: { health, disk, failures, outdated } }: Route.ComponentProps) {
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -99,6 +105,11 @@ export default function HealthTab({ loaderData: { health, disk, failures } }: Ro
           <CheckAgainButton />
         </ScreenHeader>
         {disk && <DiskNotice problem={disk} />}
+        {outdated && (
+          <ServerNotice id="versao" severity="error" title="Este servidor está desatualizado">
+            {outdated}
+          </ServerNotice>
+        )}
         <DeliveryFailures failures={failures}>
           <Link to={href("/intranet/configuracoes/envio")} className={`w-max ${buttonClass("plain")}`}>
             Testar o envio
