@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isFailing } from "#app/platform/delivery/delivery-failures.server.ts";
 import { isFinalRelayFailure, isRelayConfigured, postToRelay } from "#app/platform/delivery/relay.server.ts";
@@ -50,8 +51,7 @@ export async function relayReferral(id: number): Promise<boolean> {
 /** Sends due referrals now and periodically. */
 export function scheduleReferralDelivery(): void {
   if (!isRelayConfigured()) return;
-  void deliverDueReferrals();
-  setInterval(() => void deliverDueReferrals(), dueIntervalMs).unref();
+  runPeriodically(dueIntervalMs, deliverDueReferrals, "referrals could not be sent");
 }
 
 /** Sends all due referrals, one after the other. A concurrent call joins the running one. Never throws. */
