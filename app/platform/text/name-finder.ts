@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by.ts";
 import { nameKey } from "./name-key.ts";
 
 /**
@@ -5,7 +6,7 @@ import { nameKey } from "./name-key.ts";
  * records have, one that is spelled exactly so is the only one.
  */
 export function createNameFinder<One extends { name: string }>(all: readonly One[]): (text: string) => readonly One[] {
-  const byKey = Map.groupBy(all, ({ name }) => nameKey(name));
+  const byKey = groupBy(all, ({ name }) => nameKey(name));
   return (text) => {
     const found = byKey.get(nameKey(text)) ?? [];
     const exact = found.filter(({ name }) => name === text.trim());
