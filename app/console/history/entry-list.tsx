@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { groupBy } from "#app/platform/group-by.ts";
+import { groupBy } from "#app/platform/text/group-by.ts";
 import { authorText } from "#app/records/author.ts";
 import { AuthorMark } from "#app/console/changes/author-mark.tsx";
 import { formatDay, formatExactTime, formatTime } from "#app/console/dates.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "#app/platform/group-by.ts";
+import { groupBy } from "./group-by.ts";
 import { nameKey } from "./name-key.ts";
 
 /**

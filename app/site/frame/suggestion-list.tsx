@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { groupBy } from "#app/platform/group-by.ts";
+import { groupBy } from "#app/platform/text/group-by.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";

@@ -105,6 +105,8 @@ describe("with a city", () => {
   it("shows the rest of a long list by 'Ver mais', which moves the focus to the seventh card", async () => {
     await sell(...Array.from({ length: 8 }, (_, index) => ({ name: `Fibra ${index + 1}`, price: index + 1 })));
     const user = await showBetim();
+    // The cards after the first come a moment later.
+    await waitFor(() => expect(cards()).toHaveLength(8));
     await user.click(screen.getByRole("button", { name: "Ver mais 2 planos" }));
     expect(cards()[6]!.contains(document.activeElement)).toBe(true);
     expect(screen.queryByRole("button", { name: /^Ver mais/ })).toBeNull();
@@ -113,7 +115,7 @@ describe("with a city", () => {
   it("shows a list of six without 'Ver mais'", async () => {
     await sell(...Array.from({ length: 6 }, (_, index) => ({ price: index + 1 })));
     await showBetim();
-    expect(cards()).toHaveLength(6);
+    await waitFor(() => expect(cards()).toHaveLength(6));
     expect(screen.queryByRole("button", { name: /^Ver mais/ })).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import {
   NewsIcon,
   ScreenIcon,
 } from "#app/ui/icon.tsx";
-import { groupBy } from "#app/platform/group-by.ts";
+import { groupBy } from "#app/platform/text/group-by.ts";
 import * as searchContent from "#app/site/search/content.ts";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import type { HitKind, SearchHit } from "#app/site/search/search-hit.ts";

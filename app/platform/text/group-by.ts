@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which is younger than the browsers that the site supports (docs/browsers.md). */
+/** Groups by a text or number, as `Map.groupBy`, which is younger than the browsers that the site supports (docs/browsers.md). */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
