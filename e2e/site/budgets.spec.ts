@@ -11,21 +11,21 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 15_100, js: 140_300, font: 13_750, image: 10_000, requests: 24 };
+const budget = { html: 14_000, css: 15_100, js: 142_800, font: 13_750, image: 10_000, requests: 24 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 136_200 },
+  "/": { ...budget, html: 20_600, js: 138_900 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 146_900, requests: 30 },
-  "/streamings": { ...budget, js: 142_550 },
-  "/indique": { ...budget, js: 142_450 },
+  "/blog": { ...budget, js: 149_600, requests: 30 },
+  "/streamings": { ...budget, js: 145_200 },
+  "/indique": { ...budget, js: 145_100 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 15_000 },
   // Its filters and list are a style sheet of its own.
-  "/ofertas": { ...budget, css: 15_400, js: 140_600 },
+  "/ofertas": { ...budget, css: 15_400, js: 143_300 },
   // The console's sign-in page, which loads nothing of the public site but the list of its routes: it has that of the console.
-  "/auth": { ...budget, js: 116_600 },
+  "/auth": { ...budget, js: 118_600 },
 };
 
 /** The addresses of all public pages without parameters. */
