@@ -47,7 +47,9 @@ const writes: Record<string, string | (() => Promise<unknown>)> = {
   "pairs off": "update plan_cities set is_active = false where plan_id = 1",
   "pairs turned": "update plan_cities set is_active = not is_active where city_id = 2",
   "pairs removed": "update plan_cities set deleted_at = now() where city_id = 3 and deleted_at is null",
-  "pairs restored": "update plan_cities set deleted_at = null where city_id = 3 and deleted_at is not null",
+  "pairs restored": `
+    update plan_cities set deleted_at = null where id in (
+      select max(id) from plan_cities where city_id = 3 group by plan_id having bool_and(deleted_at is not null))`,
   "pairs in several statements": `
     update plan_cities set is_active = true where plan_id = 1; update plan_cities set is_active = false where city_id = 1;
     update plan_cities set is_active = true where city_id = 2; update plan_cities set is_active = true where city_id = 1`,

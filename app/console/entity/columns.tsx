@@ -32,12 +32,14 @@ function UsageCell<Row extends RecordMetadata>({ row, usage }: { row: Row; usage
   const { all, visible } = counts;
   const hasWarning = visible === 0 && row.isActive;
   const text = pairCountsText(counts) + (hasWarning ? `: ${usage.warning}` : "");
+  // What wide screens show, which the name of the link begins with.
+  const short = `${formatCount(visible)} de ${formatCount(all)}`;
   const look = hasWarning ? "rounded-[6px] bg-warn-soft px-2 leading-5.5 text-warn-ink" : "text-brand";
   return (
     <Link
       to={usage.to(row)}
       title={text}
-      aria-label={text}
+      aria-label={all === visible ? text : `${short}: ${text}`}
       className="inline-flex items-center gap-1.5 font-semibold hover:underline max-md:h-11"
     >
       <span className={`max-md:hidden ${look}`}>{formatCount(visible)}</span>
