@@ -66,8 +66,7 @@ describe("instances", () => {
 describe("an instance that is alone", () => {
   it("may move to another folder at once after it stopped, and a minute after it was killed", async () => {
     await check(await open("old"), a);
-    await signOff(await open("old"), a);
-    expect(signs("old")).toEqual([]);
+    await signOff(a);
     expect(await check(await open("new"), b)).toBeNull();
     await sql`update instances set seen_at = now() - interval '61 seconds'`.execute(db);
     expect(await check(await open("newer"), a)).toBeNull();
@@ -90,9 +89,15 @@ describe("an instance that is alone", () => {
   });
 });
 
-it("what killed instances left is removed after a day", async () => {
+it.each([
+  ["stopped are removed at once", () => signOff(a)],
+  [
+    "were killed are removed a day later",
+    () => sql`update instances set seen_at = now() - interval '25 hours'`.execute(db),
+  ],
+])("signs of instances that %s", async (_, end) => {
   await check(await open("shared"), a);
-  await sql`update instances set seen_at = now() - interval '25 hours'`.execute(db);
+  await end();
   await check(await open("shared"), b);
   expect(signs("shared")).toEqual([`instance-${b}`]);
 });

@@ -46,8 +46,7 @@ export function watchImageStorage(findFiles: FindFiles): () => Promise<void> {
     async () => noticeStorageProblem(await checkStorage(imageStore, id, findFiles)),
     "the storage of images could not be checked",
   );
-  return () =>
-    signOff(imageStore, id).catch((error: unknown) => log.warn({ error }, "this instance could not sign off"));
+  return () => signOff(id).catch((error: unknown) => log.warn({ error }, "this instance could not sign off"));
 }
 
 /** Takes note of a check, and logs what changed. */
@@ -86,11 +85,13 @@ export async function checkStorage(
   }
 }
 
-/** Says that the instance stops, and then takes its sign with it. */
-export async function signOff(store: ImageStore, id: string): Promise<void> {
-  await db.deleteFrom("instances").where("id", "=", id).execute();
-  const { bucket, name } = signOf(id);
-  await store.remove(bucket, name);
+/** Says that the instance stops; the next check of another removes its sign. */
+export async function signOff(id: string): Promise<void> {
+  await db
+    .updateTable("instances")
+    .set({ seen_at: sql`'-infinity'` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The file that an instance leaves in the store; visitors cannot request its name. */
@@ -98,7 +99,7 @@ function signOf(id: string): StoredFile {
   return { bucket: "logos", name: `instance-${id}` };
 }
 
-/** Whether an instance runs whose sign is not there. One that has stopped meanwhile took its sign with it. */
+/** Whether an instance runs whose sign is not there. The sign of one that has stopped meanwhile may be removed. */
 async function isApart(lacks: (file: StoredFile) => Promise<boolean>): Promise<boolean> {
   for (const id of await listRunning()) {
     if ((await lacks(signOf(id))) && (await listRunning()).includes(id)) return true;
@@ -115,7 +116,7 @@ async function listRunning(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the instances that were killed, and returns them. */
+/** Deletes the instances that have stopped or were killed, and returns them. */
 async function forgetOld(): Promise<string[]> {
   const rows = await db
     .deleteFrom("instances")
