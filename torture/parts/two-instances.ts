@@ -33,9 +33,9 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
     const other = { address: there, cookie };
     const saves = await saveConcurrently([visit, other], isQuick ? 5 : 50);
     const twice = await sendTwice([here, there], isQuick ? 5 : 50);
+    const untold = await countUntoldStorage(site, visit, isQuick);
     const disagreements = await sessionsApart(here, there);
     const guesses = await guessPasswords(here, there);
-    const untold = await countUntoldStorage(site, visit, isQuick);
     const none = { atMost: 0 };
     const instances = (what: string, figure: number, goal: Row["goal"] = none, unit?: Row["unit"]): Row => ({
       promise: "instances",
