@@ -46,7 +46,8 @@ async function assertOtherFolder(folder: string): Promise<void> {
   try {
     if (await readFrom(folder, mark)) {
       throw new Refusal(
-        `O site já guarda as imagens em ${folder}. Defina antes o lugar novo: as variáveis S3_… de um bucket, ou outra DATA_DIR.`,
+        `O site já guarda as imagens em ${folder}. Defina antes o lugar novo: as variáveis S3_… de um bucket, ou outra DATA_DIR. ` +
+          "Com o banco embutido, pare o site antes.",
       );
     }
   } finally {
