@@ -7,7 +7,7 @@ import { parseEnv } from "#app/platform/start/env.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 
 /**
- * Runs `backup <file>` or `restore <file> [--replace]`: in the running site if it has the embedded database open, which
+ * Runs `backup <file>`, `restore <file> [--replace]` or `move-images <folder>`: in the running site if it has the embedded database open, which
  * only one process can, or else in this process.
  */
 async function run([command = "", file, ...options]: string[]): Promise<CommandOutcome> {

@@ -5,7 +5,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { announceFirstAccount } from "./app/accounts/first-account.server.ts";
 import { createFirstAccount } from "./app/accounts/staff.server.ts";
 import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.server.ts";
-import { scheduleOrphanCleanup } from "./app/images/image.server.ts";
+import { listNewest, scheduleOrphanCleanup } from "./app/images/image.server.ts";
 import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write/recovery.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
@@ -24,6 +24,7 @@ import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
 import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/sign-in/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
+import { storageProblem, watchImageStorage } from "#app/platform/storage/shared-storage.server.ts";
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/start/env.server.ts";
@@ -75,6 +76,7 @@ async function startServer(
   const { isNew } = await openDatabase(env);
   await openImageStore(env);
   watchDiskSpace(env.dataDir);
+  const signOff = watchImageStorage(listNewest);
   if (isNew && env.demo) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
@@ -99,7 +101,7 @@ async function startServer(
   if (env.metricsPort !== null) {
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
-  stopOnSignal({ server, connections, guards, app, env });
+  stopOnSignal({ server, connections, guards, app, env, signOff });
   announce(env, server, firstLines);
   if (!env.publicUrl && env.host !== "localhost") {
     log.warn("PUBLIC_URL is not set: mails, shared links and the sitemap name the provider's website");
@@ -183,6 +185,12 @@ function metricsReader(guards: Guards, { cache }: App): ReadMetrics {
     ...guards.readMetrics(),
     ...(cache ? cacheMetrics(cache) : []),
     ...readErrorReportMetrics(),
+    singleMetric(
+      "vitrine_image_storage_ok",
+      "1 while the storage of images answers, lacks none, and is the one of all running instances.",
+      "gauge",
+      storageProblem() === null ? 1 : 0,
+    ),
     ...(await readDatabaseMetrics(readLeadMetrics)),
     ...readProcess(),
   ];
@@ -233,13 +241,20 @@ function announce(env: Env, server: Server, firstLines: readonly string[]): void
   process.stdout.write(`${[...lines, ...firstLines].join("\n")}\n\n`);
 }
 
-type Running = { server: Server; connections: ConnectionLimiter; guards: Guards; app: App; env: Env };
+type Running = {
+  server: Server;
+  connections: ConnectionLimiter;
+  guards: Guards;
+  app: App;
+  env: Env;
+  signOff: () => Promise<void>;
+};
 
 /**
  * Stops gracefully on SIGTERM or SIGINT: running requests finish, then the database closes. SIGINT and a second signal
  * skip the drain time for load balancers.
  */
-function stopOnSignal({ server, connections, guards, app, env }: Running): void {
+function stopOnSignal({ server, connections, guards, app, env, signOff }: Running): void {
   const skipGrace = new AbortController();
   let isStopping = false;
   const stop = async (graceMs: number) => {
@@ -250,6 +265,7 @@ function stopOnSignal({ server, connections, guards, app, env }: Running): void 
       hurry: skipGrace.signal,
     });
     await app.end();
+    await signOff();
     await closeDatabase();
     log.info({ cutOff }, "stopped");
     await flushLog();

@@ -60,6 +60,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "delivery_failures",
     "demand",
     "ignored_checks",
+    "instances",
     "invites",
     "kysely_migration",
     "kysely_migration_lock",

@@ -18,6 +18,7 @@ export type Tables = {
   streaming_services: StreamingServiceTable;
   ignored_checks: IgnoredCheckTable;
   uploaded_images: UploadedImageTable;
+  instances: InstanceTable;
   settings: SettingsTable;
   catalogue_revision: CatalogueRevisionTable;
   catalogue_changes: CatalogueChangesTable;
@@ -160,6 +161,7 @@ type IgnoredCheckTable = RecordColumns & {
 };
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
+type InstanceTable = { id: string; seen_at: Generated<Date> };
 type SettingsTable = {
   id: Generated<boolean>;
   facts: JSONColumnType<Partial<ProviderSettings>>;

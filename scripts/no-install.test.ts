@@ -31,6 +31,7 @@ function run(command: string): Promise<{ code: number; text: string }> {
 const commands = [
   ["backup", "ran backup x"],
   ["restore", "ran restore x"],
+  ["move-images", "ran move-images x"],
   ["staff", "ran x"],
 ] as const;
 

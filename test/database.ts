@@ -42,6 +42,7 @@ const tables = [
   "streaming_services",
   "ignored_checks",
   "uploaded_images",
+  "instances",
   "settings",
   "staff",
   "sessions",

@@ -22,6 +22,8 @@ export function createImageChecker() {
       const stems = new Set<string>();
       for (const bucket of buckets) {
         for (const name of readdirSync(join(dataDir, "images", bucket))) {
+          // The sign of an instance is no image.
+          if (!name.endsWith(".webp")) continue;
           stems.add(`${imagesPath}/${bucket}/${name.replace(/(\.\d+)?\.webp$/, ".webp")}`);
           const path = join(bucket, name);
           if (valid.has(path)) continue;

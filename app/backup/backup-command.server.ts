@@ -3,6 +3,7 @@ import { DamagedArchiveError } from "#app/platform/storage/archive.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { moveImages } from "./move-images.server.ts";
 import { verifyBackup, type BackupContents, countExistingRows, restoreBackup, writeBackup } from "./backup.server.ts";
 
 /** The result of a command: its output for the terminal, and whether it succeeded. */
@@ -10,23 +11,26 @@ export type CommandOutcome = { text: string; isDone: boolean };
 
 const usage = `Uso: npm run backup -- <arquivo>
      npm run restore -- <arquivo> [--replace]
+     npm run move-images -- <pasta>
 
-  backup    grava o banco de dados e as imagens em um arquivo novo
-  restore   põe o conteúdo de um backup no lugar do que há; com dados presentes, só com --replace`;
+  backup        grava o banco de dados e as imagens em um arquivo novo
+  restore       põe o conteúdo de um backup no lugar do que há; com dados presentes, só com --replace
+  move-images   copia as imagens de uma pasta para onde o site as guarda agora; não apaga nada`;
 
 const replaceFlag = "--replace";
 const dateTimeFormat = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" });
 
 export function isBackupCommand([command]: readonly string[]): boolean {
-  return command === "backup" || command === "restore";
+  return command === "backup" || command === "restore" || command === "move-images";
 }
 
-/** Runs `backup` or `restore` on the open database. The path must be absolute. Never throws. */
+/** Runs `backup`, `restore` or `move-images` on the open database. The path must be absolute. Never throws. */
 export async function runBackupCommand(args: readonly string[]): Promise<CommandOutcome> {
   const [command, path = "", option] = args;
   const isKnown = isBackupCommand(args) && (option === undefined || (command === "restore" && option === replaceFlag));
   if (!isKnown || !isAbsolute(path) || args.length > 3) return { text: usage, isDone: false };
   try {
+    if (command === "move-images") return await move(path);
     return await (command === "backup" ? backup(path) : restore(path, option === replaceFlag));
   } catch (error) {
     return { text: errorText(error, path), isDone: false };
@@ -60,6 +64,21 @@ async function restore(path: string, mayReplace: boolean): Promise<CommandOutcom
     text: `Restaurado o backup de ${dateTimeFormat.format(contents.createdAt)}: ${summaryOf(contents)}.`,
     isDone: true,
   };
+}
+
+async function move(folder: string): Promise<CommandOutcome> {
+  const { copied, present, missing } = await moveImages(folder);
+  const lines = [
+    `Arquivos de imagens copiados e conferidos: ${formatCount(copied)}. Já estavam guardados: ${formatCount(present)}. ` +
+      `Nada foi apagado de ${folder}.`,
+  ];
+  if (missing.length > 0) {
+    lines.push(
+      `Faltam ${formatCount(missing.length)}, que o banco conhece e que esta pasta não tem. Repita com a pasta de cada instância:`,
+      ...missing,
+    );
+  }
+  return { text: lines.join("\n"), isDone: missing.length === 0 };
 }
 
 function summaryOf({ rows, images }: BackupContents): string {

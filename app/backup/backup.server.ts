@@ -7,6 +7,8 @@ import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts
 import { advanceRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { dump, dumpNames, dumpSequences, loadDump, appliedMigrations, type TableChunk } from "#db/dump.ts";
 import { parseImageUrl } from "#app/images/image.ts";
+import { listFiles } from "#app/images/image.server.ts";
+import type { StoredFile } from "#app/platform/storage/shared-storage.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** The first entry of a backup. A change of the format raises the version. */
@@ -57,7 +59,7 @@ async function* entries(made: WrittenBackup): AsyncGenerator<ArchiveEntry> {
   });
 
   // The stream holds one chunk of rows in memory at a time.
-  const files: { bucket: Bucket; name: string }[] = [];
+  const files: StoredFile[] = [];
   yield* snapshot(made, files);
 
   for (const { bucket, name } of files) {
@@ -70,7 +72,7 @@ async function* entries(made: WrittenBackup): AsyncGenerator<ArchiveEntry> {
 }
 
 /** Streams the rows of one snapshot, and adds the image files that they refer to to `files`. */
-async function* snapshot(made: WrittenBackup, files: { bucket: Bucket; name: string }[]): AsyncGenerator<ArchiveEntry> {
+async function* snapshot(made: WrittenBackup, files: StoredFile[]): AsyncGenerator<ArchiveEntry> {
   const queue = new TransformStream<ArchiveEntry, ArchiveEntry>();
   const writer = queue.writable.getWriter();
   const reading = withoutStatementTimeout((unlimited) =>
@@ -87,15 +89,7 @@ async function* snapshot(made: WrittenBackup, files: { bucket: Bucket; name: str
           await writer.write({ name, bytes: Buffer.from(text) });
         }
         await writer.write(jsonEntry(entryNames.sequences, await dumpSequences(tx)));
-        const images = await tx
-          .selectFrom("uploaded_images")
-          .select("address")
-          .where("is_doomed", "=", false)
-          .execute();
-        for (const { address } of images) {
-          const image = parseImageUrl(address);
-          for (const { name } of image?.files ?? []) files.push({ bucket: image!.bucket, name });
-        }
+        files.push(...(await listFiles(tx)));
       }),
   ).then(
     () => writer.close(),
@@ -182,7 +176,7 @@ function parseSequences(bytes: Uint8Array): Record<string, number> {
 }
 
 /** The image of an entry; null where the name is of none that this site would have stored. */
-function parseImageName(entry: string): { bucket: Bucket; name: string } | null {
+function parseImageName(entry: string): StoredFile | null {
   const [, bucket = "", name = ""] = entryNames.image.exec(entry) ?? [];
   if (!isBucket(bucket)) return null;
   // A narrower file has its width before the ending of the widest one, which the image's address names.

@@ -45,6 +45,14 @@ describe.each([
   const insertBanner = (image_url: string) =>
     db.insertInto("banners").values({ title: "Verão", image_url }).returning("id").executeTakeFirstOrThrow();
 
+  it("that records show are what the storage must have, once they are saved", async () => {
+    const [saved] = [await upload(), await upload()];
+    await insertBanner(saved);
+    const expected = await images.listNewest();
+    expect(expected).toEqual([{ bucket: "banners", name: parseImageUrl(saved)!.files[0]!.name }]);
+    expect(await imageStore.get(expected[0]!.bucket, expected[0]!.name)).not.toBeNull();
+  });
+
   it("are stored in every width, named by upload time", async () => {
     const address = await upload();
     const { files: names, uploadedAt } = parseImageUrl(address)!;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Bucket, imagesPath } from "#app/platform/storage/buckets.ts";
+import type { StoredFile } from "#app/platform/storage/shared-storage.server.ts";
 import { imageStore } from "#app/platform/storage/image-store.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
@@ -70,10 +71,7 @@ export async function removeOrphans(): Promise<number> {
     .where("used_at", "<", sql<Date>`now() - interval '1 day'`)
     .where(
       sql<boolean>`not exists (
-        select from banners where image_url = address
-        union all select from streaming_banners where image_url = address
-        union all select from streaming_services where icon_url = address
-        union all select from settings where facts #>> '{logo,image}' = address
+        ${recordsWithAddress}
         union all select from release_operations join releases on releases.id = release_id and state <> 'discarded'
           where address in (after ->> 'imageUrl', after ->> 'iconUrl', after ->> 'logo.image')
         union all select from audit_log
@@ -92,6 +90,38 @@ export async function removeOrphans(): Promise<number> {
 }
 
 const hourMs = 3600_000;
+
+/** All files of all images. */
+export async function listFiles(from: Kysely<Tables>): Promise<StoredFile[]> {
+  const images = await from.selectFrom("uploaded_images").select("address").where("is_doomed", "=", false).execute();
+  return images.flatMap(({ address }) => {
+    const image = parseImageUrl(address);
+    return (image?.files ?? []).map(({ name }) => ({ bucket: image!.bucket, name }));
+  });
+}
+
+/** One file of each of the newest images of records, also of removed ones. */
+export async function listNewest(): Promise<StoredFile[]> {
+  const images = await db
+    .selectFrom("uploaded_images")
+    .select("address")
+    .where("is_doomed", "=", false)
+    .where(sql<boolean>`exists (${recordsWithAddress})`)
+    .orderBy("used_at", "desc")
+    .limit(5)
+    .execute();
+  return images.map(({ address }) => {
+    const { bucket, files } = parseImageUrl(address)!;
+    return { bucket, name: files[0]!.name };
+  });
+}
+
+/** The records that show the image `address`; removed ones can be restored. */
+const recordsWithAddress = sql`
+  select from banners where image_url = address
+  union all select from streaming_banners where image_url = address
+  union all select from streaming_services where icon_url = address
+  union all select from settings where facts #>> '{logo,image}' = address`;
 
 /** Removes orphans now and every hour. */
 export function scheduleOrphanCleanup(): void {

@@ -1,9 +1,14 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { measureEditPropagation } from "../../bench/edit-propagation.ts";
 import { staffAccount } from "../../e2e/support/program.ts";
-import { requestCall } from "../client.ts";
+import { requestCall, uploadImage } from "../client.ts";
 import { signInStaff, type StaffSession } from "../../e2e/support/staff-client.ts";
 import { whileFlooded } from "../while-flooded.ts";
+import { createImage } from "../../test/image-fixtures.ts";
 import type { Options, TorturePart, Row } from "../part.ts";
+import type { Site } from "../sites.ts";
 
 /** Two instances on one database must share their state. */
 export const twoInstances: TorturePart = {
@@ -28,6 +33,7 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
     const other = { address: there, cookie };
     const saves = await saveConcurrently([visit, other], isQuick ? 5 : 50);
     const twice = await sendTwice([here, there], isQuick ? 5 : 50);
+    const untold = await countUntoldStorage(site, visit, isQuick);
     const disagreements = await sessionsApart(here, there);
     const guesses = await guessPasswords(here, there);
     const none = { atMost: 0 };
@@ -44,6 +50,7 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
       instances("slowest edit on the other instance", Math.max(...calm.delays), { atMost: 1000 }, " ms"),
       instances("the same, both under overload", Math.max(...busy.delays), { atMost: 3000 }, " ms"),
       instances("sessions known to one instance only", disagreements),
+      instances("image on one of two folders, or a shared one called apart: not told", untold),
       instances("guesses accepted after the other instance's block", guesses.letThrough),
       { promise: "overwrites", what: "two saves of one version, not exactly one accepted", figure: saves, goal: none },
       { promise: "leads", what: "one form sent to two instances at once, stored twice", figure: twice, goal: none },
@@ -64,6 +71,39 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
   } finally {
     for (const program of programs) await program.stop();
   }
+}
+
+/**
+ * Starts one more instance with the shared folder and one with a folder of its own, and uploads an image; returns how
+ * many of what visitors get and of what `/readyz` and the tab Saúde say is not so. An instance that ran before looks
+ * again after 20 seconds, for which a quick run does not wait.
+ */
+async function countUntoldStorage(site: Site, visit: StaffSession, isQuick: boolean): Promise<number> {
+  const ownFolder = mkdtempSync(join(site.dataDir, "own-"));
+  const shared = await site.start();
+  const imageUrl = await uploadImage(visit, await createImage(1200, 500));
+  const seen = [await warns(shared.address), (await fetch(shared.address + imageUrl)).status !== 200];
+  await shared.stop();
+  const apart = await site.start({ DATA_DIR: ownFolder });
+  try {
+    const isTold = await warns(apart.address);
+    const { status } = await fetch(apart.address + imageUrl);
+    const health = await fetch(`${apart.address}/intranet/saude`, { headers: { cookie: visit.cookie } });
+    const isShown = (await health.text()).includes("não compartilham as imagens");
+    seen.push(!isTold, status !== 404, !isShown, !isQuick && !(await warns(visit.address, 30)));
+    return seen.filter(Boolean).length;
+  } finally {
+    await apart.stop();
+  }
+}
+
+/** Whether `/readyz` says within a few seconds of the start that instances store images apart, and still answers 200. */
+async function warns(address: string, seconds = 3): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await setTimeout(200)) {
+    const ready = await fetch(`${address}/readyz`);
+    if (ready.status === 200 && (await ready.text()).includes("não guardam as imagens no mesmo lugar")) return true;
+  }
+  return false;
 }
 
 /**

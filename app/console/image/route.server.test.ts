@@ -5,8 +5,11 @@ import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseImageUrl } from "#app/images/image.ts";
+import { buckets } from "#app/platform/storage/buckets.ts";
+import type { S3Settings } from "#app/platform/start/env.server.ts";
 import { openImageStore, imageStore } from "#app/platform/storage/image-store.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { startS3 } from "#test/fakes/fake-s3-server.ts";
 import { asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withFullDisk } from "#test/database.ts";
 import { createDecompressionBomb, createImage, createPolyglot } from "#test/image-fixtures.ts";
@@ -30,7 +33,12 @@ async function send(bytes: Uint8Array | null, { name = "verao.png", type = "imag
     action({ request, context: new RouterContextProvider() }).catch((thrown: unknown) => thrown as Response),
   );
   const text = await answer.text();
-  return { status: answer.status, said: text.startsWith("{") ? (JSON.parse(text) as Record<string, string>) : text };
+  const retryAfter = answer.headers.get("Retry-After") ?? undefined;
+  return {
+    status: answer.status,
+    retryAfter,
+    said: text.startsWith("{") ? (JSON.parse(text) as Record<string, string>) : text,
+  };
 }
 
 const files = () => readdirSync(join(folder, "images/banners"));
@@ -138,6 +146,7 @@ describe("a hostile upload", () => {
 it("answers 503 and says that the disk is full, where the database or the folder says so", async () => {
   const full = {
     status: 503,
+    retryAfter: "5",
     said: { message: expect.stringContaining("o disco do servidor está cheio") },
   };
   for (const table of ["uploaded_images", "throttle"]) {
@@ -147,6 +156,32 @@ it("answers 503 and says that the disk is full, where the database or the folder
   const put = vi.spyOn(imageStore, "put").mockRejectedValueOnce(noRoom);
   expect(await send(await createImage(24, 10))).toEqual(full);
   put.mockRestore();
+});
+
+it("answers 503 while the bucket is away, does not let the site in or is not there, and accepts a retry", async () => {
+  const s3 = await startS3(buckets);
+  const away = {
+    status: 503,
+    retryAfter: "5",
+    said: { message: "Não foi possível guardar a imagem. Tente de novo em instantes." },
+  };
+  const open = (change: Partial<S3Settings> = {}) =>
+    openImageStore({ dataDir: folder, s3: { ...s3.settings, ...change } });
+  try {
+    s3.isDown = true;
+    await open();
+    expect(await send(await createImage(24, 10))).toEqual(away);
+    s3.isDown = false;
+    for (const change of [{ secretAccessKey: "outra" }, { bucketPrefix: "sem-" }, { endpoint: "http://127.0.0.1:9" }]) {
+      await open(change);
+      expect(await send(await createImage(24, 10))).toEqual(away);
+    }
+    await open();
+    expect(await send(await createImage(24, 10))).toMatchObject({ status: 200 });
+  } finally {
+    await s3.stop();
+    await openImageStore({ dataDir: folder, s3: null });
+  }
 });
 
 it("answers 500 with a message when the storage fails, and accepts a retry", async () => {

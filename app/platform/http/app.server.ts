@@ -8,6 +8,7 @@ import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
+import { storageProblem, storageProblems } from "#app/platform/storage/shared-storage.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { databaseState, type DatabaseState } from "#app/platform/database/write-probe.server.ts";
@@ -161,10 +162,16 @@ const databaseProblems: Record<DatabaseState, string | null> = {
   away: "sem banco de dados",
 };
 
-/** "ok", or a warning before the disk is full. */
+/** "ok", with what is wrong and yet no reason to get no requests: little room on the disk, or the storage of images. */
 async function readyText(): Promise<string> {
   const free = await freeBytes();
-  return free !== null && free < lowSpaceBytes ? `ok, mas restam ${toMegabytes(free)} MB no disco de DATA_DIR` : "ok";
+  const isLow = free !== null && free < lowSpaceBytes;
+  const images = storageProblem();
+  const warnings = [
+    ...(isLow ? [`restam ${toMegabytes(free)} MB no disco de DATA_DIR`] : []),
+    ...(images ? [storageProblems[images]] : []),
+  ];
+  return warnings.length > 0 ? `ok, mas ${warnings.join("; ")}` : "ok";
 }
 
 function createContext(c: Context<Bindings>): RouterContextProvider {

@@ -1,4 +1,5 @@
-import { type AWSHeaders, S3mini } from "s3mini";
+import { type AWSHeaders, S3mini, S3ServiceError } from "s3mini";
+import type { FailureKind, KnownFailure } from "#app/platform/database/failure-kind.server.ts";
 import type { S3Settings } from "#app/platform/start/env.server.ts";
 import { type Bucket, buckets, imageCacheSeconds, imageMimeType, type ImageStore } from "./buckets.ts";
 
@@ -16,22 +17,50 @@ export function openS3Store({ endpoint, bucketPrefix, ...account }: S3Settings):
   ) as Record<Bucket, S3mini>;
 
   return {
-    async put(bucket, name, bytes) {
-      await clients[bucket].putObject(name, bytes, imageMimeType, undefined, {
-        "cache-control": `public, max-age=${imageCacheSeconds}`,
-        // The service refuses to overwrite an object.
-        "if-none-match": "*",
-      } as unknown as AWSHeaders);
-    },
-    async get(bucket, name) {
-      const bytes = await clients[bucket].getObjectArrayBuffer(name);
-      return bytes && new Uint8Array(bytes);
-    },
-    async remove(bucket, name) {
-      await clients[bucket].deleteObject(name);
-    },
+    put: (bucket, name, bytes) =>
+      asking(async () => {
+        await clients[bucket].putObject(name, bytes, imageMimeType, undefined, {
+          "cache-control": `public, max-age=${imageCacheSeconds}`,
+          // The service refuses to overwrite an object.
+          "if-none-match": "*",
+        } as unknown as AWSHeaders);
+      }),
+    get: (bucket, name) =>
+      asking(async () => {
+        const bytes = await clients[bucket].getObjectArrayBuffer(name);
+        return bytes && new Uint8Array(bytes);
+      }),
+    remove: (bucket, name) =>
+      asking(async () => {
+        await clients[bucket].deleteObject(name);
+      }),
     async removeUnfinished() {
       // The service discards incomplete objects.
     },
   };
+}
+
+/** The service does not answer, does not let the site in, or has no room: a retry may succeed when somebody has seen to it. */
+class BucketUnavailable extends Error implements KnownFailure {
+  override name = "BucketUnavailable";
+  readonly failure: FailureKind;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.failure = statusOf(cause) === 507 ? "full" : "lost";
+  }
+}
+
+async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // The object exists.
+    if (statusOf(error) === 412) throw error;
+    throw new BucketUnavailable(error);
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof S3ServiceError ? error.status : null;
 }

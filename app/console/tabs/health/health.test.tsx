@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noticeMigration } from "#app/platform/database/newer-version.server.ts";
-import { createCity, createDouble, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { noticeStorageProblem } from "#app/platform/storage/shared-storage.server.ts";
+import { ana, createCity, createDouble, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { address, openConsole, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as cities from "#app/console/tabs/cities.tsx";
@@ -73,6 +74,27 @@ describe("the tab Saúde", () => {
       noticeMigration(null);
     }
   });
+
+  it.each([
+    ["apart", "As instâncias do site não compartilham as imagens", "do mesmo bucket (S3_ENDPOINT)"],
+    ["missing", "Faltam imagens neste servidor", "restaure um backup"],
+    ["away", "O armazenamento de imagens não responde", "não pode ser usado"],
+  ] as const)(
+    "tells administrators alone that the storage of images is %s, with the way out",
+    async (problem, name, way) => {
+      noticeStorageProblem(problem);
+      try {
+        openConsole(path);
+        expect((await screen.findByRole("region", { name })).textContent).toContain(way);
+        cleanup();
+        openConsole(path, { id: 0, email: ana.email, role: "editor", sessionId: 0 });
+        await screen.findByRole("heading", { name: "Nada a resolver" });
+        expect(screen.queryByRole("region", { name })).toBeNull();
+      } finally {
+        noticeStorageProblem(null);
+      }
+    },
+  );
 
   it("opens a single record in its sheet", async () => {
     await fill();

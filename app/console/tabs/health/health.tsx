@@ -13,6 +13,7 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
 import { type Severity, severities } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { storageProblem, type StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import { newerMigration } from "#app/platform/database/newer-version.server.ts";
 import { outdatedMessage } from "#app/records/outdated-refusal.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -28,7 +29,7 @@ import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { DiskNotice, type DiskProblem, ServerNotice } from "./server-notices.tsx";
+import { DiskNotice, type DiskProblem, ServerNotice, StorageNotice } from "./server-notices.tsx";
 import { findDiskProblem } from "./disk-problem.server.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
@@ -40,6 +41,8 @@ import type { Route } from "./+types/health";
 type Loaded = {
   health: Health | null;
   disk?: DiskProblem | null;
+  /** What is wrong with the storage of images; for administrators only. */
+  storage?: StorageProblem | null;
   /** What does not leave the site; for administrators only. */
   failures: DeliveryFailure[];
   /** Why this server writes nothing; null when it does. */
@@ -50,16 +53,19 @@ const nothing: Loaded = { health: null, failures: [] };
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   const outdated = newerMigration() === null ? null : outdatedMessage;
+  const isAdministrator = canAdminister(staffFromContext(context).role);
+  const storage = isAdministrator ? storageProblem() : null;
   return readOrFallback<Loaded>({
     context,
     logFields: { screen: "health" },
     read: async () => ({
       health: await readInMode(context, readHealth),
       disk: await findDiskProblem(),
-      failures: canAdminister(staffFromContext(context).role) ? await listDeliveryFailures() : [],
+      failures: isAdministrator ? await listDeliveryFailures() : [],
+      storage,
       outdated,
     }),
-    fallback: { ...nothing, outdated },
+    fallback: { ...nothing, storage, outdated },
   });
 }
 
@@ -88,7 +94,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
-export default function HealthTab({ loaderData: { health, disk, failures, outdated } }: Route.ComponentProps) {
+export default function HealthTab({ loaderData: { health, disk, storage, failures, outdated } }: Route.ComponentProps) {
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -105,6 +111,7 @@ export default function HealthTab({ loaderData: { health, disk, failures, outdat
           <CheckAgainButton />
         </ScreenHeader>
         {disk && <DiskNotice problem={disk} />}
+        {storage && <StorageNotice problem={storage} />}
         {outdated && (
           <ServerNotice id="versao" severity="error" title="Este servidor está desatualizado">
             {outdated}

@@ -22,7 +22,10 @@ export async function serveImage(c: Context): Promise<Response> {
     });
   } catch (error) {
     log.error({ error }, "image could not be read");
-    return c.text("A imagem não pôde ser lida. Tente de novo em instantes.", 503, { "Cache-Control": "no-store" });
+    return c.text("A imagem não pôde ser lida. Tente de novo em instantes.", 503, {
+      "Cache-Control": "no-store",
+      "Retry-After": "5",
+    });
   }
 }
 

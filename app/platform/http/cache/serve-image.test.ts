@@ -49,11 +49,12 @@ it.each([
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-it("answers 503 without caching while the service is down", async () => {
+it("answers 503 with Retry-After and without caching while the service is down", async () => {
   const s3 = await startS3(buckets);
   s3.isDown = true;
   await openImageStore({ dataDir: folder, s3: s3.settings });
   const answer = await app.request(`/imagens/banners/${name}`);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(answer.status).toBe(503);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ "cache-control": "no-store", "retry-after": "5" });
   await s3.stop();
 });
