@@ -28,6 +28,7 @@ test("every page can be read with larger letters", async ({ page, program: { add
   const problems: string[] = [];
   for (const path of await publicPaths(address)) {
     await page.goto(path);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await page.evaluate(() => document.querySelector(".city-modal")?.remove());
     problems.push(...(await misfits(page)).map((problem) => `${path} ${problem}`));
   }

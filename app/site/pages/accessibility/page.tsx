@@ -51,7 +51,7 @@ function Settings() {
       <fieldset className={cardClass}>
         <legend className="float-left w-full text-xl font-extrabold tracking-tight">{fontSize.title}</legend>
         <p className="mt-1 mb-5 clear-both leading-normal text-muted">{fontSize.text}</p>
-        <div className="grid grid-cols-3 gap-2.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-2.5">
           {sizes.map((option) => (
             <label
               key={option}
