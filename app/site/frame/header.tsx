@@ -26,7 +26,7 @@ export function Header() {
       data-hidden={isHidden || undefined}
       className="@container sticky top-(--stick) z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
-      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 @[70rem]:min-h-18">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 @[70rem]:min-h-18">
         <Link
           to={pageLinks.home.to}
           prefetch={linkPrefetch}

@@ -12,7 +12,7 @@ export function TopBar() {
     <div className="on-night bg-night text-sm">
       <div className="page flex min-h-11 flex-wrap items-center">
         <SkipLinks />
-        <div className="flex min-w-0 max-lg:-ml-3 max-lg:grow max-lg:basis-24 lg:ml-auto">
+        <div className="flex min-w-0 max-lg:-ml-3 max-lg:grow max-lg:basis-40 lg:ml-auto">
           <CityButton />
         </div>
         <a
