@@ -9,7 +9,10 @@ async function expectReachable(region: Locator): Promise<void> {
   await expect(region).toBeVisible();
   const unreachable = await region.locator("a, button, input, select, textarea").evaluateAll((controls) =>
     controls
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".sr-only, [aria-hidden]"))
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && !control.closest(".sr-only, [aria-hidden]"),
+      )
       .flatMap((control) => {
         control.scrollIntoView({ block: "center", behavior: "instant" });
         const box = (control.closest("label") ?? control).getClientRects()[0]!;
@@ -18,17 +21,15 @@ async function expectReachable(region: Locator): Promise<void> {
         const isHit = hit !== null && (control.contains(hit) || control.closest("label")?.contains(hit));
         // A link in a sentence is as high as its line (WCAG 2.5.8).
         const isLarge = getComputedStyle(control).display === "inline" || Math.min(box.width, box.height) >= 24;
-        return isHit && isLarge ? [] : [`${control.textContent || control.getAttribute("name")}: ${box.width} × ${box.height} px`];
+        return isHit && isLarge
+          ? []
+          : [`${control.textContent || control.getAttribute("name")}: ${box.width} × ${box.height} px`];
       }),
   );
   expect(unreachable).toEqual([]);
 }
 
-test("every page can be read with larger letters", async ({
-  page,
-  consoleErrors,
-  program: { address },
-}) => {
+test("every page can be read with larger letters", async ({ page, consoleErrors, program: { address } }) => {
   test.setTimeout(400_000);
   const problems: string[] = [];
   for (const path of await publicPaths(address)) {
@@ -43,7 +44,9 @@ test("every page can be read with larger letters", async ({
 });
 
 for (const size of largerLetters) {
-  test(`a city is chosen and its plans are used at ${size.root} % on ${size.width} × ${size.height}`, async ({ page }) => {
+  test(`a city is chosen and its plans are used at ${size.root} % on ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.goto("/");
     await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -38,7 +38,15 @@ function findMisfits(): string[] {
   if (scrollWidth > clientWidth) problems.push(`scrolls sideways by ${scrollWidth - clientWidth} px`);
   const scope = [...document.querySelectorAll("dialog[open]")].findLast((dialog) => dialog.checkVisibility());
   const walker = document.createTreeWalker(scope ?? document.body, NodeFilter.SHOW_TEXT);
-  const glyphs: { node: Text; text: string; layer: Element | null; left: number; right: number; top: number; bottom: number }[] = [];
+  const glyphs: {
+    node: Text;
+    text: string;
+    layer: Element | null;
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const parent = node.parentElement!;

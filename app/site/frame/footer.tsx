@@ -46,7 +46,10 @@ export function Footer() {
               {footer.accessibility}
             </MenuLink>
           </div>
-          <nav aria-label="Rodapé" className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8">
+          <nav
+            aria-label="Rodapé"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8"
+          >
             {footerMenu.map((group) => (
               <FooterGroup key={group.title} group={group} />
             ))}

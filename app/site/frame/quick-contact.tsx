@@ -40,7 +40,8 @@ export function QuickContact() {
   );
 }
 
-const dockItemClass = "grid min-h-11 w-16 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
+const dockItemClass =
+  "grid min-h-11 w-16 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
 
 /** The dock's button, which says what the page is for. */
 function MainAction() {

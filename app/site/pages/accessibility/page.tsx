@@ -117,7 +117,10 @@ function Shortcuts() {
       <SectionHeading id="atalhos" title={shortcuts.title} intro={shortcuts.text} />
       <ul className="grid gap-3 sm:grid-cols-3">
         {shortcuts.list.map(({ keys, label }) => (
-          <li key={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-4 font-semibold">
+          <li
+            key={label}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-4 font-semibold"
+          >
             <span className="flex flex-none gap-1.5">
               {keys.map((key) => (
                 <kbd
