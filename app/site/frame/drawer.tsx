@@ -32,10 +32,10 @@ export function Drawer() {
         ref={drawer}
         id="gaveta"
         aria-label="Menu"
-        className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 bg-paper text-ink backdrop:bg-scrim open:flex open:flex-col"
+        className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 overflow-y-auto bg-paper text-ink backdrop:bg-scrim open:flex open:flex-col"
         closedby="any"
       >
-        <div className="flex min-h-16 items-center justify-between border-b border-line pr-2 pl-4">
+        <div className="sticky top-(--stick) flex min-h-16 flex-none items-center justify-between border-b border-line bg-paper pr-2 pl-4">
           <ProviderBrand />
           <button
             type="button"
@@ -47,7 +47,7 @@ export function Drawer() {
             <CloseIcon size={24} />
           </button>
         </div>
-        <nav aria-label="Menu completo" className="flex-1 overflow-y-auto p-2">
+        <nav aria-label="Menu completo" className="flex-auto p-2">
           {drawerMenu.map((group) => (
             <div key={group.title}>
               <h2 className="px-3 pt-3.5 pb-1 text-sm font-semibold text-muted">{group.title}</h2>
@@ -61,7 +61,7 @@ export function Drawer() {
             </div>
           ))}
         </nav>
-        <div className="grid gap-2 border-t border-line px-4 pt-3 pb-4">
+        <div className="sticky bottom-(--stick) grid gap-2 border-t border-line bg-paper px-4 pt-3 pb-4">
           <a className={buttonClass("ghost")} href={phoneUrl(provider.phone)}>
             <PhoneIcon />
             <span className="tabular-nums">{provider.phone}</span>

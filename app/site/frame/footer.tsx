@@ -17,7 +17,7 @@ export function Footer() {
     <footer
       id="rodape"
       tabIndex={-1}
-      className="on-night relative bg-night pt-18 pb-26 outline-none md:pb-10 dark:bg-[oklch(0.145_0.03_266)]"
+      className="on-night relative bg-night pt-18 pb-10 outline-none dark:bg-[oklch(0.145_0.03_266)]"
     >
       <DecorativeLine />
       <div className="page">
@@ -46,7 +46,10 @@ export function Footer() {
               {footer.accessibility}
             </MenuLink>
           </div>
-          <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          <nav
+            aria-label="Rodapé"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8"
+          >
             {footerMenu.map((group) => (
               <FooterGroup key={group.title} group={group} />
             ))}

@@ -24,14 +24,14 @@ export function Header() {
   return (
     <div
       data-hidden={isHidden || undefined}
-      className="@container sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
+      className="@container sticky top-(--stick) z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
-      <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 @[70rem]:min-h-18">
         <Link
           to={pageLinks.home.to}
           prefetch={linkPrefetch}
           aria-label={`${provider.name}, página inicial`}
-          className="min-w-0"
+          className="min-w-0 grow basis-28 @[70rem]:flex-none"
         >
           <ProviderBrand />
         </Link>

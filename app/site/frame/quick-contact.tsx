@@ -17,7 +17,7 @@ export function QuickContact() {
   const provider = useProvider();
   const { quickContact } = useCopy(content);
   return (
-    <nav aria-label="Contato rápido" className="@container pointer-events-none fixed inset-x-0 bottom-0 z-10">
+    <nav aria-label="Contato rápido" className="@container pointer-events-none sticky bottom-(--stick) z-10">
       <ChatLink
         message={quickContact.chat}
         className="pointer-events-auto absolute right-5 bottom-5 hidden size-12 items-center justify-center gap-2 rounded-pill border border-brand-line bg-paper font-bold text-brand-strong shadow-2 hover:border-brand @[85rem]:flex @[100rem]:w-auto @[100rem]:pr-5 @[100rem]:pl-4"
@@ -25,7 +25,7 @@ export function QuickContact() {
         <ChatIcon size={24} />
         <span className="@max-[100rem]:sr-only">{quickContact.label}</span>
       </ChatLink>
-      <div className="dock pointer-events-auto grid grid-cols-[4rem_4rem_1fr] items-center gap-2 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+      <div className="dock pointer-events-auto flex flex-wrap items-center gap-2 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
         <a href={phoneUrl(provider.phone)} className={dockItemClass}>
           <PhoneIcon size={22} className="text-brand" />
           {quickContact.phone}
@@ -40,7 +40,8 @@ export function QuickContact() {
   );
 }
 
-const dockItemClass = "grid min-h-11 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
+const dockItemClass =
+  "grid min-h-11 w-16 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
 
 /** The dock's button, which says what the page is for. */
 function MainAction() {
@@ -48,11 +49,11 @@ function MainAction() {
   const action = dockActionOf(useLocation().pathname);
   const label = dockLabels[action.label];
   return "to" in action ? (
-    <Link to={action.to} className={buttonClass("accent")}>
+    <Link to={action.to} className={`${buttonClass("accent")} grow`}>
       {label}
     </Link>
   ) : (
-    <RequestLink kind={action.request} className={buttonClass("accent")}>
+    <RequestLink kind={action.request} className={`${buttonClass("accent")} grow`}>
       {label}
     </RequestLink>
   );

@@ -10,9 +10,9 @@ export function TopBar() {
   const provider = useProvider();
   return (
     <div className="on-night bg-night text-sm">
-      <div className="page flex min-h-11 items-center">
+      <div className="page flex min-h-11 flex-wrap items-center">
         <SkipLinks />
-        <div className="flex min-w-0 max-lg:mr-auto max-lg:-ml-3 lg:ml-auto">
+        <div className="flex min-w-0 max-lg:-ml-3 max-lg:grow max-lg:basis-40 lg:ml-auto">
           <CityButton />
         </div>
         <a

@@ -46,7 +46,7 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
 
   return createPortal(
     <dialog ref={dialog} closedby="any" aria-labelledby={titleId} className="over-page" onClose={onClosed}>
-      <div className="flex items-start gap-4 px-5 pt-6 pb-5 md:px-7">
+      <div className="sticky top-(--stick) z-1 flex items-start gap-4 bg-paper px-5 pt-6 pb-5 md:px-7">
         <div className="flex-1">
           <h2 id={titleId} className="text-2xl leading-tight font-extrabold tracking-tight">
             {title}
@@ -65,7 +65,7 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
           <CloseIcon />
         </button>
       </div>
-      <div className="overflow-auto px-5 pt-1 pb-7 md:px-7">
+      <div className="px-5 pt-1 pb-7 md:px-7">
         <RequestForm
           // Also for another city: what was typed for the one before is about that.
           key={`${formKey} ${context.city ?? ""}`}

@@ -82,7 +82,7 @@ function Bar({ status, hasPrices, onRetry }: BarProps) {
   const isBack = status === "back";
   return (
     <div
-      className={`offline-bar sticky top-0 z-25 border-b ${isBack ? "border-ok/30 bg-ok-soft text-ok-ink" : "border-line bg-warn-soft text-warn-ink"}`}
+      className={`offline-bar sticky top-(--stick) z-25 border-b ${isBack ? "border-ok/30 bg-ok-soft text-ok-ink" : "border-line bg-warn-soft text-warn-ink"}`}
     >
       <div className="page flex min-h-12 items-center gap-3">
         {isBack ? <CheckIcon size={20} /> : <AlertIcon size={20} />}

@@ -7,9 +7,9 @@ type FeatureItemProps = { icon: Icon; title: string; text: ReactNode };
 /** A feature: icon tile, title and text. */
 export function FeatureItem({ icon: Icon, title, text }: FeatureItemProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
       <IconTile icon={Icon} />
-      <div>
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="text-lg leading-tight font-bold">{title}</h3>
         <p className="mt-1 leading-normal text-muted on-night:text-on-night-muted">{unbroken(text)}</p>
       </div>

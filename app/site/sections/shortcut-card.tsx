@@ -10,10 +10,10 @@ export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) 
   return (
     <MenuLink
       link={link}
-      className={`flex h-full items-center gap-4 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 ${className}`}
+      className={`flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 ${className}`}
     >
       {link.icon && <IconTile icon={link.icon} />}
-      <span>
+      <span className="min-w-0 flex-[1_1_8rem]">
         <span className="block leading-tight font-bold">{link.label}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{unbroken(text)}</span>
       </span>

@@ -33,7 +33,12 @@ export function TabList<Key extends string>({ label, id, tabs, selected: chosen,
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className="inline-flex max-w-full rounded-pill bg-brand-soft p-1">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="inline-flex max-w-full rounded-pill bg-brand-soft p-1 @max-[18rem]:flex-wrap @max-[18rem]:rounded-lg"
+    >
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -51,7 +51,7 @@ function Settings() {
       <fieldset className={cardClass}>
         <legend className="float-left w-full text-xl font-extrabold tracking-tight">{fontSize.title}</legend>
         <p className="mt-1 mb-5 clear-both leading-normal text-muted">{fontSize.text}</p>
-        <div className="grid grid-cols-3 gap-2.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-2.5">
           {sizes.map((option) => (
             <label
               key={option}
@@ -85,7 +85,7 @@ function Settings() {
           type="button"
           role="switch"
           aria-checked={isHigh}
-          className="flex min-h-14 items-center justify-between gap-4 rounded-md border-2 border-line px-4 text-left font-semibold aria-checked:border-brand aria-checked:bg-brand-soft"
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-line px-4 text-left font-semibold aria-checked:border-brand aria-checked:bg-brand-soft"
           onClick={() => setHigh(!isHigh)}
         >
           {contrast.label}
@@ -117,7 +117,10 @@ function Shortcuts() {
       <SectionHeading id="atalhos" title={shortcuts.title} intro={shortcuts.text} />
       <ul className="grid gap-3 sm:grid-cols-3">
         {shortcuts.list.map(({ keys, label }) => (
-          <li key={label} className="flex items-center gap-4 rounded-md border border-line bg-raised p-4 font-semibold">
+          <li
+            key={label}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-4 font-semibold"
+          >
             <span className="flex flex-none gap-1.5">
               {keys.map((key) => (
                 <kbd

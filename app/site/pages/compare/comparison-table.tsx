@@ -102,8 +102,7 @@ function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTablePr
           {words.onlyDifferences}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls, also by keyboard */}
-      <div className="comparison" tabIndex={0} role="region" aria-label={words.caption}>
+      <div className="comparison">
         <table role="table" style={{ "--plans": columns.length } as CSSProperties} data-plans={columns.length}>
           <caption className="sr-only">{words.caption}</caption>
           <thead role="rowgroup">
@@ -123,7 +122,7 @@ function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTablePr
           </thead>
           <tbody role="rowgroup">
             {shown.map((row) => (
-              <Row key={row.key} row={row} />
+              <Row key={row.key} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -159,7 +158,9 @@ function ColumnHead({ plan, badge, isFeatured, orderMessage: message, pathWithou
   );
 }
 
-function Row({ row: { key, differs, cells } }: { row: ComparisonRow }) {
+type RowProps = { row: ComparisonRow; columns: readonly Column[] };
+
+function Row({ row: { key, differs, cells }, columns }: RowProps) {
   const { rows, words } = useCopy(content);
   return (
     <tr role="row" data-differs={differs || undefined}>
@@ -174,7 +175,7 @@ function Row({ row: { key, differs, cells } }: { row: ComparisonRow }) {
       </th>
       {cells.map(({ text, items, note }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the cells are the columns
-        <td key={index} role="cell">
+        <td key={index} role="cell" data-plan={columns[index]?.plan.name}>
           {items ? <CellItems items={items} /> : text}
           {note && <small>{note}</small>}
         </td>

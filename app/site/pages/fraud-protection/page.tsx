@@ -70,9 +70,9 @@ function Warning() {
   const { warning } = useCopy(content);
   return (
     <section aria-labelledby="aviso-titulo" className="page pt-10 lg:pt-14">
-      <div className="flex gap-4 rounded-lg border border-warn/40 bg-warn-soft p-5 text-warn-ink md:gap-5 md:p-7">
+      <div className="flex flex-wrap gap-4 rounded-lg border border-warn/40 bg-warn-soft p-5 text-warn-ink md:gap-5 md:p-7">
         <AlertIcon size={28} className="mt-0.5" />
-        <div>
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h2 id="aviso-titulo" className="text-sm font-bold">
             {warning.title}
           </h2>

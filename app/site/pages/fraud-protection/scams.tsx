@@ -24,14 +24,14 @@ export function Scams() {
             key={id}
             className="grid gap-x-14 gap-y-4 border-b border-line py-6 min-[60rem]:grid-cols-[1fr_1fr] min-[60rem]:py-8"
           >
-            <div className="grid grid-cols-[auto_1fr] content-start gap-x-4">
+            <div className="flex flex-wrap content-start gap-x-4 gap-y-2">
               <IconTile icon={icons[id]} />
-              <div>
+              <div className="min-w-0 flex-[1_1_9rem]">
                 <h3 className="text-xl leading-tight font-bold">{title}</h3>
                 <p className="mt-1.5 leading-normal text-muted">{text}</p>
               </div>
             </div>
-            <div className="max-[60rem]:pl-15">
+            <div className="max-[60rem]:@min-[18rem]:pl-15">
               <h4 className="text-sm font-bold text-muted">{scams.signs}</h4>
               <ul className="mt-2 grid gap-2">
                 {warningSigns.map((warningSign) => (

@@ -34,7 +34,7 @@ export function CameraDemo() {
           <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-[oklch(0.63_0.24_25)]" />
           {demo.recording}
         </p>
-        <p className="absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 gap-y-0.5 bg-night/75 px-3 py-2 text-sm tabular-nums">
+        <p className="absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 gap-y-0.5 bg-night/75 @max-[18rem]:static px-3 py-2 text-sm tabular-nums">
           <span>
             <strong>{camera.id}</strong> · {camera.location}
           </span>

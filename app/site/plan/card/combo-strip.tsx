@@ -42,7 +42,7 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
     <Link
       to={pageLinks.combos.to}
       prefetch={linkPrefetch}
-      className="flex h-full flex-col justify-between gap-6 rounded-lg border border-white/15 bg-white/7 p-5 transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
+      className="flex h-full flex-col justify-between gap-6 rounded-lg border border-white/15 bg-white/7 p-[min(1.25rem,5.5vw)] transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">
         <span className="flex items-baseline gap-1 text-lg leading-none font-bold tabular-nums">

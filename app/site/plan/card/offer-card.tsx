@@ -105,7 +105,7 @@ export function OrderLabel({ name }: { name: string }) {
 /** It overlaps the card's top edge, so that it takes no grid row. */
 function OfferBadge({ children }: { children: string }) {
   return (
-    <p className="offer-badge absolute top-0 left-4 max-w-[calc(100%-2rem)] -translate-y-1/2 truncate rounded-pill bg-accent px-3 py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent sm:left-6">
+    <p className="offer-badge absolute top-0 left-[min(1rem,4.5vw)] max-w-[calc(100%-min(2rem,9vw))] -translate-y-1/2 truncate rounded-pill bg-accent px-[min(0.75rem,3.5vw)] py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent sm:left-6">
       {children}
     </p>
   );

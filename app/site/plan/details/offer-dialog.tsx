@@ -30,10 +30,20 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
 
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="over-page" onClose={onClose}>
-      <div className="on-night relative sky-card px-5 pt-7 pb-2 md:px-7">
-        <h2 id="offer-title" className="pr-12 text-lg leading-[1.3] font-semibold text-on-night-muted">
+      <div className="on-night sticky top-(--stick) z-1 bg-(--night-band) py-3.5 pr-3.5 pl-5 md:pl-7">
+        <button
+          type="button"
+          aria-label="Fechar"
+          className="float-right ml-2 grid size-11 place-items-center rounded-pill bg-white/10 hover:bg-white/20"
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+        <h2 id="offer-title" className="py-2.5 text-lg leading-[1.3] font-semibold text-on-night-muted">
           {offer.name}
         </h2>
+      </div>
+      <div className="on-night sky-band px-5 pb-2 md:px-7">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <SpeedFigure speed={offer.speed} />
           <div className="pb-1">
@@ -41,20 +51,12 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
           </div>
         </div>
         <SpeedGauge speed={offer.speed} />
-        <button
-          type="button"
-          aria-label="Fechar"
-          className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-pill bg-white/10 hover:bg-white/20"
-          onClick={onClose}
-        >
-          <CloseIcon />
-        </button>
       </div>
-      <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">
+      <div className="px-5 pt-6 pb-4 md:px-7">
         {children}
         {offer.code && labelShown && <LabelOnDemand code={offer.code} />}
       </div>
-      <div className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
+      <div className="sticky bottom-(--stick) grid gap-1 border-t border-line bg-paper px-5 pt-4 pb-3 md:px-7">
         <ChatLink message={orderMessage} className={`${buttonClass("accent", "lg")} w-full`}>
           <OrderLabel name={offer.name} />
         </ChatLink>

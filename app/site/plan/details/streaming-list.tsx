@@ -18,7 +18,7 @@ export function StreamingList({ title, help, names, icons }: StreamingListProps)
         {names.map((name) => {
           const guide = streamingGuidePath(name);
           return (
-            <li key={name} className="flex min-h-14 items-center gap-3.5">
+            <li key={name} className="flex min-h-14 flex-wrap items-center gap-x-3.5">
               <StreamingMark name={name} iconUrl={streamingIconUrl(icons, name)} />
               <span className="flex-1 leading-tight font-semibold">{name}</span>
               {guide && (
