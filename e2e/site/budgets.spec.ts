@@ -11,7 +11,7 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 15_100, js: 142_800, font: 13_750, image: 10_000, requests: 24 };
+const budget = { html: 14_000, css: 15_550, js: 142_800, font: 13_750, image: 10_000, requests: 24 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
   "/": { ...budget, html: 20_600, js: 138_900 },
@@ -23,7 +23,7 @@ const pageBudgets: Record<string, typeof budget> = {
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 15_000 },
   // Its filters and list are a style sheet of its own.
-  "/ofertas": { ...budget, css: 15_400, js: 143_300 },
+  "/ofertas": { ...budget, css: 15_850, js: 143_300 },
   // The console's sign-in page, which loads nothing of the public site but the list of its routes: it has that of the console.
   "/auth": { ...budget, js: 118_600 },
 };
