@@ -116,7 +116,7 @@ async function visitChanged(page: Page, path: string, index: number): Promise<st
 
 /** The pages are split into four tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
-/** Every change is tried on this page; on the others one each. */
+/** Every change is tried on the home page and on this one; on the others one each, or every one with `FOREIGN_CHANGES=all`. */
 const wholePath = "/internet/fibra";
 
 for (const part of parts) {
