@@ -42,7 +42,7 @@ function UsageCell<Row extends RecordMetadata>({ row, usage }: { row: Row; usage
       aria-label={all === visible ? text : `${short}: ${text}`}
       className="inline-flex items-center gap-1.5 font-semibold hover:underline max-md:h-11"
     >
-      <span className={`max-md:hidden ${look}`}>{formatCount(visible)}</span>
+      <span className={`max-md:hidden ${look}`}>{formatCount(visible)}</span>{" "}
       {all !== visible && <span className="text-xs font-normal text-muted max-md:hidden">de {formatCount(all)}</span>}
       <span className={`text-xs whitespace-nowrap md:hidden ${look}`}>{pairCountsText(counts)}</span>
     </Link>
