@@ -23,7 +23,8 @@ export const trackNavigation: NonNullable<HydratedRouterProps["instrumentations"
     addEventListener("popstate", () => begin(null));
     router.instrument({
       navigate: (navigate, { to }) => track(begin(String(to)), navigate),
-      fetch: (fetch) => track(activity ?? begin(null), fetch),
+      // One beside a navigation must not end it.
+      fetch: (fetch) => (activity ? fetch() : track(begin(null), fetch)),
     });
   },
 };

@@ -66,6 +66,8 @@ for (const size of largerLetters) {
     await expectReachable(details);
     await details.getByRole("link", { name: /^Prefiro que me liguem/ }).click();
     const form = page.getByRole("dialog", { name: "Ligamos para você" });
+    // The notice of the chosen city covers for three seconds what is below it.
+    await expect(page.getByText("Cidade alterada para")).toBeHidden();
     await expectReachable(form);
     await form.getByRole("button", { name: "Fechar" }).click();
     await details.getByRole("button", { name: "Fechar" }).click();
