@@ -24,7 +24,10 @@ export const trackNavigation: NonNullable<HydratedRouterProps["instrumentations"
     router.instrument({
       navigate: (navigate, { to }) => track(begin(String(to)), navigate),
       // One beside a navigation must not end it.
-      fetch: (fetch) => (activity ? fetch() : track(begin(null), fetch)),
+      async fetch(fetch) {
+        if (activity) await fetch();
+        else await track(begin(null), fetch);
+      },
     });
   },
 };

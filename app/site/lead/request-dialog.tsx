@@ -46,16 +46,10 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
 
   return createPortal(
     <dialog ref={dialog} closedby="any" aria-labelledby={titleId} className="over-page" onClose={onClosed}>
-      <div className="sticky top-(--stick) z-1 flex items-start gap-4 bg-paper px-5 pt-6 pb-5 md:px-7">
-        <div className="flex-1">
-          <h2 id={titleId} className="text-2xl leading-tight font-extrabold tracking-tight">
-            {title}
-          </h2>
-          <p className="mt-1.5 leading-snug text-muted">{text}</p>
-          {offer && (
-            <p className="mt-3 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm font-semibold">{offerLabel(offer)}</p>
-          )}
-        </div>
+      <div className="sticky top-(--stick) z-1 flex items-start gap-4 bg-paper px-5 pt-6 pb-1.5 md:px-7">
+        <h2 id={titleId} className="flex-1 text-2xl leading-tight font-extrabold tracking-tight">
+          {title}
+        </h2>
         <button
           type="button"
           aria-label={copy.close}
@@ -65,7 +59,13 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
           <CloseIcon />
         </button>
       </div>
-      <div className="px-5 pt-1 pb-7 md:px-7">
+      <div className="px-5 pb-7 md:px-7">
+        <div className="mb-6">
+          <p className="leading-snug text-muted">{text}</p>
+          {offer && (
+            <p className="mt-3 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm font-semibold">{offerLabel(offer)}</p>
+          )}
+        </div>
         <RequestForm
           // Also for another city: what was typed for the one before is about that.
           key={`${formKey} ${context.city ?? ""}`}
