@@ -5,6 +5,7 @@ import { useEffect, useId, useSyncExternalStore } from "react";
 type Prompt = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };
 
 let prompt: Prompt | null = null;
+let isDeclined = false;
 let unsavedCount = 0;
 /** The mounted dialogs that can show the prompt, topmost last. */
 let promptHosts: readonly string[] = [];
@@ -13,6 +14,19 @@ const listeners = new Set<() => void>();
 /** Whether a dialog is mounted to show the prompt; none is before the console renders. */
 export function canPrompt(): boolean {
   return promptHosts.length > 0;
+}
+
+/**
+ * Opens the prompt for a load, except after staff cancelled it: the loads that follow would ask the same again at once.
+ * A write asks again, and so does a load after `allowPrompts`.
+ */
+export async function reauthenticateForLoad(): Promise<boolean> {
+  return isDeclined ? false : reauthenticate();
+}
+
+/** Lets loads ask again after a cancelled prompt: the session may have changed since. */
+export function allowPrompts(): void {
+  isDeclined = false;
 }
 
 /**
@@ -34,6 +48,7 @@ export async function reauthenticate(): Promise<boolean> {
 export function closeReauthPrompt(isSignedIn: boolean): void {
   const { resolve } = prompt ?? {};
   prompt = null;
+  isDeclined = !isSignedIn;
   notify();
   resolve?.(isSignedIn);
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { canPrompt, hasUnsavedInput, reauthenticate } from "./reauth-store.ts";
+import { canPrompt, hasUnsavedInput, reauthenticate, reauthenticateForLoad } from "./reauth-store.ts";
 
 /**
  * Loads data from the server. Returns the fallback when it cannot be reached or fails, instead of showing an error
@@ -13,7 +13,7 @@ export async function loadOrFallback<Answer>(load: () => Promise<Answer>, fallba
     return loaded;
   } catch (error) {
     if (isSessionEnd(error) && hasUnsavedInput() && canPrompt())
-      return (await reauthenticate()) ? loadOrFallback(load, fallback) : fallback;
+      return (await reauthenticateForLoad()) ? loadOrFallback(load, fallback) : fallback;
     if (error instanceof Response || isForbidden(error)) throw error;
     failedLoads += 1;
     return fallback;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { allowPrompts } from "./reauth-store.ts";
 
 const channelName = "session";
 
@@ -43,5 +44,10 @@ function openChannel(): BroadcastChannel | null {
  */
 export function useSessionWatch(): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+  useEffect(() => {
+    return onSessionChange(() => {
+      allowPrompts();
+      void revalidate();
+    });
+  }, [revalidate]);
 }
