@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import * as leads from "#app/leads/lead-admin.server.ts";
-import { loadOrFallback } from "#app/console/requests/request.ts";
+import { loadInBackground } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/new-count-route";
 
@@ -19,7 +19,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<NewLeadCount> {
-  return loadOrFallback<NewLeadCount>(serverLoader, unknown);
+  return loadInBackground<NewLeadCount>(serverLoader, unknown);
 }
 
 /** Writes of other tabs change no lead. */

@@ -20,6 +20,11 @@ export async function loadOrFallback<Answer>(load: () => Promise<Answer>, fallba
   }
 }
 
+/** Loads what no screen waits for. Unlike `loadOrFallback` it neither asks to sign in again nor counts as a failed load. */
+export function loadInBackground<Answer>(load: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
+  return load().catch(() => fallback);
+}
+
 let failedLoads = 0;
 
 /** How many loads failed in this browser tab: the server was not reached, or answered that it could not read. */

@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { listUnfinished } from "#app/catalogue/availability/mass-write/unfinished.server.ts";
 import type { UnfinishedWrite } from "#app/catalogue/availability/mass-write/unfinished.ts";
+import { loadInBackground } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/unfinished-writes-route";
 
@@ -18,7 +19,6 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
   });
 }
 
-/** It is read after every write, so it neither asks to sign in again nor counts as a load that failed. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<UnfinishedWrites> {
-  return serverLoader<typeof loader>().catch(() => unknown);
+  return loadInBackground<UnfinishedWrites>(serverLoader, unknown);
 }

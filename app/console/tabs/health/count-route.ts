@@ -3,7 +3,7 @@ import { countOpen } from "#app/catalogue/checks/ignored-check.server.ts";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { canAdminister } from "#app/records/role.ts";
-import { loadOrFallback } from "#app/console/requests/request.ts";
+import { loadInBackground } from "#app/console/requests/request.ts";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/count-route";
 
@@ -28,5 +28,5 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<NoticeCount> {
-  return loadOrFallback<NoticeCount>(serverLoader, unknown);
+  return loadInBackground<NoticeCount>(serverLoader, unknown);
 }
