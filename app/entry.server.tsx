@@ -21,6 +21,8 @@ import { QueueFullError } from "#app/platform/semaphore.server.ts";
 import { InSceneContext } from "#app/document/in-scene.ts";
 import { DocumentErrorContext } from "#app/errors/document-error.ts";
 import { renderToText } from "#app/document/render-to-text.server.ts";
+import { StyleTextContext } from "#app/document/style-sheet.tsx";
+import { styleText } from "#app/platform/style-text.server.ts";
 import { withDeferredScripts } from "#app/document/deferred-scripts.ts";
 import { visitorManifestUrl } from "#app/document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "#app/site/city/initial-cities.ts";
@@ -64,7 +66,9 @@ async function render(...[request, status, headers, entry, context]: Parameters<
         <PrerenderedRowsContext value={true}>
           <InSceneContext value={isInScene}>
             <ReusedPartsContext value={parts}>
-              <ServerRouter context={withOwnManifest(entry)} url={request.url} />
+              <StyleTextContext value={import.meta.env.PROD ? styleText : null}>
+                <ServerRouter context={withOwnManifest(entry)} url={request.url} />
+              </StyleTextContext>
             </ReusedPartsContext>
           </InSceneContext>
         </PrerenderedRowsContext>

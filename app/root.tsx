@@ -20,6 +20,7 @@ import { FailedNavigationNotice } from "#app/navigation/failed-navigation-notice
 import { isConsoleRoute } from "#app/navigation/console-path.ts";
 import { ProviderContext, type RootData } from "#app/brand/provider-context.ts";
 import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
+import { PageStyles, StyleSheet } from "#app/document/style-sheet.tsx";
 import { markHydrated } from "#app/document/hydrated.ts";
 import restoreScrollScript from "#app/document/restore-scroll.ts?inline-script";
 import everyPageScript from "#app/site/pre-hydration/inline/every-page.ts?inline-script";
@@ -30,12 +31,6 @@ import { replayClick } from "#app/site/pre-hydration/replay-click.ts";
 import siteStyles from "#app/site/site.css?url";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { brandStyles } from "#app/ui/brand-colours.ts";
-import letters from "#app/ui/figtree-subset.woff2?url";
-
-/** Preloads the font of site and console (`ui/theme.css`) together with the styles. */
-export const links = () => [
-  { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-];
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPart = (useMatches().at(-1)?.handle as Partial<FragmentHandle> | undefined)?.isFragment ?? false;
@@ -75,6 +70,7 @@ function WholePage({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        <PageStyles />
         {styles && <style data-brand>{styles}</style>}
       </head>
       <body>
@@ -148,7 +144,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <>
-      <link rel="stylesheet" href={siteStyles} precedence="default" />
+      <StyleSheet href={siteStyles} />
       <main>
         <ErrorMessage error={error} />
       </main>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 
 /** Layout of the pages before the console: sign-in, its steps and invites. */
 export function AuthLayout({
@@ -36,7 +35,7 @@ export function AuthLayout({
         </p>
       </main>
       <div className="relative hidden bg-night lg:block">
-        <Illustration
+        <img
           src="/cenas/entrar.svg"
           alt=""
           width={620}

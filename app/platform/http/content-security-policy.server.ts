@@ -16,7 +16,7 @@ export type PreviewPart = "has-frame" | "in-frame";
 
 /**
  * The policy for a page. Inline scripts are allowed by hash instead of nonce, so that a page and its policy can be
- * cached together. So are inline styles, which hold only the provider's colours.
+ * cached together. So are inline styles: the page's style sheets and the provider's colours.
  *
  * @param frames origins allowed in frames; values that are not plain origins are ignored
  * @param preview lets a page of the site frame another one; null for every other page

@@ -2,7 +2,6 @@ import type { Banner as HomeBanner } from "#app/catalogue/banners/banner.ts";
 import { responsiveImageProps, placeholderImageUrl } from "#app/images/image.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { bannerTheme } from "./banner-theme.ts";
 
 /** A banner of the home page or of a streaming guide, whose background may be any colour. */
@@ -55,7 +54,7 @@ export function BannerSlide(props: BannerSlideProps) {
     >
       <div className="slide-art">
         {shouldLoadImage && (
-          <Illustration
+          <img
             {...imageProps}
             width={1440}
             height={600}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { readStored } from "#app/ui/browser-storage.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -22,13 +23,10 @@ import stylesheet from "#app/site/site.css?url";
 import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout";
 
-export const links = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "stylesheet", href: printStyles, media: "print" },
-];
+export const links = () => [{ rel: "stylesheet", href: printStyles, media: "print" }];
 
 /** The HTML of a public page is the same for every visitor. */
-export const handle: CacheHandle = { isPublic: true };
+export const handle: CacheHandle & StylesHandle = { isPublic: true, styles: [stylesheet] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: requestMeta(context).publicUrl };

@@ -3,7 +3,6 @@ import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks, subscribeLink } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
@@ -52,7 +51,7 @@ export default function NotFound() {
             .
           </p>
         </div>
-        <Illustration
+        <img
           src="/cenas/fio-solto.svg"
           alt=""
           width={1440}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { StyleSheet } from "#app/document/style-sheet.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -30,7 +31,7 @@ export default function LabelInDetails({ code }: { code: string }) {
 
   return (
     <section aria-busy={state === "loading"} className="mt-5">
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <StyleSheet href={stylesheet} />
       <div ref={place} />
       <div role="status" className="text-muted">
         {state === "loading" && (

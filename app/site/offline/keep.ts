@@ -1,4 +1,3 @@
-import stylesheet from "#app/site/site.css?url";
 import letters from "#app/ui/figtree-subset.woff2?url";
 import { keptAtHeader, offlinePath } from "./kept-at.ts";
 import { dataPath, isKeptPage } from "./kept-pages.ts";
@@ -48,7 +47,7 @@ async function keepWhole(path: string, cityId: number | null): Promise<void> {
 
 /** Keeps the page of addresses that are not kept, as it is now: its telephone may have changed. */
 async function keepOfflinePage(cache: Cache): Promise<void> {
-  await Promise.all([offlinePath, stylesheet, letters].map((url) => keep(cache, url)));
+  await Promise.all([offlinePath, letters].map((url) => keep(cache, url)));
 }
 
 /** Keeps the server's answer of now, if it is whole and one for everybody. */

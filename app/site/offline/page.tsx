@@ -1,3 +1,4 @@
+import { StyleSheet } from "#app/document/style-sheet.tsx";
 import { brandStyles } from "#app/ui/brand-colours.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon, RefreshIcon } from "#app/ui/icon.tsx";
@@ -33,7 +34,7 @@ export default function OfflinePage({ loaderData: { styles, script } }: Route.Co
       <title>{copy.title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <StyleSheet href={stylesheet} />
       {styles && <style data-brand>{styles}</style>}
       <script>{script}</script>
       <main className="page grid min-h-svh max-w-160 content-center justify-items-start gap-4 py-10">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import type { Preview, PreviewFrameMessage, PreviewMessage } from "#app/catalogue/preview.ts";
 import { log } from "#app/platform/log.server.ts";
 import bannerStyles from "#app/site/banner/slides.css?url";
@@ -14,9 +15,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/page";
 
-export const handle: CacheHandle = { isPublic: false };
-
-export const links = () => [stylesheet, bannerStyles].map((href) => ({ rel: "stylesheet", href }));
+export const handle: CacheHandle & StylesHandle = { isPublic: false, styles: [stylesheet, bannerStyles] };
 
 /** Without icons the preview shows initials, as the site would. */
 export async function loader(): Promise<{ icons: StreamingIcons }> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { LabelledLink } from "#app/site/text/copy.ts";
@@ -52,7 +51,7 @@ export function PageHero({
         </div>
         {media && <div className="min-w-0">{media}</div>}
       </div>
-      {illustration && <Illustration src={illustration} alt="" fetchPriority="high" className="page-hero-scene" />}
+      {illustration && <img src={illustration} alt="" fetchPriority="high" className="page-hero-scene" />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -22,7 +23,7 @@ import type { ParsedArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
 import styles from "#app/site/markdown/markdown.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: StylesHandle = { styles: [styles] };
 
 /** How many related articles are listed at the end. */
 const relatedCount = 3;

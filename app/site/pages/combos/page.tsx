@@ -1,3 +1,4 @@
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
@@ -8,7 +9,7 @@ import { Entertainment } from "./entertainment.tsx";
 import { CombosHero } from "./hero.tsx";
 import styles from "#app/site/streaming/streaming.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: StylesHandle = { styles: [styles] };
 
 /** The combos page, at /combos and /combo-internet-tv (COMBO-8). */
 export default function Combos() {

@@ -1,4 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
@@ -22,10 +23,8 @@ import stylesheet from "./compare.css?url";
 import { BusinessPlanComparison, PlanComparison } from "./comparison-table.tsx";
 import * as content from "./content.ts";
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
-
 /** The query has the plans, so that a comparison can be sent. */
-export const handle: CacheHandle = { readsQuery: true };
+export const handle: CacheHandle & StylesHandle = { readsQuery: true, styles: [stylesheet] };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const city = await findCityOrRedirect(params.uf, params.city, url, "/comparar");

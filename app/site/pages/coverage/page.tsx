@@ -5,7 +5,6 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -124,7 +123,7 @@ function StateLinks({ states }: { states: readonly string[] }) {
 /** Illustration; hidden on small screens, where the list comes first. */
 function MapOfLights() {
   return (
-    <Illustration
+    <img
       src="/cenas/mapa-luzes.svg"
       alt=""
       width={720}

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -26,7 +25,7 @@ export default function FraudProtection() {
         title={hero.title}
         text={hero.text}
         media={
-          <Illustration
+          <img
             src="/cenas/anzol.svg"
             alt=""
             width={800}

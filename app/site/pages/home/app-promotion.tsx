@@ -1,6 +1,5 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -23,7 +22,7 @@ export function AppPromotion() {
       <div className="relative mx-auto aspect-square w-full max-w-120">
         <div className="absolute inset-[8%] rounded-full bg-brand-soft" />
         {/* The right part of the banner's picture, with the phone; the line fades out at the left edge. */}
-        <Illustration
+        <img
           src="/cenas/aplicativo.svg"
           alt=""
           width={1440}

@@ -1,3 +1,4 @@
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
@@ -21,7 +22,7 @@ import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { Statistics } from "./statistics.tsx";
 import bannerStyles from "#app/site/banner/slides.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: bannerStyles }];
+export const handle: StylesHandle = { styles: [bannerStyles] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [initialCities, banners] = await Promise.all([

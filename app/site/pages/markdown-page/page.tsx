@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -19,7 +20,7 @@ import * as content from "./content.ts";
 import * as markdown from "./markdown-pages.server.ts";
 import styles from "#app/site/markdown/markdown.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: StylesHandle = { styles: [styles] };
 
 /** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
 export async function loader({ pattern }: Route.LoaderArgs) {

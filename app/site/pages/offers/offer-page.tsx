@@ -1,3 +1,4 @@
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { sitePath } from "#app/catalogue/preview.ts";
 import { useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
@@ -35,13 +36,8 @@ import { Places, Sales } from "./offer-history.tsx";
 import { SituationPill } from "./situation-pill.tsx";
 import stylesheet from "./offer-page.css?url";
 
-export const links = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "stylesheet", href: labelStyles },
-];
-
 /** The query has the paper. */
-export const handle: CacheHandle = { readsQuery: true };
+export const handle: CacheHandle & StylesHandle = { readsQuery: true, styles: [stylesheet, labelStyles] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { offers } = await settings.current();

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { parseOfferFilter } from "#app/offers/offer-query.ts";
 import { listOffers, offersPerPage } from "#app/offers/offers.server.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
@@ -22,10 +23,8 @@ import { Pagination } from "./pagination.tsx";
 import stylesheet from "./archive.css?url";
 import { Link } from "react-router";
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
-
 /** The query has the filters. */
-export const handle: CacheHandle = { readsQuery: true };
+export const handle: CacheHandle & StylesHandle = { readsQuery: true, styles: [stylesheet] };
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { offers } = await settings.current();

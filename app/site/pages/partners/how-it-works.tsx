@@ -1,5 +1,4 @@
 import { useProvider } from "#app/brand/provider-context.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { EmbeddedVideo } from "#app/site/sections/embed.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
@@ -29,7 +28,7 @@ export function HowItWorks() {
               newTabLabel={video.newTab}
             >
               <span className="on-night sky block aspect-video">
-                <Illustration
+                <img
                   src="/cenas/programa-parceiros.svg"
                   alt=""
                   width={960}

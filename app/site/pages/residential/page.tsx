@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { sortByPrice, type PlanFilter, planFilters, filterPlans } from "#app/catalogue/plans/plan.ts";
 import { GiftIcon, StarIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/page";
 import * as content from "./content.ts";
 import bannerStyles from "#app/site/banner/slides.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: bannerStyles }];
+export const handle: StylesHandle = { styles: [bannerStyles] };
 
 export function loader() {
   return loadHomeBanners();

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
@@ -20,7 +21,7 @@ import { findStreamingService, type StreamingService } from "#app/site/streaming
 import bannerStyles from "#app/site/banner/slides.css?url";
 import styles from "#app/site/streaming/streaming.css?url";
 
-export const links = () => [bannerStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+export const handle: StylesHandle = { styles: [bannerStyles, styles] };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const service = findStreamingService(params.id.toLowerCase());

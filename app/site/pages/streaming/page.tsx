@@ -1,3 +1,4 @@
+import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
@@ -16,7 +17,7 @@ import { StreamingServiceCard } from "./streaming-service-card.tsx";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import styles from "#app/site/streaming/streaming.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: StylesHandle = { styles: [styles] };
 
 export async function loader() {
   return { icons: await withFallback(listAllIcons(), "failed" as const, "streaming icons") };
