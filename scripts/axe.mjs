@@ -2,10 +2,9 @@
 // `npm run axe -- /faq console` runs only the states whose name contains one of these; see axe/axe.ts.
 import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
-import { findArial, findChromium, installMissing } from "./system-programs.mjs";
+import { findChromium, requirePrograms } from "./system-programs.mjs";
 
 const node = await prepare();
-await installMissing("chromium", findChromium);
-await installMissing("fonts-liberation", findArial);
+await requirePrograms("chromium", "fonts-liberation");
 await buildIfStale(node);
 process.exitCode = await exitCodeOf(node, ["axe/axe.ts", ...process.argv.slice(2)], { CHROMIUM: findChromium() });

@@ -3,7 +3,7 @@
 import { benchAgainst } from "./bench-against.mjs";
 import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
-import { findArial, findChromium, findNginx, findPostgres, installMissing } from "./system-programs.mjs";
+import { requirePrograms } from "./system-programs.mjs";
 
 const benchmarks = [
   "memory",
@@ -19,13 +19,11 @@ const benchmarks = [
 ];
 
 const node = await prepare();
-await installMissing("chromium", findChromium);
-await installMissing("fonts-liberation", findArial);
-await installMissing("postgresql", findPostgres);
+await requirePrograms("chromium", "fonts-liberation", "postgresql");
 const [first = "", ...rest] = process.argv.slice(2);
 if (first === "against") await benchAgainst(node, rest);
 else {
-  if (!benchmarks.includes(first)) await installMissing("nginx", findNginx);
+  if (!benchmarks.includes(first)) await requirePrograms("nginx");
   await buildIfStale(node);
   const args = benchmarks.includes(first)
     ? ["--expose-gc", `bench/${first}.ts`, ...rest]

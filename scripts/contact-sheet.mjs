@@ -2,11 +2,10 @@
 // one page in contact-sheet/. `npm run contact-sheet -- /faq /intranet/cidades` takes only these.
 import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
-import { findArial, findChromium, installMissing } from "./system-programs.mjs";
+import { findChromium, requirePrograms } from "./system-programs.mjs";
 
 const node = await prepare();
-await installMissing("chromium", findChromium);
-await installMissing("fonts-liberation", findArial);
+await requirePrograms("chromium", "fonts-liberation");
 await buildIfStale(node);
 process.exitCode = await exitCodeOf(node, ["e2e/contact-sheet/contact-sheet.ts", ...process.argv.slice(2)], {
   CHROMIUM: findChromium(),

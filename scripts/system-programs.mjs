@@ -35,21 +35,37 @@ export function findArial() {
   return files.some((file) => /(^|\/)(LiberationSans|arial)[^/]*\.[ot]tf$/i.test(file));
 }
 
-/** Installs a Debian package if `find` does not find its program; exits with a message if it cannot. */
-export async function installMissing(debianPackage, find) {
-  if (find()) return;
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const apt = (...args) => {
-    const [command, ...rest] = [...asRoot, "apt-get", "-qq", ...args];
-    return exitCodeOf(command, rest, { DEBIAN_FRONTEND: "noninteractive" }).catch(() => 1);
-  };
-  if (onPath("apt-get")) {
-    printLine(`Instalando o pacote ${debianPackage}…`);
-    await apt("update");
-    await apt("install", "--yes", "--no-install-recommends", debianPackage);
+const programs = {
+  chromium: findChromium,
+  "fonts-liberation": findArial,
+  postgresql: findPostgres,
+  nginx: findNginx,
+};
+
+/** Installs what is missing instead of only naming it. */
+export const installFlag = "--install";
+
+/**
+ * Exits with the command that installs what is missing of these Debian packages. With `--install`, and as root in CI
+ * (`CI`), such as in a container, runs the command instead.
+ *
+ * @param {(keyof typeof programs)[]} names
+ */
+export async function requirePrograms(...names) {
+  const missing = () => names.filter((name) => !programs[name]());
+  if (missing().length === 0) return;
+  const isRoot = process.getuid?.() === 0;
+  const apt = isRoot ? ["apt-get"] : ["sudo", "apt-get"];
+  const install = [...apt, "install", "--yes", "--no-install-recommends", ...missing()];
+  if (process.argv.includes(installFlag) || (process.env.CI && isRoot)) {
+    printLine(`Instalando ${missing().join(", ")}…`);
+    for (const [command, ...args] of [[...apt, "-qq", "update"], install]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await exitCodeOf(command, args, { DEBIAN_FRONTEND: "noninteractive" }).catch(() => 1);
+    }
   }
-  if (find()) return;
-  printLine(`Os testes precisam do pacote ${debianPackage}. Instale-o e repita.`);
+  if (missing().length === 0) return;
+  printLine(`Falta instalar ${missing().join(", ")}. No Debian:\n\n  ${install.join(" ")}\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
 // `npm test`: runs all checks from a fresh clone. `npm test -- types unit` runs only those parts. `npm test -- quick` runs
-// what does not take minutes: types, lint, format, unit, and the screens that the changes since main touch.
+// what does not take minutes: types, lint, format, unit, and the screens that the changes since main touch. With --install
+// it installs the system's programs that are missing.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +8,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildIfStale } from "./build.mjs";
 import { prepare, root, printLine, exitCodeOf } from "./prepare.mjs";
-import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
+import { findChromium, installFlag, requirePrograms } from "./system-programs.mjs";
 
 const started = performance.now();
 const node = await prepare();
@@ -24,27 +25,27 @@ const parts = {
   format: async () => singleCheck(await exitCodeOf(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
   unit: () => vitest("unit"),
   pglite: () => vitest("pglite"),
-  postgres: async () => {
-    await installMissing("postgresql", findPostgres);
-    return vitest("postgres");
-  },
+  postgres: () => vitest("postgres"),
   screens: () => vitest("screens"),
   touched: () => vitest("screens", `--changed=${branchPoint()}`, "--passWithNoTests"),
   journeys: async () => {
-    await installMissing("chromium", findChromium);
-    await installMissing("fonts-liberation", findArial);
     await buildIfStale(node);
     return playwright();
   },
   torture: async () => {
-    await installMissing("postgresql", findPostgres);
     await buildIfStale(node);
     return singleCheck(await exitCodeOf(node, [join(root, "torture/torture.ts"), "--quick"], { LOG_LEVEL: "silent" }));
   },
 };
 
+/** What the parts need of the system. */
+const needed = { postgres: ["postgresql"], journeys: ["chromium", "fonts-liberation"], torture: ["postgresql"] };
+
 const sets = { quick: ["types", "lint", "format", "unit", "touched"] };
-const wanted = process.argv.slice(2).flatMap((name) => sets[name] ?? [name]);
+const named = process.argv.slice(2).filter((name) => name !== installFlag);
+// The whole has all screens, and so those touched.
+const everything = Object.keys(parts).filter((part) => part !== "touched");
+const wanted = named.length > 0 ? named.flatMap((name) => sets[name] ?? [name]) : everything;
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   printLine(
@@ -53,11 +54,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+await requirePrograms(...new Set(wanted.flatMap((name) => needed[name] ?? [])));
+
 const failures = [];
 const flaky = [];
 const rows = [["install", 0, 0, performance.now() - started]];
-// The whole has all screens, and so those touched.
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts).filter((part) => part !== "touched")) {
+for (const name of wanted) {
   printLine(`\n── ${name}`);
   const began = performance.now();
   const { passed, failed } = await parts[name]();

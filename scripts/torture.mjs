@@ -2,9 +2,9 @@
 // torture/torture.ts.
 import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
-import { findPostgres, installMissing } from "./system-programs.mjs";
+import { requirePrograms } from "./system-programs.mjs";
 
 const node = await prepare();
-await installMissing("postgresql", findPostgres);
+await requirePrograms("postgresql");
 await buildIfStale(node);
 process.exitCode = await exitCodeOf(node, ["torture/torture.ts", ...process.argv.slice(2)], { LOG_LEVEL: "silent" });

@@ -16,7 +16,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { print, writeIntoDocument } from "../bench/support/table.ts";
-import { findNginx, installMissing } from "../scripts/system-programs.mjs";
+import { requirePrograms } from "../scripts/system-programs.mjs";
 import { cachedPages } from "./parts/cached-pages.ts";
 import { disk } from "./parts/disk.ts";
 import { failover } from "./parts/failover.ts";
@@ -67,7 +67,7 @@ const wanted = parts.filter(({ name, count }) =>
 );
 const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
 if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
-if (wanted.includes(restarts) && wantedEngines.includes("postgres")) await installMissing("nginx", findNginx);
+if (wanted.includes(restarts) && wantedEngines.includes("postgres")) await requirePrograms("nginx");
 
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());

@@ -1,7 +1,7 @@
-import { type AWSHeaders, S3mini, S3ServiceError } from "s3mini";
+import { AwsClient } from "aws4fetch";
 import type { FailureKind, KnownFailure } from "#app/platform/database/failure-kind.server.ts";
 import type { S3Settings } from "#app/platform/start/env.server.ts";
-import { type Bucket, buckets, imageCacheSeconds, imageMimeType, type ImageStore } from "./buckets.ts";
+import { type Bucket, imageCacheSeconds, imageMimeType, type ImageStore } from "./buckets.ts";
 
 /** How long to wait for the service, in milliseconds. */
 const timeoutMs = 10_000;
@@ -9,31 +9,47 @@ const timeoutMs = 10_000;
 /** Stores the buckets in an S3-compatible service. They can be private: visitors get the images through the site. */
 export function openS3Store({ endpoint, bucketPrefix, ...account }: S3Settings): ImageStore {
   const base = endpoint.replace(/\/+$/, "");
-  const clients = Object.fromEntries(
-    buckets.map((bucket) => [
-      bucket,
-      new S3mini({ ...account, endpoint: `${base}/${bucketPrefix}${bucket}`, requestAbortTimeout: timeoutMs }),
-    ]),
-  ) as Record<Bucket, S3mini>;
+  // The callers try again.
+  const client = new AwsClient({ ...account, service: "s3", retries: 0 });
+
+  /** The service's answer: one of success, or 404. */
+  async function request(method: string, bucket: Bucket, name: string, init: RequestInit = {}): Promise<Response> {
+    const url = `${base}/${bucketPrefix}${bucket}/${name}`;
+    let response: Response;
+    try {
+      response = await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (error) {
+      throw new BucketUnavailable(error);
+    }
+    if (response.ok || (response.status === 404 && method === "GET")) return response;
+    await response.body?.cancel();
+    const refusal = new Error(`The bucket answered ${response.status} to ${method}`);
+    // The object exists.
+    throw response.status === 412 ? refusal : new BucketUnavailable(refusal, response.status);
+  }
 
   return {
-    put: (bucket, name, bytes) =>
-      asking(async () => {
-        await clients[bucket].putObject(name, bytes, imageMimeType, undefined, {
-          "cache-control": `public, max-age=${imageCacheSeconds}`,
-          // The service refuses to overwrite an object.
-          "if-none-match": "*",
-        } as unknown as AWSHeaders);
-      }),
-    get: (bucket, name) =>
-      asking(async () => {
-        const bytes = await clients[bucket].getObjectArrayBuffer(name);
-        return bytes && new Uint8Array(bytes);
-      }),
-    remove: (bucket, name) =>
-      asking(async () => {
-        await clients[bucket].deleteObject(name);
-      }),
+    async put(bucket, name, bytes) {
+      const headers = {
+        "Content-Type": imageMimeType,
+        "Cache-Control": `public, max-age=${imageCacheSeconds}`,
+        // The service refuses to overwrite an object.
+        "If-None-Match": "*",
+      };
+      await request("PUT", bucket, name, { headers, body: bytes as Uint8Array<ArrayBuffer> });
+    },
+    async get(bucket, name) {
+      const response = await request("GET", bucket, name);
+      if (response.status === 404) return null;
+      try {
+        return new Uint8Array(await response.arrayBuffer());
+      } catch (error) {
+        throw new BucketUnavailable(error);
+      }
+    },
+    async remove(bucket, name) {
+      await request("DELETE", bucket, name);
+    },
     async removeUnfinished() {
       // The service discards incomplete objects.
     },
@@ -45,22 +61,8 @@ class BucketUnavailable extends Error implements KnownFailure {
   override name = "BucketUnavailable";
   readonly failure: FailureKind;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, status?: number) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.failure = statusOf(cause) === 507 ? "full" : "lost";
+    this.failure = status === 507 ? "full" : "lost";
   }
-}
-
-async function asking<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    // The object exists.
-    if (statusOf(error) === 412) throw error;
-    throw new BucketUnavailable(error);
-  }
-}
-
-function statusOf(error: unknown): number | null {
-  return error instanceof S3ServiceError ? error.status : null;
 }
