@@ -14,7 +14,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Abrir o chat", "Abrir o WhatsApp"],
   [
     "Pode. Peça pela área do cliente ou pelo chat. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
-    "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
   ],
   [
     "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
@@ -110,7 +110,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode, pela área do cliente ou pelo chat. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
   ],
   [
     "Sim. O telefone {provider.phone} atende {provider.callHours}. O chat funciona {provider.chatHours}.",
@@ -282,6 +282,33 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
     "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
   ],
+  [
+    "Na área do cliente e no aplicativo {provider.app.name}, com o código de barras e o Pix. Ela também vai para o e-mail do cadastro todo mês.",
+    "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
+  ],
+  [
+    "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, entre na área do cliente, em Forma de pagamento.",
+    "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, abra {provider.selfService.the} e toque em Forma de pagamento.",
+  ],
+  [
+    "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+  ],
+  [
+    "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi, ou pela área do cliente. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
+    "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
+  ],
+  [
+    "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+  ],
+  ["Ir para a área do cliente", "Ver os atalhos de quem é cliente"],
+  ["O valor não bate com o da área do cliente", "O valor não bate com o {provider.selfService.of}"],
+  [
+    "Entre na área do cliente ou no aplicativo {provider.app.name} digitando o endereço você mesmo.",
+    "Abra {provider.selfService.the} por conta própria, e nunca pelo link da mensagem.",
+  ],
+  ["Entrar na área do cliente", "Ver todos os atalhos"],
 ]);
 
 /** The overrides by today's default texts. */

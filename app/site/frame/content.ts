@@ -24,7 +24,6 @@ export const dockLabels = {
   notify: "Ser notificado",
   contact: "Fale conosco",
   guide: "Ver passo a passo",
-  account: "Área do cliente",
   invoice: "Segunda via",
 };
 

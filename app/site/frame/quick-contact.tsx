@@ -5,6 +5,8 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { useLinkLabel } from "#app/site/links/menu-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
@@ -47,7 +49,8 @@ const dockItemClass =
 function MainAction() {
   const { dockLabels } = useCopy(content);
   const action = dockActionOf(useLocation().pathname);
-  const label = dockLabels[action.label];
+  const accountLabel = useLinkLabel(pageLinks.customerPortal);
+  const label = action.label === "account" ? accountLabel : dockLabels[action.label];
   return "to" in action ? (
     <Link to={action.to} className={`${buttonClass("accent")} grow`}>
       {label}
