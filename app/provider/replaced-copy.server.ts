@@ -231,7 +231,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Tudo o que vendemos e já vendemos, com preço, condições e lugar. Cada oferta tem um código e uma etiqueta que nunca muda.",
-    "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+    "Tudo o que vendemos hoje, do menor preço ao maior, e o que já vendemos. Cada oferta tem um código e uma etiqueta que nunca mudam.",
   ],
   ["Mostra o que se vendia nesse dia, com as horas.", "Mostra o que estava à venda nesse dia, com os horários."],
   ["tirar filtro", "remover filtro"],
@@ -309,6 +309,30 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Abra {provider.selfService.the} por conta própria, e nunca pelo link da mensagem.",
   ],
   ["Entrar na área do cliente", "Ver todos os atalhos"],
+  ["Mais recentes", "Página anterior"],
+  ["Mais antigas", "Próxima página"],
+  [
+    "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+    "Tudo o que vendemos hoje, do menor preço ao maior, e o que já vendemos. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+  ],
+  ["Ou vá direto ao assunto", "Direto ao assunto"],
+  ["Do Wi-Fi ou da área do cliente", "Do Wi-Fi ou {provider.selfService.of}"],
+  [
+    "Windows, gratuito e em português. Combina bem com Firefox e Chrome.",
+    "Gratuito e em português. Combina bem com Firefox e Chrome.",
+  ],
+  ["Já vem no Windows. Liga com Windows, Control e Enter.", "Já vem no aparelho. Liga com Windows, Control e Enter."],
+  ["Já vem no iPhone e no Mac. No Mac, liga com Command e F5.", "Já vem no aparelho. No Mac, liga com Command e F5."],
+  ["Já vem no Android, em Configurações, Acessibilidade.", "Já vem no aparelho, em Configurações, Acessibilidade."],
+  ["Gratuito, nas principais distribuições de Linux.", "Gratuito, nas principais distribuições."],
+  [
+    "Indique um amigo. A primeira mensalidade cai pela metade, para os dois.",
+    "{provider.referralDiscount}% de desconto para você e para o seu amigo",
+  ],
+  [
+    "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele.",
+    "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele: o desconto é na primeira mensalidade dos dois.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */
