@@ -4,7 +4,10 @@ import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import { dockLabels } from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
 
-const labelOn = (path: string) => dockLabels[dockActionOf(path).label];
+const labelOn = (path: string) => {
+  const { label } = dockActionOf(path);
+  return label === "account" ? label : dockLabels[label];
+};
 
 test("the pages that sell invite to subscribe, with the plans of the page where it has them", () => {
   for (const path of ["/", "/internet"]) expect(dockActionOf(path)).toEqual({ label: "subscribe", to: "/#planos" });
@@ -29,7 +32,7 @@ test("no page but those that sell says 'Assine já'", () => {
 
 test("support pages lead to the customer's area", () => {
   for (const name of ["support", "serviceCentre", "invoiceCopy", "passwordChange", "unblocking", "usage"] as const) {
-    expect(labelOn(pages[name].to)).toBe("Área do cliente");
+    expect(labelOn(pages[name].to)).toBe("account");
   }
   expect(dockActionOf("/cliente")).toEqual({ label: "invoice", to: "/cliente/segunda-via" });
 });

@@ -12,7 +12,9 @@ export function useIsInView(to: string | null): boolean {
     const target = targetId && document.getElementById(targetId);
     if (!target) return undefined;
     // What crosses the middle of the window.
-    const observer = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting), { rootMargin: "-50% 0px" });
+    const observer = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting), {
+      rootMargin: "-50% 0px",
+    });
     observer.observe(target.closest("section") ?? target);
     return () => observer.disconnect();
     // A navigation may render another section with the same id.

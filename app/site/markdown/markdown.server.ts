@@ -60,7 +60,7 @@ function toBlock(node: RootContent, provider: Provider): Block {
 
 /** A drawing of content/cenas, with its description. */
 function toPicture({ url, alt }: Image): Block {
-  if (!url.startsWith("/cenas/")) throw new Error(`A picture may not be "${url}"`);
+  if (!url.startsWith("/cenas/")) throw new Error(`The picture "${url}" is not drawn`);
   return { kind: "picture", src: url, alt: alt ?? "" };
 }
 
