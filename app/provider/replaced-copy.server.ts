@@ -96,13 +96,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "A página não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
   ],
   ["Fechar o portal", "Fechar a área do cliente"],
-  ["O portal ainda não abre por este site", "A área do cliente ainda não abre por este site"],
-  [
-    "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo chat ou pelo telefone {provider.phone}.",
-    "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo WhatsApp ou pelo telefone {provider.phone}.",
-  ],
-  ["Chamar no chat", "Chamar no WhatsApp"],
-  ["Do Wi-Fi ou do portal", "Do Wi-Fi ou da área do cliente"],
+  ["Do Wi-Fi ou do portal", "Do Wi-Fi ou {provider.selfService.of}"],
   ["O que não estiver aqui, não é a gente.", "Fale por eles, e não pelo contato que recebeu."],
   [
     "WhatsApp, {provider.chatHours}. Abra por aqui, para falar com o número certo.",

@@ -4,7 +4,7 @@ export const channels = {
   phone: { title: "Telefone", text: "Suporte, fatura e cancelamento. A ligação é gratuita, do fixo e do celular." },
   whatsapp: {
     title: "WhatsApp",
-    action: "Abrir a conversa",
+    action: "Chamar no WhatsApp",
     text: "Tudo por escrito, com fotos e documentos.",
     chat: "Olá! Preciso de atendimento.",
   },

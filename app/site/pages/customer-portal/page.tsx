@@ -97,7 +97,7 @@ function WithoutPortal() {
         illustration="/cenas/porta.svg"
       >
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
-          <ChatLink message={withoutPortal.chat} className={buttonClass("accent")}>
+          <ChatLink message={withoutPortal.chat} className={`${buttonClass("accent")} max-sm:[&>svg]:hidden`}>
             <ChatIcon />
             {withoutPortal.action}
           </ChatLink>

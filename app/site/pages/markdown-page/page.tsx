@@ -114,7 +114,7 @@ function Actions({ page: { chat, portal, ask } }: { page: markdown.MarkdownPageC
           <span className="sr-only"> (em nova aba)</span>
         </a>
       )}
-      <ChatLink message={chat} className={buttonClass(opensPortal ? "ghost" : "accent")}>
+      <ChatLink message={chat} className={`${buttonClass(opensPortal ? "ghost" : "accent")} max-sm:[&>svg]:hidden`}>
         <ChatIcon />
         {opensPortal ? words.action : (ask ?? words.action)}
       </ChatLink>
@@ -138,9 +138,9 @@ function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
   if (sections.length < 3) return null;
   return (
     <nav aria-labelledby="nesta-pagina" className="text-contents">
-      <h2 id="nesta-pagina" className="text-sm font-bold text-muted">
+      <p id="nesta-pagina" className="text-sm font-bold text-muted">
         {words.contents}
-      </h2>
+      </p>
       <ol className="mt-2">
         {sections.map(({ id, text }) => (
           <li key={id}>
