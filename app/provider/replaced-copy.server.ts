@@ -327,6 +327,10 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele.",
     "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele: o desconto é na primeira mensalidade dos dois.",
   ],
+  [
+    "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize na área do cliente e tente de novo depois de alguns minutos.",
+    "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize {provider.selfService.in} e tente de novo depois de alguns minutos.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */
