@@ -144,9 +144,9 @@ function ScreenReaders() {
   return (
     <section aria-labelledby="leitores" className="page pt-10 pb-13 lg:pb-18">
       <SectionHeading id="leitores" title={screenReaders.title} intro={screenReaders.text} />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+      <ul className="grid gap-3 @[34rem]:grid-cols-2 @[68rem]:grid-cols-5 @[68rem]:gap-4">
         {screenReaders.list.map(({ title, device, text }) => (
-          <li key={title} className="rounded-md border border-line bg-raised p-5">
+          <li key={title} className="rounded-md border border-line bg-raised p-5 @[34rem]:@max-[68rem]:last:col-span-2">
             <p className="text-sm font-semibold text-brand">{device}</p>
             <h3 className="mt-1 text-lg leading-tight font-bold">{title}</h3>
             <p className="mt-1.5 leading-normal text-muted">{unbroken(text)}</p>
