@@ -2,7 +2,6 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
-import { Illustration } from "#app/ui/illustration.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
@@ -36,7 +35,7 @@ function renderBlock(block: Block): ReactNode {
         </div>
       );
     case "picture":
-      return <Illustration src={block.src} alt={block.alt} loading="lazy" className="picture" />;
+      return <img src={block.src} alt={block.alt} loading="lazy" className="picture" />;
     case "table":
       if (block.head.every((cell) => cell.length === 0)) return <Figures rows={block.rows} />;
       return <Table head={block.head} rows={block.rows} />;
