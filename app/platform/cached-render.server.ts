@@ -41,10 +41,10 @@ export function outsideRender<T>(work: () => T): T {
 }
 
 /** Renders a response; returns it with what it depends on, until when, and whether it was marked as uncacheable. */
-export async function trackRender<T>(render: () => Promise<T>, isStaleReplacement: boolean) {
+export async function trackRender<T>(render: () => Promise<T>, isReplacement: boolean) {
   const tracked: CachedRender = {
     isUncacheable: false,
-    isStaleReplacement,
+    isStaleReplacement: isReplacement,
     dependencies: [],
     validUntil: Number.POSITIVE_INFINITY,
   };

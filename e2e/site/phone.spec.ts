@@ -143,7 +143,7 @@ test("the dock does not promote the form that the visitor is in", async ({ page 
     .getByRole("navigation", { name: "Contato rápido" })
     .getByRole("link", { name: "Indicar um amigo" });
   await refer.click();
-  await expect(page.getByLabel("Nome completo")).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "Nome completo" })).toBeInViewport();
   await expect(refer).toBeHidden();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(refer).toBeVisible();

@@ -24,6 +24,9 @@ export const dockLabels = {
   notify: "Ser notificado",
   contact: "Fale conosco",
   guide: "Ver passo a passo",
+  account: "Área do cliente",
+  /** The same where there is no subscriber portal. */
+  shortcuts: "Ver atalhos",
   invoice: "Segunda via",
 };
 

@@ -4,10 +4,7 @@ import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import { dockLabels } from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
 
-const labelOn = (path: string) => {
-  const { label } = dockActionOf(path);
-  return label === "account" ? label : dockLabels[label];
-};
+const labelOn = (path: string) => dockLabels[dockActionOf(path).label];
 
 test("the pages that sell invite to subscribe, with the plans of the page where it has them", () => {
   for (const path of ["/", "/internet"]) expect(dockActionOf(path)).toEqual({ label: "subscribe", to: "/#planos" });
@@ -32,7 +29,7 @@ test("no page but those that sell says 'Assine já'", () => {
 
 test("support pages lead to the customer's area", () => {
   for (const name of ["support", "serviceCentre", "invoiceCopy", "passwordChange", "unblocking", "usage"] as const) {
-    expect(labelOn(pages[name].to)).toBe("account");
+    expect(labelOn(pages[name].to)).toBe("Área do cliente");
   }
   expect(dockActionOf("/cliente")).toEqual({ label: "invoice", to: "/cliente/segunda-via" });
 });

@@ -3,8 +3,8 @@ import { type PageName, pages } from "#app/site/links/page-table.ts";
 import { subscribeLink } from "#app/site/links/menu.ts";
 import type { dockLabels } from "./content.ts";
 
-/** What the dock's button of a page does: its label, "account" for that of the page, and the link or the short form that it opens. */
-export type DockAction = { label: keyof typeof dockLabels | "account" } & ({ to: string } | { request: RequestKind });
+/** What the dock's button of a page does: its label, and the link or the short form that it opens. */
+export type DockAction = { label: keyof typeof dockLabels } & ({ to: string } | { request: RequestKind });
 
 const plansHere = "#planos";
 const subscribeHere: DockAction = { label: "subscribe", to: plansHere };

@@ -5,8 +5,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { pageLinks } from "#app/site/links/menu.ts";
-import { useLinkLabel } from "#app/site/links/menu-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
@@ -50,8 +48,8 @@ const dockItemClass =
 function MainAction() {
   const { dockLabels } = useCopy(content);
   const action = dockActionOf(useLocation().pathname);
-  const accountLabel = useLinkLabel(pageLinks.customerPortal);
-  const label = action.label === "account" ? accountLabel : dockLabels[action.label];
+  const { portalUrl } = useProvider();
+  const label = dockLabels[action.label === "account" && !portalUrl ? "shortcuts" : action.label];
   const isHere = useIsInView("to" in action ? action.to : null);
   if (isHere) return null;
   return "to" in action ? (

@@ -3,21 +3,21 @@ import { useLocation } from "react-router";
 
 /** Whether the visitor is in the section of this page that a link such as "#planos" or "/#planos" leads to. */
 export function useIsInView(to: string | null): boolean {
-  const { pathname, key } = useLocation();
-  const [isInView, setInView] = useState(false);
+  const { pathname } = useLocation();
   const [path, id] = to?.split("#") ?? [];
-  const targetId = path === "" || path === pathname ? id : undefined;
+  // With the path: the next page may have a section with the same id.
+  const target = id && (path === "" || path === pathname) ? `${pathname}#${id}` : null;
+  const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {
-    setInView(false);
-    const target = targetId && document.getElementById(targetId);
-    if (!target) return undefined;
-    // What crosses the middle of the window.
-    const observer = new IntersectionObserver(([entry]) => setInView(entry!.isIntersecting), {
-      rootMargin: "-50% 0px",
-    });
-    observer.observe(target.closest("section") ?? target);
+    const element = target && document.getElementById(target.slice(target.indexOf("#") + 1));
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)!.isIntersecting ? target : null),
+      // What crosses the middle of the window.
+      { rootMargin: "-50% 0px" },
+    );
+    observer.observe(element.closest("section") ?? element);
     return () => observer.disconnect();
-    // A navigation may render another section with the same id.
-  }, [targetId, key]);
-  return isInView;
+  }, [target]);
+  return target !== null && inView === target;
 }
