@@ -107,6 +107,14 @@ describe("a Markdown page", () => {
     expect(insideLink.getAttribute("href")).toBe("/cliente/protecao-golpes");
   });
 
+  test("shows a table without headings as figures, and items with a title of their own as cards", async () => {
+    const main = await openPage("/quem-somos");
+    const textsOf = (role: string) => main.getAllByRole(role).map(({ textContent }) => textContent);
+    expect([textsOf("definition")[0], textsOf("term")[0]]).toEqual(["mais de 1 milhão", "clientes ativos"]);
+    expect(main.getByText("Gente da região.").closest("ul")!.className).toBe("titled");
+    expect(main.getByText("Internet de fibra").closest("ul")!.className).toBe("");
+  });
+
   test("repeats a table's headings in its cells, for phones", async () => {
     const main = await openPage("/cliente/desbloqueio");
     const [first] = main.getAllByRole("cell");
