@@ -77,7 +77,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["not-found"],
     ["city"],
     ["lead"],
-    ["offer"],
+    ["channels", "offer"],
     ["plan"],
     ["offline"],
     ["frame", "pages"],

@@ -23,7 +23,7 @@ for (const width of widths) {
       for (const never of [
         page.getByRole("button", { name: /^Cidade:/ }),
         page.getByRole("banner").getByRole("link", { name: /página inicial$/ }),
-        page.getByRole("banner").getByRole("link", { name: "Área do cliente" }),
+        page.getByRole("banner").getByRole("link", { name: "Autoatendimento" }),
       ]) {
         const box = await never.boundingBox();
         // None is covered.

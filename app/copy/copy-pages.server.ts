@@ -1,5 +1,6 @@
 import type { CopyPage } from "#app/provider/copy.ts";
 import * as banner from "#app/site/banner/content.ts";
+import * as channels from "#app/site/channels/content.ts";
 import * as city from "#app/site/city/content.ts";
 import * as frame from "#app/site/frame/content.ts";
 import * as groupNav from "#app/site/group-nav/content.ts";
@@ -11,7 +12,7 @@ import * as faq from "#app/site/pages/faq/content.ts";
 import * as home from "#app/site/pages/home/content.ts";
 import * as homeShared from "#app/site/sections/content.ts";
 import * as lead from "#app/site/lead/content.ts";
-import { type CodedPageName, codedPages, namesIn } from "#app/site/links/page-table.ts";
+import { type CodedPageName, codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
@@ -63,6 +64,7 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...planCard, ...planDetails, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),
   collectCopy({ to: null, label: "Etiqueta de uma oferta" }, offer),
+  collectCopy({ to: markdownPages.serviceCentre.to, label: "Canais de atendimento" }, channels),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),

@@ -7,6 +7,8 @@ export const groupTitles: Readonly<Record<string, string>> = {
   hero: "Topo da página",
   intro: "Topo da página",
   words: "Textos da página",
+  openStates: "Se está aberto agora",
+  withoutPortal: "Enquanto não há área do cliente",
   questions: "Perguntas e respostas",
   combos: "Os combos",
   plans: "Os planos",

@@ -10,7 +10,7 @@ export const offersPerPage = 50;
 /** How many versions one statement reads when the archive is streamed. */
 const chunkSize = 200;
 
-/** A page of the archive, from 1, the newest sale first, with the number of all that match. */
+/** A page of the archive, from 1, with the number of all that match. */
 export async function listOffers(
   filter: OfferFilter,
   page: number,
@@ -20,20 +20,23 @@ export async function listOffers(
   return { offers: await inOrder(offers, (found) => selectItems(found, filter)), total: ids.length };
 }
 
-/** All versions that match, the newest sale first. No snapshot is held while the reader takes its time. */
+/** All versions that match. No snapshot is held while the reader takes its time. */
 export async function* streamOffers(filter: OfferFilter): AsyncGenerator<OfferListItem> {
   for (const ids of chunksOf(await findIds(filter), chunkSize))
     yield* await inOrder(ids, (f) => selectItems(f, filter));
 }
 
+/** What is on sale is found cheapest first, as in a shop; what was, with the newest sale first. */
 async function findIds(filter: OfferFilter): Promise<number[]> {
+  const isShop = filter.state === "active" && filter.date === undefined;
+  const order = isShop ? sql`(version.terms ->> 'preco')::numeric, version.id` : sql`sale.since desc, version.id desc`;
   const { rows } = await sql<{ id: number }>`
     with offered as materialized (${offeredPeriods(filter)}), latest as (
       select distinct on (version_id) version_id, since, until from offer_sales order by version_id, since desc
     )
     select version.id from offer_versions version join latest sale on sale.version_id = version.id
     where ${sql.join(conditionsOf(filter), sql` and `)}
-    order by sale.since desc, version.id desc
+    order by ${order}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

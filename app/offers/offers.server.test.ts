@@ -54,7 +54,7 @@ async function codes(filter: Partial<Parameters<typeof listOffers>[0]>): Promise
 }
 
 describe("the archive", () => {
-  test("lists versions by state, kind and words, the newest sale first", async () => {
+  test("lists versions by state, kind and words: what is sold cheapest first, else the newest sale first", async () => {
     const plan = await createPlan();
     await createBusinessPlan();
     await setPrice(plan, 119.9);
@@ -69,7 +69,7 @@ describe("the archive", () => {
   });
 
   test("lists what is or was offered in a city or a state", async () => {
-    const [plan, other] = [await createPlan(), await createPlan({ name: "Outro plano" })];
+    const [plan, other] = [await createPlan(), await createPlan({ name: "Outro plano", price: 49.9 })];
     const [city, vitoria] = [await createCity(), await createCity({ name: "Vitória", state: "ES" })];
     await createPlanCity(plan, city);
     await createPlanCity(plan, vitoria);

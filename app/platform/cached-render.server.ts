@@ -3,7 +3,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** Whether something that a response was made of is still as it was. Cheap, as it may run with every request. */
 export type Dependency = () => boolean;
 
-type CachedRender = { isUncacheable: boolean; isStaleReplacement: boolean; dependencies: Dependency[] };
+type CachedRender = {
+  isUncacheable: boolean;
+  isStaleReplacement: boolean;
+  dependencies: Dependency[];
+  /** In milliseconds since 1970. */
+  validUntil: number;
+};
 
 const currentRender = new AsyncLocalStorage<CachedRender>();
 
@@ -18,6 +24,12 @@ export function dependOn(isUnchanged: Dependency): void {
   currentRender.getStore()?.dependencies.push(isUnchanged);
 }
 
+/** Says that the current response is right until a moment, because it says something about now. */
+export function validUntil(moment: Date): void {
+  const render = currentRender.getStore();
+  if (render) render.validUntil = Math.min(render.validUntil, moment.getTime());
+}
+
 /** Whether the current response replaces a stale cache entry, for which many visitors may wait. */
 export function isStaleReplacement(): boolean {
   return currentRender.getStore()?.isStaleReplacement ?? false;
@@ -28,12 +40,14 @@ export function outsideRender<T>(work: () => T): T {
   return currentRender.exit(work);
 }
 
-/** Renders a response; returns it with what it depends on, and whether it was marked as uncacheable. */
-export async function trackRender<T>(
-  render: () => Promise<T>,
-  isReplacement: boolean,
-): Promise<{ result: T; isUncacheable: boolean; dependencies: readonly Dependency[] }> {
-  const tracked: CachedRender = { isUncacheable: false, isStaleReplacement: isReplacement, dependencies: [] };
+/** Renders a response; returns it with what it depends on, until when, and whether it was marked as uncacheable. */
+export async function trackRender<T>(render: () => Promise<T>, isReplacement: boolean) {
+  const tracked: CachedRender = {
+    isUncacheable: false,
+    isStaleReplacement: isReplacement,
+    dependencies: [],
+    validUntil: Number.POSITIVE_INFINITY,
+  };
   const result = await currentRender.run(tracked, render);
-  return { result, isUncacheable: tracked.isUncacheable, dependencies: tracked.dependencies };
+  return { ...tracked, result };
 }

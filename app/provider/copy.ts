@@ -22,10 +22,14 @@ export function maxCopyLength(defaultText: string): number {
 
 const optionalKinds: ReadonlySet<string> = new Set(["optional-url", "optional-text", "colour", "logo", "logo-alt"]);
 
-/** The facts that the catalogue gives, with their labels. */
+/** The facts that follow from the catalogue and from other facts, with their labels. */
 export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
   { path: "served.area", label: "Onde o catálogo atende" },
+  { path: "selfService.the", label: "Área do cliente, se houver, ou aplicativo" },
+  { path: "selfService.in", label: "O mesmo, depois de “em”" },
+  { path: "selfService.by", label: "O mesmo, depois de “por”" },
+  { path: "selfService.of", label: "O mesmo, depois de “de”" },
 ] as const;
 
 /** The paths of the facts that a text may contain: those that every provider has. */

@@ -38,3 +38,11 @@ test("a price in a sentence has its cents, if any", () => {
   expect(interpolateText(sentence, costing(99))).toBe("por R$ 99");
   expect(interpolateText(sentence, costing(1099.9))).toBe("por R$ 1.099,90");
 });
+
+test("a text leads subscribers to the app, and to the portal where there is one", () => {
+  const text = "A fatura fica {provider.selfService.in}.";
+  expect(interpolateText(text, demoProvider)).toBe("A fatura fica no aplicativo Minha Jatobá.");
+  expect(interpolateText(text, { ...demoProvider, portalUrl: "https://cliente.provedor.example" })).toBe(
+    "A fatura fica na área do cliente ou no aplicativo Minha Jatobá.",
+  );
+});

@@ -150,8 +150,27 @@ export function namesUnsetFact(text: string, provider: Provider): boolean {
   return [...text.matchAll(/\{provider\.([\w.]+)\}/g)].some(([, path]) => factAtPath(provider, path!) === null);
 }
 
+/**
+ * Where subscribers help themselves, after an article or a preposition: in the portal, where there is one, and the app.
+ * Facts for texts, under "selfService"; not settings.
+ */
+const selfServiceForms: Readonly<Record<string, readonly [portal: string, app: string]>> = {
+  the: ["a área do cliente", "o aplicativo"],
+  in: ["na área do cliente", "no aplicativo"],
+  by: ["pela área do cliente", "pelo aplicativo"],
+  of: ["da área do cliente", "do aplicativo"],
+};
+
+function selfServiceText(form: string, { portalUrl, app }: Provider): string | undefined {
+  const words = Object.hasOwn(selfServiceForms, form) && selfServiceForms[form];
+  if (!words) return undefined;
+  const [portal, appWords] = words;
+  return portalUrl ? `${portal} ou ${appWords} ${app.name}` : `${appWords} ${app.name}`;
+}
+
 /** The fact at a path, such as "app.name" or "statistics.0.figure"; undefined if there is none. */
 export function factAtPath(provider: Provider, path: string): unknown {
+  if (path.startsWith("selfService.")) return selfServiceText(path.slice("selfService.".length), provider);
   let value: unknown = provider;
   for (const key of path.split(".")) {
     if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;

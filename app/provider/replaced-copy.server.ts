@@ -14,7 +14,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Abrir o chat", "Abrir o WhatsApp"],
   [
     "Pode. Peça pela área do cliente ou pelo chat. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
-    "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
   ],
   [
     "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
@@ -96,13 +96,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "A página não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
   ],
   ["Fechar o portal", "Fechar a área do cliente"],
-  ["O portal ainda não abre por este site", "A área do cliente ainda não abre por este site"],
-  [
-    "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo chat ou pelo telefone {provider.phone}.",
-    "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo WhatsApp ou pelo telefone {provider.phone}.",
-  ],
-  ["Chamar no chat", "Chamar no WhatsApp"],
-  ["Do Wi-Fi ou do portal", "Do Wi-Fi ou da área do cliente"],
+  ["Do Wi-Fi ou do portal", "Do Wi-Fi ou {provider.selfService.of}"],
   ["O que não estiver aqui, não é a gente.", "Fale por eles, e não pelo contato que recebeu."],
   [
     "WhatsApp, {provider.chatHours}. Abra por aqui, para falar com o número certo.",
@@ -110,7 +104,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode, pela área do cliente ou pelo chat. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
   ],
   [
     "Sim. O telefone {provider.phone} atende {provider.callHours}. O chat funciona {provider.chatHours}.",
@@ -231,7 +225,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Tudo o que vendemos e já vendemos, com preço, condições e lugar. Cada oferta tem um código e uma etiqueta que nunca muda.",
-    "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+    "Tudo o que vendemos hoje, do menor preço ao maior, e o que já vendemos. Cada oferta tem um código e uma etiqueta que nunca mudam.",
   ],
   ["Mostra o que se vendia nesse dia, com as horas.", "Mostra o que estava à venda nesse dia, com os horários."],
   ["tirar filtro", "remover filtro"],
@@ -281,6 +275,61 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   [
     "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
     "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
+  ],
+  [
+    "Na área do cliente e no aplicativo {provider.app.name}, com o código de barras e o Pix. Ela também vai para o e-mail do cadastro todo mês.",
+    "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
+  ],
+  [
+    "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, entre na área do cliente, em Forma de pagamento.",
+    "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, abra {provider.selfService.the} e toque em Forma de pagamento.",
+  ],
+  [
+    "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+  ],
+  [
+    "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi, ou pela área do cliente. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
+    "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
+  ],
+  [
+    "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+  ],
+  ["Ir para a área do cliente", "Ver os atalhos de quem é cliente"],
+  ["O valor não bate com o da área do cliente", "O valor não bate com o {provider.selfService.of}"],
+  [
+    "Entre na área do cliente ou no aplicativo {provider.app.name} digitando o endereço você mesmo.",
+    "Abra {provider.selfService.the} por conta própria, e nunca pelo link da mensagem.",
+  ],
+  ["Entrar na área do cliente", "Ver todos os atalhos"],
+  ["Mais recentes", "Página anterior"],
+  ["Mais antigas", "Próxima página"],
+  [
+    "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+    "Tudo o que vendemos hoje, do menor preço ao maior, e o que já vendemos. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+  ],
+  ["Ou vá direto ao assunto", "Direto ao assunto"],
+  ["Do Wi-Fi ou da área do cliente", "Do Wi-Fi ou {provider.selfService.of}"],
+  [
+    "Windows, gratuito e em português. Combina bem com Firefox e Chrome.",
+    "Gratuito e em português. Combina bem com Firefox e Chrome.",
+  ],
+  ["Já vem no Windows. Liga com Windows, Control e Enter.", "Já vem no aparelho. Liga com Windows, Control e Enter."],
+  ["Já vem no iPhone e no Mac. No Mac, liga com Command e F5.", "Já vem no aparelho. No Mac, liga com Command e F5."],
+  ["Já vem no Android, em Configurações, Acessibilidade.", "Já vem no aparelho, em Configurações, Acessibilidade."],
+  ["Gratuito, nas principais distribuições de Linux.", "Gratuito, nas principais distribuições."],
+  [
+    "Indique um amigo. A primeira mensalidade cai pela metade, para os dois.",
+    "{provider.referralDiscount}% de desconto para você e para o seu amigo",
+  ],
+  [
+    "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele.",
+    "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele: o desconto é na primeira mensalidade dos dois.",
+  ],
+  [
+    "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize na área do cliente e tente de novo depois de alguns minutos.",
+    "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize {provider.selfService.in} e tente de novo depois de alguns minutos.",
   ],
 ]);
 

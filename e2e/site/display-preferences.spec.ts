@@ -32,7 +32,7 @@ test("high contrast reaches dialogs and popovers, and makes no text less legible
   await page.getByRole("button", { name: "Abrir menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expectMoreLegible(page, drawer);
-  await expectFiltered(drawer, drawer.getByRole("link", { name: "Área do cliente" }));
+  await expectFiltered(drawer, drawer.getByRole("link", { name: "Autoatendimento" }));
   await drawer.getByRole("button", { name: "Fechar menu" }).click();
 
   await page.setViewportSize({ width: 1280, height: 800 });

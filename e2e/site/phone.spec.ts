@@ -135,3 +135,16 @@ test("the chat button is never over the content", async ({ page }) => {
     if (button) expect(button.left).toBeGreaterThan(content!.right - 2 * fontSize);
   }
 });
+
+test("the dock does not promote the form that the visitor is in", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/indique");
+  const refer = page
+    .getByRole("navigation", { name: "Contato rápido" })
+    .getByRole("link", { name: "Indicar um amigo" });
+  await refer.click();
+  await expect(page.getByRole("textbox", { name: "Nome completo" })).toBeInViewport();
+  await expect(refer).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(refer).toBeVisible();
+});

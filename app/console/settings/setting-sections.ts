@@ -27,6 +27,10 @@ export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "dataOfficer.email",
 ]);
 
+/** The help beside the hours by which the site says what is open. */
+const hoursHelp =
+  "Escreva como “segunda a sexta, das 8h às 18h; sábado, das 8h às 12h, exceto feriados”, e o site diz se está aberto agora.";
+
 /** The help beside the two switches of what the law asks for. */
 const switchHelp =
   "Desligue só com orientação jurídica: o que a Resolução 765 dispensa para pequenas prestadoras não foi verificado. O registro continua sendo feito.";
@@ -89,9 +93,9 @@ export const settingSections: readonly SettingSection[] = [
       { path: "phone", label: "Telefone principal", help: "No topo e no rodapé; toque para ligar." },
       { path: "whatsapp", label: "WhatsApp de vendas", help: "Com DDD. Todos os botões de contratar levam a ele." },
       { path: "phoneHours", label: "Frase sobre o telefone", help: "Aparece junto do telefone, no rodapé." },
-      { path: "callHours", label: "Horário do telefone" },
-      { path: "chatHours", label: "Horário do WhatsApp" },
-      { path: "businessHours", label: "Horário comercial", help: "Continua uma frase depois de “de”." },
+      { path: "callHours", label: "Horário do telefone", help: hoursHelp },
+      { path: "chatHours", label: "Horário do WhatsApp", help: hoursHelp },
+      { path: "businessHours", label: "Horário comercial", help: `Continua uma frase depois de “de”. ${hoursHelp}` },
       { path: "ombudsmanPhone", label: "Telefone da ouvidoria", help: "Em branco, se você não tem ouvidoria." },
       { path: "ombudsmanHours", label: "Horário da ouvidoria", help: "Continua uma frase depois de “de”." },
       { path: "salesEmail", label: "E-mail de vendas", help: "Também recebe os avisos de novos contatos." },
@@ -105,7 +109,11 @@ export const settingSections: readonly SettingSection[] = [
     title: "Área do cliente, aplicativo e redes",
     description: "Páginas de fora do site. Em branco, o que não existe não aparece.",
     fields: [
-      { path: "portalUrl", label: "Área do cliente" },
+      {
+        path: "portalUrl",
+        label: "Área do cliente",
+        help: "Em branco, nenhuma página promete uma: os clientes são levados ao aplicativo e ao WhatsApp.",
+      },
       { path: "jobsUrl", label: "Página de vagas" },
       { path: "streamingHelpUrl", label: "Ajuda de login dos streamings" },
       { path: "partnersVideoUrl", label: "Vídeo da página de parceiros" },

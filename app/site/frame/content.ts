@@ -25,6 +25,8 @@ export const dockLabels = {
   contact: "Fale conosco",
   guide: "Ver passo a passo",
   account: "Área do cliente",
+  /** The same where there is no subscriber portal. */
+  shortcuts: "Ver atalhos",
   invoice: "Segunda via",
 };
 

@@ -6,11 +6,12 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { drawerMenu, pageLinks } from "#app/site/links/menu.ts";
-import { MenuLink, MenuRow } from "#app/site/links/menu-link.tsx";
+import { MenuLink, MenuRow, useLinkLabel } from "#app/site/links/menu-link.tsx";
 
 /** The menu of small screens and its button: a modal dialog, which traps focus and closes on Escape. */
 export function Drawer() {
   const provider = useProvider();
+  const accountLabel = useLinkLabel(pageLinks.customerPortal);
   const { key } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
 
@@ -68,7 +69,7 @@ export function Drawer() {
           </a>
           <MenuLink link={pageLinks.customerPortal} className={buttonClass("brand")}>
             <PersonIcon />
-            {pageLinks.customerPortal.label}
+            {accountLabel}
           </MenuLink>
         </div>
       </dialog>

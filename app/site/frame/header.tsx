@@ -10,7 +10,7 @@ import * as content from "./content.ts";
 import { Drawer } from "./drawer.tsx";
 import { useHeaderHidden } from "./header-scroll.ts";
 import { headerMenu, pageLinks, subscribeLink } from "#app/site/links/menu.ts";
-import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { MenuLink, useLinkLabel } from "#app/site/links/menu-link.tsx";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
@@ -19,6 +19,7 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
  */
 export function Header() {
   const provider = useProvider();
+  const accountLabel = useLinkLabel(pageLinks.customerPortal);
   const isHidden = useHeaderHidden();
   const { quickContact } = useCopy(content);
   return (
@@ -66,7 +67,7 @@ export function Header() {
             className={`${buttonClass("ghost")} whitespace-nowrap max-md:border-transparent max-md:px-3`}
           >
             <PersonIcon />
-            <span className="@max-[85rem]:sr-only">{pageLinks.customerPortal.label}</span>
+            <span className="@max-[85rem]:sr-only">{accountLabel}</span>
           </MenuLink>
           <Link
             to={subscribeLink.to}

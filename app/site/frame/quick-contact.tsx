@@ -8,6 +8,7 @@ import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
+import { useIsInView } from "./use-is-in-view.ts";
 
 /**
  * The fixed contact actions: a dock at the bottom on phones, and a chat button where the page leaves room beside its
@@ -25,7 +26,7 @@ export function QuickContact() {
         <ChatIcon size={24} />
         <span className="@max-[100rem]:sr-only">{quickContact.label}</span>
       </ChatLink>
-      <div className="dock pointer-events-auto flex flex-wrap items-center gap-2 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+      <div className="dock pointer-events-auto flex flex-wrap items-center justify-around gap-2 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
         <a href={phoneUrl(provider.phone)} className={dockItemClass}>
           <PhoneIcon size={22} className="text-brand" />
           {quickContact.phone}
@@ -43,11 +44,14 @@ export function QuickContact() {
 const dockItemClass =
   "grid min-h-11 w-16 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
 
-/** The dock's button, which says what the page is for. */
+/** The dock's button, which says what the page is for; nothing while the visitor is where it leads. */
 function MainAction() {
   const { dockLabels } = useCopy(content);
   const action = dockActionOf(useLocation().pathname);
-  const label = dockLabels[action.label];
+  const { portalUrl } = useProvider();
+  const label = dockLabels[action.label === "account" && !portalUrl ? "shortcuts" : action.label];
+  const isHere = useIsInView("to" in action ? action.to : null);
+  if (isHere) return null;
   return "to" in action ? (
     <Link to={action.to} className={`${buttonClass("accent")} grow`}>
       {label}

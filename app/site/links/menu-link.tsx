@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { linkPrefetch } from "./link-prefetch.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import type { MenuItem } from "./menu.ts";
+import type { PublicPage } from "./page-table.ts";
 
 type MenuLinkProps = {
   link: MenuItem;
@@ -16,12 +18,13 @@ type MenuLinkProps = {
  * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
  * other costs.
  */
-export function MenuLink({ link, className, children = link.label }: MenuLinkProps) {
+export function MenuLink({ link, className, children }: MenuLinkProps) {
   const { pathname } = useLocation();
+  const label = useLinkLabel(link);
   if (link.isConsole) {
     return (
       <a href={link.to} className={className}>
-        {children}
+        {children ?? label}
       </a>
     );
   }
@@ -32,9 +35,15 @@ export function MenuLink({ link, className, children = link.label }: MenuLinkPro
       className={className}
       aria-current={pathname === link.to ? "page" : undefined}
     >
-      {children}
+      {children ?? label}
     </Link>
   );
+}
+
+/** The name of a page in links, for this provider. */
+export function useLinkLabel({ label, labelWithoutPortal }: PublicPage): string {
+  const { portalUrl } = useProvider();
+  return portalUrl ? label : (labelWithoutPortal ?? label);
 }
 
 /** A menu row: icon, label and, when it is not sold yet, 'Em breve'. */

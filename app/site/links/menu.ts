@@ -40,7 +40,7 @@ const links = {
   // Addresses of the footer and the self-service cards that redirect to a page (`aliases`).
   footerInvoiceCopy: { to: "/segunda-via", label: "Segunda via" },
   technicalSupport: { to: "/suporte-tecnico", label: "Suporte técnico" },
-  account: { to: "/minha-conta", label: "Área do cliente" },
+  account: { ...pages.customerPortal, to: "/minha-conta" },
   footerFiber: { to: "/internet-fibra", label: "Internet fibra" },
   mobilePlans: { to: "/planos-movel", label: "Planos móveis" },
   television: { to: "/tv", label: "Combos e TV" },

@@ -7,6 +7,8 @@ export type PublicPage = {
   readonly label: string;
   /** Announced, but not sold yet. */
   readonly isComingSoon?: boolean;
+  /** Its name where the provider has no subscriber portal, which the other one promises. */
+  readonly labelWithoutPortal?: string;
 };
 
 /** The pages written in TypeScript, each in its folder of app/site/pages (`folderOf`). */
@@ -21,7 +23,7 @@ export const codedPages = {
   fixedWireless: { to: "/internet/fwa-5g", label: "Internet 5G FWA", isComingSoon: true },
   mobile: { to: "/movel", label: "Móvel 5G", isComingSoon: true },
   streaming: { to: "/streamings", label: "Streaming" },
-  customerPortal: { to: "/cliente", label: "Área do cliente" },
+  customerPortal: { to: "/cliente", label: "Área do cliente", labelWithoutPortal: "Autoatendimento" },
   fraudProtection: { to: "/cliente/protecao-golpes", label: "Proteção contra golpes" },
   questions: { to: "/faq", label: "Perguntas frequentes" },
   referral: { to: "/indique", label: "Indique e ganhe" },

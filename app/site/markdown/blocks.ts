@@ -7,6 +7,7 @@ export type Block =
   | { kind: "paragraph"; text: Inline[] }
   | { kind: "list"; isOrdered: boolean; items: Inline[][] }
   | { kind: "note"; paragraphs: Inline[][] }
+  | { kind: "picture"; src: string; alt: string }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
 /** The plain text of inline content. */
@@ -42,6 +43,8 @@ function inlineRunsOf(block: Block): Inline[][] {
       return block.paragraphs;
     case "table":
       return [block.head, ...block.rows].flat();
+    case "picture":
+      return [];
     default:
       return [block.text];
   }

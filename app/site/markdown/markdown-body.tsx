@@ -20,7 +20,12 @@ function renderBlock(block: Block): ReactNode {
       return <p>{renderChatButton(block.text) ?? renderInlines(block.text)}</p>;
     case "list": {
       const List = block.isOrdered ? "ol" : "ul";
-      return <List>{renderAll(block.items, (item) => createElement("li", null, renderInlines(item)))}</List>;
+      const isTitled = !block.isOrdered && block.items.every(hasTitle);
+      return (
+        <List className={isTitled ? "titled" : undefined}>
+          {renderAll(block.items, (item) => createElement("li", null, renderInlines(item)))}
+        </List>
+      );
     }
     case "note":
       return (
@@ -29,7 +34,10 @@ function renderBlock(block: Block): ReactNode {
           <div>{renderAll(block.paragraphs, (paragraph) => createElement("p", null, renderInlines(paragraph)))}</div>
         </div>
       );
+    case "picture":
+      return <img src={block.src} alt={block.alt} loading="lazy" className="picture" />;
     case "table":
+      if (block.head.every((cell) => cell.length === 0)) return <Figures rows={block.rows} />;
       return <Table head={block.head} rows={block.rows} />;
   }
 }
@@ -45,6 +53,25 @@ function Table({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
       </thead>
       <tbody>{renderAll(rows, (row) => createElement("tr", null, renderAll(row, renderCell)))}</tbody>
     </table>
+  );
+}
+
+/** Whether an item begins with a sentence in strong text, which is its title. */
+function hasTitle([first]: readonly Inline[]): boolean {
+  return typeof first === "object" && "strong" in first && plainText(first.strong).endsWith(".");
+}
+
+/** A table without headings: in each row a figure and what it counts. */
+function Figures({ rows }: { rows: Inline[][][] }) {
+  return (
+    <dl className="figures">
+      {renderAll(rows, ([figure = [], what = []]) => (
+        <div>
+          <dt>{renderInlines(what)}</dt>
+          <dd>{renderInlines(figure)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Node, PhrasingContent, RootContent } from "mdast";
+import type { Image, Node, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
@@ -37,6 +37,7 @@ function toBlock(node: RootContent, provider: Provider): Block {
       return { kind: "heading", level: node.depth, id: slugify(plainText(text)), text };
     }
     case "paragraph":
+      if (node.children.length === 1 && node.children[0]!.type === "image") return toPicture(node.children[0]);
       return { kind: "paragraph", text: toInlines(node.children, provider) };
     case "list":
       return {
@@ -55,6 +56,12 @@ function toBlock(node: RootContent, provider: Provider): Block {
     default:
       throw unsupported(node.type);
   }
+}
+
+/** A drawing of content/cenas, with its description. */
+function toPicture({ url, alt }: Image): Block {
+  if (!url.startsWith("/cenas/")) throw new Error(`The picture "${url}" is not drawn`);
+  return { kind: "picture", src: url, alt: alt ?? "" };
 }
 
 function paragraphsOf(nodes: readonly RootContent[], provider: Provider): Inline[][] {

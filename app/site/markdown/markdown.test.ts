@@ -34,6 +34,12 @@ describe("the Markdown of content/README.md", () => {
     ]);
   });
 
+  test("drawings, and no other pictures", () => {
+    expect(parseMarkdown("![Uma rua](/cenas/rua.svg)")).toEqual([
+      { kind: "picture", src: "/cenas/rua.svg", alt: "Uma rua" },
+    ]);
+  });
+
   test("the figures of the statistics in words", () => {
     expect(
       parse("{provider.statistics.0.figure}", { ...demoProvider, statistics: [{ figure: "2M+", label: "" }] }),

@@ -23,7 +23,7 @@ export const resultKind: Record<HitKind, string> = {
 export const suggestions = {
   label: "Sugestões da busca",
   plansIn: (city: string) => `Planos em ${city}`,
-  all: (text: string) => `Ver todos os resultados para "${text}"`,
+  all: (text: string) => `Ver todos os resultados para “${text}”`,
   count: (count: number) => (count === 1 ? "1 sugestão" : `${count} sugestões`),
   none: "Nenhuma sugestão",
 };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { breadcrumbList } from "./schema-org.ts";
@@ -14,11 +14,12 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
   return (
     <nav aria-label="Você está em" className="text-sm text-muted on-night:text-on-night-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {trail.map(({ to, label }) => (
-          <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="inline-flex min-h-7 items-center underline underline-offset-4 hover:no-underline">
-              {label}
-            </Link>
+        {trail.map((link) => (
+          <li key={link.to} className="flex items-center gap-2">
+            <MenuLink
+              link={link}
+              className="inline-flex min-h-7 items-center underline underline-offset-4 hover:no-underline"
+            />
             <span aria-hidden="true">/</span>
           </li>
         ))}

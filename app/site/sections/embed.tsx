@@ -20,14 +20,14 @@ type EmbeddedPageProps = {
   /** What to do when the page does not appear: many sites refuse to be embedded. */
   hint: string;
   newTabLabel: string;
-  placeholder: EmbedPlaceholderCopy;
+  placeholder?: EmbedPlaceholderCopy;
   /** The actions shown while there is no URL. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A third-party page in an iframe, with a link that opens it in a new tab. */
 export function EmbeddedPage({ url, title, hint, newTabLabel, placeholder, children }: EmbeddedPageProps) {
-  if (!url) return <EmbedPlaceholder words={placeholder}>{children}</EmbedPlaceholder>;
+  if (!url) return placeholder && <EmbedPlaceholder words={placeholder}>{children}</EmbedPlaceholder>;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
       <Frame address={url} title={title} className="h-[70dvh] min-h-120 bg-white" />

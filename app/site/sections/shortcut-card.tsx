@@ -1,12 +1,13 @@
 import { IconTile } from "./feature-item.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { MenuItem } from "#app/site/links/menu.ts";
-import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { MenuLink, useLinkLabel } from "#app/site/links/menu-link.tsx";
 
 type ShortcutCardProps = { link: MenuItem; text: string; className?: string };
 
 /** A card that links to a page that subscribers often use. */
 export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) {
+  const label = useLinkLabel(link);
   return (
     <MenuLink
       link={link}
@@ -14,7 +15,7 @@ export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) 
     >
       {link.icon && <IconTile icon={link.icon} />}
       <span className="min-w-0 flex-[1_1_8rem]">
-        <span className="block leading-tight font-bold">{link.label}</span>
+        <span className="block leading-tight font-bold">{label}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{unbroken(text)}</span>
       </span>
     </MenuLink>

@@ -12,7 +12,7 @@ export const genericGuide = {
   steps: (name: string): GuideStep[] => [
     {
       title: "Veja se está no seu plano",
-      text: `A área do cliente lista os aplicativos incluídos. Se ${name} estiver na lista, a ativação não tem custo.`,
+      text: `Os aplicativos incluídos estão {provider.selfService.in}. Se ${name} estiver na lista, a ativação não tem custo.`,
       image: "/cenas/ativar-plano.svg",
     },
     {

@@ -123,7 +123,7 @@ export const guides: Record<GuideId, Guide> = {
         },
       ],
     },
-    note: "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize na área do cliente e tente de novo depois de alguns minutos.",
+    note: "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize {provider.selfService.in} e tente de novo depois de alguns minutos.",
     chat: "Olá! Preciso de ajuda para ativar o Looke.",
   },
   max: {

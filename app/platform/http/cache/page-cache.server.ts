@@ -20,6 +20,8 @@ type Entry = {
   /** The source's version when rendering started, or a later one at which nothing that it is made of had changed. */
   version: number;
   dependencies: readonly Dependency[];
+  /** When it stops being right without any change, in milliseconds since 1970. */
+  validUntil: number;
   /** Served stale until then, because a newer version is unavailable. */
   staleUntil: number;
   isUpgradeQueued: boolean;
@@ -97,6 +99,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
   }
 
   function isCurrent(entry: Entry): boolean {
+    if (entry.validUntil <= Date.now()) return false;
     const version = source.version();
     if (entry.version === version) return true;
     // A response that names nothing is made of everything.
@@ -170,7 +173,12 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
   async function renderEntry(address: string, version: number): Promise<Rendered | null> {
     const older = entries.get(address);
     rendered += 1;
-    const { result: response, isUncacheable, dependencies } = await trackRender(() => render(address), Boolean(older));
+    const {
+      result: response,
+      isUncacheable,
+      dependencies,
+      validUntil,
+    } = await trackRender(() => render(address), Boolean(older));
     // A response with a cookie is for one visitor and never shared, whatever its route declares.
     if (response.headers.has("set-cookie")) return null;
     const isCacheable =
@@ -180,7 +188,8 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
       return { answer: older.answer, id: null };
     }
     const kept = await cacheResponse(response, older?.answer);
-    if (isCacheable) put(address, { answer: kept, version, dependencies, staleUntil: 0, isUpgradeQueued: false });
+    if (isCacheable)
+      put(address, { answer: kept, version, dependencies, validUntil, staleUntil: 0, isUpgradeQueued: false });
     else remove(address);
     return { answer: kept, id: isCacheable ? null : response.headers.get("x-request-id") };
   }

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { advanceRevision, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { cacheResponse, recompress } from "./cached-response.server.ts";
 import { type CacheSource, createPageCache } from "./page-cache.server.ts";
-import { dependOn, markUncacheable } from "#app/platform/cached-render.server.ts";
+import { dependOn, markUncacheable, validUntil } from "#app/platform/cached-render.server.ts";
 
 const page = (words: string) => `<!DOCTYPE html><title>${words}</title>${"fibra ".repeat(400)}`;
 /** Long and varied enough for the best compression to show. */
@@ -258,6 +258,21 @@ describe("the source of pages", () => {
     changed.add("/b");
     for (const path of all) await request(path);
     expect(rendered).toEqual([...all, "/b", "/no-names"]);
+  });
+
+  test("renders a page again once the moment is past until which it is right", async () => {
+    let until = new Date(Date.now() + 3600_000);
+    const { request, rendered } = await createTestCache((address) => {
+      validUntil(until);
+      validUntil(new Date(Date.now() + 7200_000));
+      return html(page(address));
+    });
+    await request("/aberto");
+    await request("/aberto");
+    expect(rendered).toEqual(["/aberto"]);
+    until = new Date(Date.now() - 1);
+    for (let visit = 0; visit < 2; visit++) await request("/fechado");
+    expect(rendered).toEqual(["/aberto", "/fechado", "/fechado"]);
   });
 
   test("gives one cached response for all unknown URLs", async () => {

@@ -39,15 +39,15 @@ export const shortcuts: { title: string; text: string; list: KeyboardShortcut[] 
   ],
 };
 
-export const screenReaders: { title: string; text: string; list: TitledText[] } = {
+export const screenReaders: { title: string; text: string; list: (TitledText & { device: string })[] } = {
   title: "Leitores de tela",
   text: "O site foi feito com títulos, regiões e nomes que os leitores anunciam. Estes já vêm no aparelho ou são gratuitos:",
   list: [
-    { title: "NVDA", text: "Windows, gratuito e em português. Combina bem com Firefox e Chrome." },
-    { title: "Narrador", text: "Já vem no Windows. Liga com Windows, Control e Enter." },
-    { title: "VoiceOver", text: "Já vem no iPhone e no Mac. No Mac, liga com Command e F5." },
-    { title: "TalkBack", text: "Já vem no Android, em Configurações, Acessibilidade." },
-    { title: "Orca", text: "Gratuito, nas principais distribuições de Linux." },
+    { title: "NVDA", device: "Windows", text: "Gratuito e em português. Combina bem com Firefox e Chrome." },
+    { title: "Narrador", device: "Windows", text: "Já vem no aparelho. Liga com Windows, Control e Enter." },
+    { title: "VoiceOver", device: "iPhone e Mac", text: "Já vem no aparelho. No Mac, liga com Command e F5." },
+    { title: "TalkBack", device: "Android", text: "Já vem no aparelho, em Configurações, Acessibilidade." },
+    { title: "Orca", device: "Linux", text: "Gratuito, nas principais distribuições." },
   ],
 };
 

@@ -1,11 +1,11 @@
 import { buttonClass } from "#app/ui/button.ts";
-import { AccessibilityIcon, ChatIcon, EyeIcon } from "#app/ui/icon.tsx";
+import { AccessibilityIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { useFontSize, useHighContrast } from "#app/ui/preferences/display-preferences.ts";
 import { type FontSize, fontSizes } from "#app/ui/preferences/stored-display-preferences.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { FeatureItem } from "#app/site/sections/feature-item.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -144,10 +144,12 @@ function ScreenReaders() {
   return (
     <section aria-labelledby="leitores" className="page pt-10 pb-13 lg:pb-18">
       <SectionHeading id="leitores" title={screenReaders.title} intro={screenReaders.text} />
-      <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-        {screenReaders.list.map(({ title, text }) => (
-          <li key={title}>
-            <FeatureItem icon={EyeIcon} title={title} text={text} />
+      <ul className="grid gap-3 @[34rem]:grid-cols-2 @[68rem]:grid-cols-5 @[68rem]:gap-4">
+        {screenReaders.list.map(({ title, device, text }) => (
+          <li key={title} className="rounded-md border border-line bg-raised p-5 @[34rem]:@max-[68rem]:last:col-span-2">
+            <p className="text-sm font-semibold text-brand">{device}</p>
+            <h3 className="mt-1 text-lg leading-tight font-bold">{title}</h3>
+            <p className="mt-1.5 leading-normal text-muted">{unbroken(text)}</p>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export const search = {
   found: (count: number) => (count === 1 ? "1 artigo encontrado" : `${count} artigos encontrados`),
   /** Above the articles of a category. */
   shown: (count: number) => (count === 1 ? "Mostrando 1 artigo" : `Mostrando ${count} artigos`),
-  notFound: (text: string) => `Nenhum artigo encontrado com "${text}"`,
+  notFound: (text: string) => `Nenhum artigo encontrado com “${text}”`,
   notFoundInCategory: (category: string) => `Ainda não há artigos em ${category}`,
 };
 

@@ -5,7 +5,7 @@ export const page: PageMeta = {
   description: "Entre na área do cliente da {provider.name} para ver faturas, contrato, consumo e pedidos de suporte.",
 };
 
-/** The redirect notice (PORTAL-1). */
+/** The redirect notice (PORTAL-1), when there is a portal to open. */
 export const notice = {
   title: "Área do cliente",
   text: "Suas faturas, o contrato e os pedidos de suporte ficam em um endereço só para clientes, que você abre por aqui.",
@@ -20,22 +20,25 @@ export const frame = {
   title: "Área do cliente",
   hint: "A página não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
   close: "Fechar a área do cliente",
-  missing: {
-    picture: "/cenas/portal-assinante.svg",
-    title: "A área do cliente ainda não abre por este site",
-    text: "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo WhatsApp ou pelo telefone {provider.phone}.",
-    action: "Chamar no WhatsApp",
-    chat: "Olá! Sou assinante e preciso de ajuda com a minha conta.",
-  },
+};
+
+/** While no portal's address is set: nothing promises it. */
+export const withoutPortal = {
+  title: "Autoatendimento",
+  description:
+    "Segunda via, desbloqueio, senha, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
+  text: "Segunda via, desbloqueio, senha e suporte em um lugar só. Siga o passo a passo ou peça a uma pessoa, pelo WhatsApp ou pelo telefone {provider.phone}.",
+  action: "Pedir a segunda via pelo WhatsApp",
+  chat: "Olá! Sou cliente e preciso da segunda via da minha fatura.",
 };
 
 /** Keyed by the name of the page in the menu. */
 export const shortcuts = {
-  title: "Ou vá direto ao assunto",
+  title: "Direto ao assunto",
   texts: {
     invoiceCopy: "Boleto ou Pix da sua fatura",
     unblocking: "Internet de volta enquanto o pagamento é confirmado",
-    passwordChange: "Do Wi-Fi ou da área do cliente",
+    passwordChange: "Do Wi-Fi ou {provider.selfService.of}",
     usage: "Quanto a casa usou no mês",
     support: "Internet lenta, caindo ou sem sinal",
     fraudProtection: "Como saber se é mesmo a gente",

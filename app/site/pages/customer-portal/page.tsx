@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { Channels } from "#app/site/channels/channels.tsx";
+import { currentMoment } from "#app/site/channels/channels.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { NewTabLink, EmbeddedPage } from "#app/site/sections/embed.tsx";
@@ -10,14 +12,43 @@ import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { ShortcutCard } from "#app/site/sections/shortcut-card.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/page";
 import * as content from "./content.ts";
 
-/** The customer portal (PORTAL-1): a notice first; the portal opens in an iframe when the visitor requests it. */
-export default function CustomerPortal() {
-  const { page, notice, frame, shortcuts } = useCopy(content);
-  const provider = useProvider();
+export async function loader() {
+  return { loadedAt: await currentMoment() };
+}
+
+/** The customer portal (PORTAL-1), the common tasks of subscribers, and whom to ask. */
+export default function CustomerPortal({ loaderData: { loadedAt } }: Route.ComponentProps) {
+  const { shortcuts } = useCopy(content);
+  const { portalUrl } = useProvider();
+  return (
+    <>
+      {portalUrl ? <Portal url={portalUrl} /> : <WithoutPortal />}
+      <section aria-labelledby="atalhos" className="page py-13 lg:py-18">
+        <h2 id="atalhos" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+          {shortcuts.title}
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+          {shortcutNames.map((name) => (
+            <li key={name}>
+              <ShortcutCard link={pageLinks[name]} text={shortcuts.texts[name]} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="bg-surface pb-13 lg:pb-18">
+        <Channels loadedAt={loadedAt} />
+      </div>
+    </>
+  );
+}
+
+/** A notice first; the portal opens in an iframe when the visitor requests it. */
+function Portal({ url }: { url: string }) {
+  const { page, notice, frame } = useCopy(content);
   const [isOpen, setOpen] = useState(false);
-  const { portalUrl } = provider;
   return (
     <>
       <PageHead page={page} />
@@ -40,42 +71,50 @@ export default function CustomerPortal() {
             {isOpen ? <CloseIcon size={18} /> : <PersonIcon />}
             {isOpen ? frame.close : notice.open}
           </button>
-          {portalUrl && <NewTabLink url={portalUrl} label={notice.newTab} />}
-          <Link to={pageLinks.home.to} className={buttonClass("ghost")}>
-            <ArrowLeftIcon />
-            {notice.back}
-          </Link>
+          <NewTabLink url={url} label={notice.newTab} />
+          <BackLink />
         </div>
       </PageHero>
       {isOpen && (
         <div className="page pt-10">
-          <EmbeddedPage
-            url={portalUrl}
-            title={frame.title}
-            hint={frame.hint}
-            newTabLabel={notice.newTab}
-            placeholder={frame.missing}
-          >
-            <ChatLink message={frame.missing.chat} className={buttonClass("brand")}>
-              <ChatIcon />
-              {frame.missing.action}
-            </ChatLink>
-          </EmbeddedPage>
+          <EmbeddedPage url={url} title={frame.title} hint={frame.hint} newTabLabel={notice.newTab} />
         </div>
       )}
-      <section aria-labelledby="atalhos" className="page py-13 lg:py-18">
-        <h2 id="atalhos" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
-          {shortcuts.title}
-        </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
-          {shortcutNames.map((name) => (
-            <li key={name}>
-              <ShortcutCard link={pageLinks[name]} text={shortcuts.texts[name]} />
-            </li>
-          ))}
-        </ul>
-      </section>
     </>
+  );
+}
+
+function WithoutPortal() {
+  const { withoutPortal } = useCopy(content);
+  return (
+    <>
+      <PageHead page={withoutPortal} />
+      <PageHero
+        current={withoutPortal.title}
+        title={withoutPortal.title}
+        text={withoutPortal.text}
+        look="spot"
+        illustration="/cenas/porta.svg"
+      >
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
+          <ChatLink message={withoutPortal.chat} className={`${buttonClass("accent")} max-sm:[&>svg]:hidden`}>
+            <ChatIcon />
+            {withoutPortal.action}
+          </ChatLink>
+          <BackLink />
+        </div>
+      </PageHero>
+    </>
+  );
+}
+
+function BackLink() {
+  const { notice } = useCopy(content);
+  return (
+    <Link to={pageLinks.home.to} className={buttonClass("ghost")}>
+      <ArrowLeftIcon />
+      {notice.back}
+    </Link>
   );
 }
 

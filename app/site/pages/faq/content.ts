@@ -38,20 +38,20 @@ export const groups: QuestionGroup[] = [
         id: "onde-esta-minha-fatura",
         question: "Onde encontro minha fatura?",
         answer:
-          "Na área do cliente e no aplicativo {provider.app.name}, com o código de barras e o Pix. Ela também vai para o e-mail do cadastro todo mês.",
+          "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
         link: { to: "/cliente/segunda-via", label: "Tirar a segunda via" },
       },
       {
         id: "formas-de-pagamento",
         question: "Como posso pagar?",
         answer:
-          "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, entre na área do cliente, em Forma de pagamento.",
+          "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, abra {provider.selfService.the} e toque em Forma de pagamento.",
       },
       {
         id: "mudar-o-vencimento",
         question: "Posso mudar o dia do vencimento?",
         answer:
-          "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+          "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
       },
       {
         id: "fatura-em-atraso",
@@ -83,7 +83,7 @@ export const groups: QuestionGroup[] = [
         id: "trocar-a-senha-do-wifi",
         question: "Como troco a senha do Wi-Fi?",
         answer:
-          "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi, ou pela área do cliente. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
+          "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
         link: { to: "/cliente/mudanca-senha", label: "Ver como trocar" },
       },
       {

@@ -43,7 +43,7 @@ describe("the questions page", () => {
       "cartão",
       "crédito",
     ]);
-    expect(document.getElementById("formas-de-pagamento")!.textContent).toContain("entre na área do cliente");
+    expect(document.getElementById("formas-de-pagamento")!.textContent).toContain("toque em Forma de pagamento");
     expect(within(screen.getByRole("navigation", { name: "Assuntos" })).getAllByRole("link")).toHaveLength(1);
   });
 

@@ -81,7 +81,7 @@ function SubjectLinks({ groups }: { groups: readonly QuestionGroup[] }) {
   const { intro } = useCopy(content);
   if (groups.length === 0) return <div />;
   return (
-    <nav aria-label={intro.subjects} className="self-start min-[60rem]:sticky min-[60rem]:top-24">
+    <nav aria-label={intro.subjects} className="self-start min-[60rem]:-ml-3 min-[60rem]:sticky min-[60rem]:top-24">
       <ul className="flex flex-wrap gap-2 min-[60rem]:grid min-[60rem]:gap-1">
         {groups.map(({ id, title }) => (
           <li key={id}>

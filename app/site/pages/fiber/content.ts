@@ -123,8 +123,8 @@ export const questions: FaqItem[] = [
     id: "mudanca-de-plano",
     question: "Posso mudar de plano depois?",
     answer:
-      "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
-    link: { to: "/cliente", label: "Ir para a área do cliente" },
+      "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    link: { to: "/cliente", label: "Ver os atalhos de quem é cliente" },
   },
   {
     id: "velocidade-no-wifi",

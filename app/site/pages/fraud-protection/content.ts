@@ -74,7 +74,7 @@ export const scams: { title: string; lead: string; signs: string; list: Scam[] }
       text: "Chega um boleto com a nossa marca e outro beneficiário, ou uma taxa de serviço que você não pediu.",
       signs: [
         "O beneficiário que o banco mostra não é {provider.legalName}",
-        "O valor não bate com o da área do cliente",
+        "O valor não bate com o {provider.selfService.of}",
         "O boleto veio por um canal diferente do de sempre",
       ],
     },
@@ -90,7 +90,7 @@ export const tips: { title: string; list: TitledText[] } = {
     },
     {
       title: "Pegue a fatura na fonte",
-      text: "Entre na área do cliente ou no aplicativo {provider.app.name} digitando o endereço você mesmo.",
+      text: "Abra {provider.selfService.the} por conta própria, e nunca pelo link da mensagem.",
     },
     {
       title: "Guarde suas senhas",

@@ -26,7 +26,7 @@ export const apps = {
 
 export const selfService = {
   title: "Já é cliente? Resolva por aqui",
-  action: "Entrar na área do cliente",
+  action: "Ver todos os atalhos",
   cards: {
     invoice: "Boleto ou Pix da sua fatura",
     support: "Internet lenta ou sem sinal",

@@ -16,6 +16,10 @@ export type MarkdownPageContent = {
   image: string | null;
   /** The label of the button that opens the subscriber portal. */
   portal: string | null;
+  /** The label of the chat's button while there is no portal. */
+  ask: string | null;
+  /** Whether the ways to reach the provider are above the text. */
+  hasChannels: boolean;
   blocks: Block[];
 };
 
@@ -43,10 +47,12 @@ export function find(path: string, provider: Provider): MarkdownPageContent {
         updated: document.fields.updated ?? null,
         chat: document.fields.chat ?? null,
         portal: document.fields.portal ?? null,
+        ask: document.fields.ask ?? null,
         image: document.fields.image ?? null,
       },
       provider,
     ),
+    hasChannels: document.fields.channels !== undefined,
     blocks: parseMarkdown(document.body, provider),
   };
   pages.set(path, page);

@@ -6,6 +6,7 @@ import { demoProvider } from "#db/demonstration-provider.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import MarkdownPage, { loader } from "./page.tsx";
+import { plainText } from "#app/site/markdown/blocks.ts";
 import * as markdown from "./markdown-pages.server.ts";
 
 freshDatabase();
@@ -27,8 +28,11 @@ test.each(tablePaths)(
   async (path) => {
     const main = await openPage(path);
     const sections = markdown.find(path, demoProvider).blocks.filter((block) => block.kind === "heading");
-    expect(main.getAllByRole("heading").filter(({ id }) => id !== "nesta-pagina")).toHaveLength(sections.length + 1);
-    expect(document.querySelector(".written")!.textContent).not.toMatch(/\*\*|\]\(|^#|\{provider\./);
+    const texts = Array.from(document.querySelectorAll(".written"), ({ textContent }) => textContent).join("\n");
+    expect(main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(sections.filter(({ level }) => level === 2).map(({ text }) => plainText(text))),
+    );
+    expect(texts).not.toMatch(/\*\*|\]\(|^#|\{provider\./m);
     expect(document.title).toBe(`${markdown.find(path, demoProvider).title} · ${demoProvider.name}`);
   },
 );
@@ -61,10 +65,25 @@ describe("a Markdown page", () => {
     );
   });
 
-  test("links to the customer portal's page while no portal is configured", async () => {
-    const main = await openPage("/cliente/segunda-via");
-    const { portal } = markdown.find("/cliente/segunda-via", demoProvider);
-    expect(main.getByRole("link", { name: portal! }).getAttribute("href")).toBe("/cliente");
+  test.each([
+    ["/cliente/segunda-via", "Pedir a segunda via pelo WhatsApp"],
+    ["/cliente/desbloqueio", "Pedir o desbloqueio pelo WhatsApp"],
+    ["/cliente/mudanca-senha", "Pedir ajuda pelo WhatsApp"],
+    ["/consumo", "Perguntar pelo WhatsApp"],
+  ])("%s promises no portal while none is configured: %s", async (path, label) => {
+    const main = await openPage(path);
+    const { chat } = markdown.find(path, demoProvider);
+    expect(main.getByRole("link", { name: label }).getAttribute("href")).toBe(chatUrl(demoProvider.whatsapp, chat!));
+    expect(screen.getByRole("main").textContent).not.toMatch(/área do cliente/i);
+  });
+
+  test("has its contents after its first paragraph and before the rest", async () => {
+    const main = await openPage("/suporte");
+    const contents = main.getByRole("navigation", { name: "Nesta página" });
+    const isAfter = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isAfter(main.getByText(/^Escolha o que está acontecendo/), contents)).toBe(true);
+    expect(isAfter(contents, main.getByRole("heading", { name: "Estou sem internet" }))).toBe(true);
   });
 
   test("shows the date of the last change of a legal text", async () => {
@@ -79,17 +98,25 @@ describe("a Markdown page", () => {
   });
 
   test("opens chats in a new tab, links phone numbers, and links inside the site elsewhere", async () => {
-    const main = await openPage("/central-atendimento");
-    expect(main.getByRole("link", { name: "WhatsApp" }).getAttribute("target")).toBe("_blank");
+    const main = await openPage("/cliente/desbloqueio");
+    expect(main.getByRole("link", { name: "Fale com a gente" }).getAttribute("target")).toBe("_blank");
     expect(main.getByRole("link", { name: demoProvider.phone }).getAttribute("href")).toBe(
       phoneUrl(demoProvider.phone),
     );
-    const portalLink = main.getByRole("cell", { name: "Área do cliente" }).querySelector("a");
-    expect(portalLink!.getAttribute("href")).toBe("/cliente");
+    const insideLink = main.getAllByRole("link", { name: "Proteção contra golpes" }).at(-1)!;
+    expect(insideLink.getAttribute("href")).toBe("/cliente/protecao-golpes");
+  });
+
+  test("shows a table without headings as figures, and items with a title of their own as cards", async () => {
+    const main = await openPage("/quem-somos");
+    const textsOf = (role: string) => main.getAllByRole(role).map(({ textContent }) => textContent);
+    expect([textsOf("definition")[0], textsOf("term")[0]]).toEqual(["mais de 1 milhão", "clientes ativos"]);
+    expect(main.getByText("Gente da região.").closest("ul")!.className).toBe("titled");
+    expect(main.getByText("Internet de fibra").closest("ul")!.className).toBe("");
   });
 
   test("repeats a table's headings in its cells, for phones", async () => {
-    const main = await openPage("/central-atendimento");
+    const main = await openPage("/cliente/desbloqueio");
     const [first] = main.getAllByRole("cell");
     expect(first!.dataset.label).toBe(main.getAllByRole("columnheader")[0]!.textContent);
   });

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -6,6 +5,8 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { Channels } from "#app/site/channels/channels.tsx";
+import { currentMoment } from "#app/site/channels/channels.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -24,11 +25,12 @@ export const handle: StylesHandle = { styles: [styles] };
 
 /** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
 export async function loader({ pattern }: Route.LoaderArgs) {
-  return { path: pattern, page: markdown.find(pattern, await settings.current()) };
+  const page = markdown.find(pattern, await settings.current());
+  return { path: pattern, page, loadedAt: page.hasChannels ? await currentMoment() : null };
 }
 
 /** An institutional, legal or support page: its text, table of contents and actions. */
-export default function MarkdownPage({ loaderData: { path, page } }: Route.ComponentProps) {
+export default function MarkdownPage({ loaderData: { path, page, loadedAt } }: Route.ComponentProps) {
   const group = groupOf(path);
   return (
     <>
@@ -41,19 +43,31 @@ export default function MarkdownPage({ loaderData: { path, page } }: Route.Compo
         look={group ? looks[group] : "sky"}
         illustration={page.image ?? undefined}
       >
-        <Actions chat={page.chat} portal={page.portal} />
+        <Actions page={page} />
         {group === "legal" && <Letterhead updated={page.updated} />}
       </PageHero>
       {group && <GroupNav group={group} />}
-      <div className={group === "legal" ? "bg-surface" : undefined}>
-        <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
-          <div className={group === "legal" ? "sheet" : "min-w-0"}>
-            <MarkdownBody blocks={page.blocks} />
-          </div>
-          <TableOfContents blocks={page.blocks} />
-        </div>
-      </div>
+      {loadedAt !== null && <Channels loadedAt={loadedAt} />}
+      <Text blocks={page.blocks} isSheet={group === "legal"} />
     </>
+  );
+}
+
+/** The text with its contents: beside it, or on phones after its first paragraphs. */
+function Text({ blocks, isSheet }: { blocks: readonly Block[]; isSheet: boolean }) {
+  const firstHeading = blocks.findIndex(({ kind }) => kind === "heading");
+  return (
+    <div className={isSheet ? "bg-surface" : undefined}>
+      <div className={`page text-columns py-13 lg:py-18 ${isSheet ? "sheet" : ""}`}>
+        {firstHeading > 0 && (
+          <div className="text-lead">
+            <MarkdownBody blocks={blocks.slice(0, firstHeading)} />
+          </div>
+        )}
+        <TableOfContents blocks={blocks} />
+        <MarkdownBody blocks={blocks.slice(firstHeading)} />
+      </div>
+    </div>
   );
 }
 
@@ -85,38 +99,26 @@ function parentLinks(path: string) {
   return Object.values(pageLinks).filter(({ to }) => to === parent);
 }
 
-function Actions({ chat, portal }: { chat: string | null; portal: string | null }) {
+/** The portal's button and the chat's, which takes the place of the portal's while there is none. */
+function Actions({ page: { chat, portal, ask } }: { page: markdown.MarkdownPageContent }) {
   const { words } = useCopy(content);
-  if (!chat && !portal) return null;
+  const { portalUrl } = useProvider();
+  if (!chat) return null;
+  const opensPortal = portal && portalUrl;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
-      {portal && <PortalLink label={portal} />}
-      {chat && (
-        <ChatLink message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
-          <ChatIcon />
-          {words.action}
-        </ChatLink>
+      {opensPortal && (
+        <a href={portalUrl} target="_blank" rel="noopener" className={buttonClass("accent")}>
+          {portal}
+          <ExternalIcon size={18} />
+          <span className="sr-only"> (em nova aba)</span>
+        </a>
       )}
+      <ChatLink message={chat} className={`${buttonClass(opensPortal ? "ghost" : "accent")} max-sm:[&>svg]:hidden`}>
+        <ChatIcon />
+        {opensPortal ? words.action : (ask ?? words.action)}
+      </ChatLink>
     </p>
-  );
-}
-
-/** Links to the subscriber portal or, when none is configured, to the site's customer portal page. */
-function PortalLink({ label }: { label: string }) {
-  const provider = useProvider();
-  if (!provider.portalUrl) {
-    return (
-      <Link to={pageLinks.customerPortal.to} className={buttonClass("accent")}>
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <a href={provider.portalUrl} target="_blank" rel="noopener" className={buttonClass("accent")}>
-      {label}
-      <ExternalIcon size={18} />
-      <span className="sr-only"> (em nova aba)</span>
-    </a>
   );
 }
 
@@ -135,19 +137,16 @@ function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
   const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
   if (sections.length < 3) return null;
   return (
-    <nav
-      aria-labelledby="nesta-pagina"
-      className="order-first self-start rounded-lg border border-line bg-surface p-5 min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:order-last"
-    >
-      <h2 id="nesta-pagina" className="text-sm font-bold text-muted">
+    <nav aria-labelledby="nesta-pagina" className="text-contents">
+      <p id="nesta-pagina" className="text-sm font-bold text-muted">
         {words.contents}
-      </h2>
+      </p>
       <ol className="mt-2">
         {sections.map(({ id, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-10 items-center py-1.5 leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
+              className="flex min-h-11 items-center py-1.5 leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
             >
               {plainText(text)}
             </a>

@@ -7,7 +7,7 @@ export const page = {
 };
 
 export const words = {
-  lead: "Tudo o que vendemos hoje e o que já vendemos, com preço, condições e cidades. Cada oferta tem um código e uma etiqueta que nunca mudam.",
+  lead: "Tudo o que vendemos hoje, do menor preço ao maior, e o que já vendemos. Cada oferta tem um código e uma etiqueta que nunca mudam.",
   count: (count: number) => (count === 1 ? "1 oferta" : `${count} ofertas`),
   title: (place: string | null, day: string | null) =>
     ["Ofertas", place && `em ${place}`, day && `em ${day}`].filter(Boolean).join(" "),
@@ -31,8 +31,8 @@ export const words = {
   csv: "CSV",
   json: "JSON",
   pages: "Páginas de ofertas",
-  previous: "Mais recentes",
-  next: "Mais antigas",
+  previous: "Página anterior",
+  next: "Próxima página",
   pageOf: (number: number, count: number) => `Página ${number} de ${count}`,
 };
 

@@ -5,8 +5,6 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { inWords } from "#app/offers/terms/term-texts.ts";
-import { Facts } from "#app/ui/facts.tsx";
-import { ChevronRightIcon } from "#app/ui/icon.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -34,10 +32,12 @@ type OfferLineProps = {
   offer: ListedOffer;
   /** The start of the day that the list is about. */
   dayStart: Date | null;
+  /** Whether all of the list are on sale, which then says none. */
+  isAllSold: boolean;
 };
 
-/** A version in the archive's list. */
-export function OfferLine({ offer, dayStart }: OfferLineProps) {
+/** A version in the archive's list: a card. */
+export function OfferLine({ offer, dayStart, isAllSold }: OfferLineProps) {
   const { words, offer: offerWords, audiences } = useCopy(content);
   const { code, kind, name, price, isSold, since, until, hours, version } = offer;
   const { integer, cents } = moneyParts(price);
@@ -52,30 +52,34 @@ export function OfferLine({ offer, dayStart }: OfferLineProps) {
           <span>{code}</span> {name}
         </Link>
       </h3>
-      <p className="offers-marks">
-        <SituationPill isSold={isSold} />
-        {kind === "business-plan" && <span className="offer-pill-plain">{audiences.empresarial}</span>}
+      <p className="offers-price">
+        <small>R$ </small>
+        {integer}
+        <b>,{cents}</b>
+        <small>{words.perMonth}</small>
       </p>
-      <p className="offers-facts overflow-x-clip">
-        <Facts>
-          {speedText(offer)}
-          {hoursOnDay ? (
+      <p className="offers-speed">{speedText(offer)}</p>
+      <p className="offers-facts">
+        {hoursOnDay ? (
+          <>
             <b>
               {words.onThatDay} {hoursOnDay}
             </b>
-          ) : (
-            period
-          )}
-        </Facts>
-        <br />
-        {hoursOnDay ? `${offerWords.version} ${versionNumber(version)}, ${period}` : placesText(offer)}
+            <br />
+            {offerWords.version} {versionNumber(version)}, {period}
+          </>
+        ) : (
+          <>
+            {placesText(offer)}
+            <br />
+            {period}
+          </>
+        )}
       </p>
-      <p className="offers-price">
-        <small>R$ </small>
-        {integer},{cents}
-        <small>{words.perMonth}</small>
+      <p className="offers-marks">
+        {!(isSold && isAllSold) && <SituationPill isSold={isSold} />}
+        <span className="offer-pill-plain">{kind === "plan" ? audiences.residencial : audiences.empresarial}</span>
       </p>
-      <ChevronRightIcon size={18} />
     </li>
   );
 }

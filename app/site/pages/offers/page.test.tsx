@@ -59,15 +59,16 @@ async function inMarch() {
 }
 
 describe("the archive", () => {
-  test("lists what is sold, and by its form ended offers, offers for homes or companies, and those with some words", async () => {
+  test("lists what is sold, cheapest first, and by its form ended offers, offers for homes or companies, and those with some words", async () => {
     await raisedPlan();
     await createBusinessPlan();
+    await createPlan({ name: "Fibra barata", price: 49.9 });
     await openArchive();
-    expect(codes()).toEqual(["OF-E0001-01", "OF-R0001-02"]);
-    expect(listTitle()).toBe("2 ofertas");
+    expect(codes()).toEqual(["OF-R0002-01", "OF-R0001-02", "OF-E0001-01"]);
+    expect(listTitle()).toBe("3 ofertas");
     cleanup();
     await openArchive("?situacao=todas&publico=residencial&q=fibra");
-    expect(codes()).toEqual(["OF-R0001-02", "OF-R0001-01"]);
+    expect(codes()).toEqual(["OF-R0002-01", "OF-R0001-02", "OF-R0001-01"]);
     cleanup();
     await openArchive("?situacao=encerradas");
     expect(codes()).toEqual(["OF-R0001-01"]);
@@ -115,7 +116,7 @@ describe("the archive", () => {
     await openArchive();
     expect(codes()).toHaveLength(50);
     const next = within(main().getByRole("navigation", { name: "Páginas de ofertas" })).getByRole("link");
-    expect([next.textContent, next.getAttribute("href")]).toEqual(["Mais antigas", "/ofertas?pagina=2"]);
+    expect([next.textContent, next.getAttribute("href")]).toEqual(["Próxima página", "/ofertas?pagina=2"]);
   });
 
   test("keeps its filters in the files of data", async () => {

@@ -116,7 +116,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           {offers.length > 0 ? (
             <ul className="offers-list">
               {offers.map((offer) => (
-                <OfferLine key={offer.code} offer={offer} dayStart={dayStart} />
+                <OfferLine key={offer.code} offer={offer} dayStart={dayStart} isAllSold={filter.state === "active"} />
               ))}
             </ul>
           ) : (

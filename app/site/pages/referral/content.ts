@@ -8,8 +8,8 @@ export const page: PageMeta = {
 };
 
 export const hero = {
-  title: "Indique um amigo. A primeira mensalidade cai pela metade, para os dois.",
-  text: "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele.",
+  title: "{provider.referralDiscount}% de desconto para você e para o seu amigo",
+  text: "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele: o desconto é na primeira mensalidade dos dois.",
   /** REFERRAL-2. */
   start: "Inicie por aqui",
   /** REFERRAL-2. */

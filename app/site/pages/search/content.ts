@@ -22,7 +22,7 @@ export const words: {
   suggestionsTitle: string;
   suggestions: LabelledLink[];
 } = {
-  title: (text) => `Resultados para "${text}"`,
+  title: (text) => `Resultados para “${text}”`,
   emptyTitle: "O que você procura?",
   label: "Buscar no site",
   submit: "Buscar",

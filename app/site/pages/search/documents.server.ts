@@ -1,6 +1,6 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { codedPages, markdownPages, namesIn, pages } from "#app/site/links/page-table.ts";
+import { codedPages, markdownPages, namesIn, pages, type PublicPage } from "#app/site/links/page-table.ts";
 import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
@@ -30,10 +30,11 @@ function codedDocuments(provider: Provider): SearchDocument[] {
   const keywords = interpolateCached(pageKeywords, provider);
   return namesIn("search", codedPages).map((name) => {
     const { page, ...sections } = interpolateCached(pageContent(name), provider);
+    const link: PublicPage = codedPages[name];
     return searchDocument("pages", {
-      to: codedPages[name].to,
-      title: page.title,
-      keywords: `${codedPages[name].label} ${keywords[name] ?? ""}`,
+      to: link.to,
+      title: (!provider.portalUrl && link.labelWithoutPortal) || page.title,
+      keywords: `${link.label} ${keywords[name] ?? ""}`,
       summary: page.description,
       headings: textsOf(sections, (key) => key === "title").join("\n"),
       body: textsOf(sections, (key) => !["title", "chat"].includes(key)).join("\n"),

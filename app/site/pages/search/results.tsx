@@ -11,6 +11,7 @@ import {
   ScreenIcon,
 } from "#app/ui/icon.tsx";
 import { groupBy } from "#app/platform/text/group-by.ts";
+import { IconTile } from "#app/site/sections/feature-item.tsx";
 import * as searchContent from "#app/site/search/content.ts";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import type { HitKind, SearchHit } from "#app/site/search/search-hit.ts";
@@ -38,7 +39,7 @@ export function Results({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <>
       <ResultGroup id="melhores" title={words.best}>
-        <Hits hits={hits.slice(0, bestCount)} />
+        <Hits hits={hits.slice(0, bestCount)} areMixed />
       </ResultGroup>
       {Array.from(others, ([kind, ofKind]) => (
         <ResultGroup key={kind} id={kind} title={kinds[kind]}>
@@ -71,32 +72,28 @@ function ResultGroup({ id, title, children }: ResultGroupProps) {
   );
 }
 
-function Hits({ hits }: { hits: readonly SearchHit[] }) {
+/** Results; those of several kinds each say theirs. */
+function Hits({ hits, areMixed = false }: { hits: readonly SearchHit[]; areMixed?: boolean }) {
   const { resultKind } = useCopy(searchContent);
   return (
     <ul className="border-t border-line">
-      {hits.map(({ kind, to, title, text }) => {
-        const KindIcon = icons[kind];
-        return (
-          <li key={to} className="border-b border-line">
-            <Link to={to} className="flex items-center gap-4 py-3 hover:bg-brand-soft">
-              <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
-                <KindIcon size={22} />
+      {hits.map(({ kind, to, title, text }) => (
+        <li key={to} className="border-b border-line">
+          <Link to={to} className="flex items-center gap-4 py-3 hover:bg-brand-soft">
+            {areMixed && <IconTile icon={icons[kind]} />}
+            <span className="min-w-0 flex-1">
+              {areMixed && <span className="block text-sm text-muted">{resultKind[kind]}</span>}
+              <span className="block leading-tight font-bold">
+                <Marked text={title} />
               </span>
-              <span className="min-w-0 flex-1">
-                <span className="block text-sm text-muted">{resultKind[kind]}</span>
-                <span className="block leading-tight font-bold">
-                  <Marked text={title} />
-                </span>
-                <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">
-                  <Marked text={text} />
-                </span>
+              <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">
+                <Marked text={text} />
               </span>
-              <ChevronRightIcon size={18} className="flex-none text-brand" />
-            </Link>
-          </li>
-        );
-      })}
+            </span>
+            <ChevronRightIcon size={18} className="flex-none text-brand" />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { phoneUrl } from "#app/provider/provider.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { IconTile } from "#app/site/sections/feature-item.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import { OpenMark, useNow } from "./open-state.tsx";
+
+/**
+ * The four ways to reach the provider, each with its hours and whether it is open now.
+ *
+ * @param loadedAt the moment of the loader (`currentMoment`)
+ */
+export function Channels({ loadedAt }: { loadedAt: number }) {
+  const provider = useProvider();
+  const { channels } = useCopy(content);
+  const now = useNow(loadedAt);
+  const { phone, whatsapp, callback, email } = channels;
+  return (
+    <section aria-labelledby="canais" className="page pt-13 lg:pt-18">
+      <h2 id="canais" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+        {channels.title}
+      </h2>
+      <ul className="grid gap-3 @[38rem]:grid-cols-2 @[68rem]:grid-cols-4 lg:gap-4">
+        <Channel icon={PhoneIcon} title={phone.title} text={phone.text} hours={provider.callHours} now={now}>
+          <a href={phoneUrl(provider.phone)} className={`${linkClass} tabular-nums`}>
+            {unbroken(provider.phone)}
+          </a>
+        </Channel>
+        <Channel icon={ChatIcon} title={whatsapp.title} text={whatsapp.text} hours={provider.chatHours} now={now}>
+          <ChatLink message={whatsapp.chat} className={linkClass}>
+            {whatsapp.action}
+          </ChatLink>
+        </Channel>
+        <Channel
+          icon={HeadsetIcon}
+          title={callback.title}
+          text={callback.text}
+          hours={provider.businessHours}
+          now={now}
+        >
+          <RequestLink kind="contact" className={linkClass}>
+            {callback.action}
+          </RequestLink>
+        </Channel>
+        <Channel icon={MailIcon} title={email.title} text={email.text} hours={email.hours} now={now}>
+          <a href={`mailto:${provider.supportEmail}`} className={`${linkClass} text-lg wrap-anywhere`}>
+            {unbroken(provider.supportEmail)}
+          </a>
+        </Channel>
+      </ul>
+    </section>
+  );
+}
+
+/** Makes the whole card the link's target. */
+const linkClass =
+  "text-xl leading-tight font-extrabold tracking-tight text-brand underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline";
+
+type ChannelProps = { icon: Icon; title: string; text: string; hours: string; now: number; children: ReactNode };
+
+function Channel({ icon, title, text, hours, now, children }: ChannelProps) {
+  return (
+    <li className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-shadow duration-200 focus-within:border-brand hover:border-brand hover:shadow-1">
+      <div className="flex items-center gap-3.5">
+        <IconTile icon={icon} />
+        <h3 className="min-w-0 leading-tight font-bold">{title}</h3>
+      </div>
+      <p className="mt-4">{children}</p>
+      <p className="mt-1.5 mb-5 leading-normal text-muted">{unbroken(text)}</p>
+      <div className="mt-auto grid gap-1 border-t border-line pt-4">
+        <OpenMark hours={hours} now={now} />
+        <p className="text-sm leading-snug text-muted first-letter:uppercase">{unbroken(hours)}</p>
+      </div>
+    </li>
+  );
+}
