@@ -65,7 +65,7 @@ test("the first paint waits for the document alone", async ({ page }) => {
     files: (
       performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
     )
-      .filter(({ name, renderBlockingStatus }) => /\.js$/.test(name) || renderBlockingStatus === "blocking")
+      .filter(({ name, renderBlockingStatus }) => name.endsWith(".js") || renderBlockingStatus === "blocking")
       .map(({ name, startTime, renderBlockingStatus }) => ({ name, startTime, renderBlockingStatus })),
   }));
   expect(files.length).toBeGreaterThan(3);
