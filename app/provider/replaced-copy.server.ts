@@ -282,6 +282,10 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
     "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
   ],
+  [
+    "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+    "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */

@@ -4,6 +4,8 @@ export const comboStrip = {
   title: "Some e pague menos",
   lead: "Internet com streaming ou câmera, em uma conta só.",
   action: "Ver todos os combos",
+  /** In the place of the combos, in a city where none is sold. */
+  consult: "Consulte a sua cidade: os combos à venda mudam de uma para outra.",
 };
 
 export const services = {
