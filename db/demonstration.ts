@@ -1,10 +1,10 @@
 /**
  * The demonstration catalogue of the fictional Jatobá Fibra, with the specification's own offers among the plans
  * (HOME-3, FIBRE-1). It knows all 853 municipalities of Minas Gerais and 18 of Espírito Santo, and serves 573 of them,
- * so that the specification's "570+" is true (HOME-2).
+ * so that the specification's "570+" is true (HOME-2). One more is active, and has no plans yet.
  */
 
-/** How many municipalities of Minas Gerais are served: those nearest to a large city, and a few others. */
+/** In how many municipalities of Minas Gerais plans are sold: those nearest to a large city, and a few others. */
 export const servedInMinas = 555;
 
 /** Where an offer is sold: in every city, in those with a newer network, or only in the large ones. */
@@ -30,8 +30,8 @@ export const espiritoSantoCities = namesIn(`
   Mantenópolis, Nova Venécia, Pancas
 `);
 
-/** Served cities far from the large ones. */
-export const remoteCities = ["Abaeté", "Bonito de Minas"];
+/** A served city far from the large ones. */
+export const remoteCity = "Abaeté";
 
 /** Cities where the network is not ready yet, and plans are already associated. */
 export const inactiveCities = [
@@ -256,7 +256,7 @@ export function usageOf(mega: number): string {
 /** One banner in each of the five styles (BANNER-2), over the project's own scenes. */
 export const banners = [
   {
-    title: "A luz chegou à sua rua.",
+    title: "Internet que vem pela luz.",
     description:
       "Fibra de ponta a ponta, do poste ao seu sofá, com instalação gratuita e gente da sua região no atendimento.",
     image_url: "/cenas/rua.svg",

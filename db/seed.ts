@@ -65,20 +65,20 @@ async function insertCities(tx: Transaction<Tables>): Promise<Ranked[]> {
     }));
 }
 
-/** All of Espírito Santo that is known, and the part of Minas Gerais around the large cities. */
+/** All of Espírito Santo that is known, and the part of Minas Gerais around the large cities; with the one without plans. */
 function servedMunicipalities(known: readonly Municipality[]): Set<Municipality> {
   const namedIn = (names: readonly string[]) => known.filter(({ name }) => names.includes(name));
   const large = namedIn(demonstration.largeCities).map((municipality) => ({ municipality }));
   const excluded = new Set(namedIn(demonstration.inactiveCities));
-  const remote = namedIn(demonstration.remoteCities);
+  const others = namedIn([demonstration.remoteCity, demonstration.cityWithoutPlans]);
   const distanceOf = (city: Municipality) => findNearest(city, large)?.distance ?? Number.POSITIVE_INFINITY;
   const inMinas = known
-    .filter((city) => city.state === "MG" && !excluded.has(city) && !remote.includes(city))
+    .filter((city) => city.state === "MG" && !excluded.has(city) && !others.includes(city))
     .map((city) => ({ city, distance: distanceOf(city) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, demonstration.servedInMinas - remote.length)
+    .slice(0, demonstration.servedInMinas - 1)
     .map(({ city }) => city);
-  return new Set([...known.filter(({ state }) => state === "ES"), ...remote, ...inMinas]);
+  return new Set([...known.filter(({ state }) => state === "ES"), ...others, ...inMinas]);
 }
 
 async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {

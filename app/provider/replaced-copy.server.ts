@@ -283,6 +283,10 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
   ],
   [
+    "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+    "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
+  ],
+  [
     "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
     "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
   ],

@@ -5,14 +5,16 @@ export const page = (city: string, plans: { count: number; lowestPrice: string }
   title: `Internet fibra em ${city}`,
   description: plans
     ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
-    : `A {provider.name} em ${city}: internet fibra, atendimento e cidades vizinhas.`,
+    : `Ainda não há planos à venda em ${city}. Deixe um contato, e avisamos quando houver.`,
 });
 
 export const words = {
   title: (city: string) => `Internet fibra em ${city}`,
   lead: (count: number, lowestPrice: string) =>
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
-  noPlansHelp: "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+  noPlansHelp: "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
+  notify: "Avise-me quando chegar",
+  nearbyOfUnserved: "Cidades vizinhas que atendemos",
   businessTitle: (city: string) => `Planos empresariais para ${city}`,
   nearbyTitle: "Cidades vizinhas que também atendemos",
   questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,

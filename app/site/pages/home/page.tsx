@@ -1,5 +1,5 @@
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
-import * as cities from "#app/catalogue/cities/city.server.ts";
+import { listCities } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { loadHomeBanners } from "#app/site/banner/home-banners.server.ts";
@@ -26,7 +26,7 @@ export const handle: StylesHandle = { styles: [bannerStyles] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [initialCities, banners] = await Promise.all([
-    withFallback(cities.listActive(), "failed" as const, "home cities"),
+    withFallback(listCities(), "failed" as const, "home cities"),
     loadHomeBanners(),
   ]);
   // The list is rendered into the modal's markup and read back from there, so that it is sent only once.
