@@ -93,6 +93,7 @@ async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     is_active: plan.isActive ?? true,
     upload_mbps: plan.mega / 2,
     usage_profile: demonstration.usageOf(plan.mega),
+    ...(plan.hasNoLoyalty && { loyalty_months: 0, join_fee: 0, join_fee_charged: 0 }),
   }));
   const inserted = await tx.insertInto("plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.plans[index]!.reach) }));
@@ -108,6 +109,8 @@ async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     popular: plan.popular ?? false,
     streamings: plan.streamings ?? [],
     camera_count: plan.cameras ?? 0,
+    upload_mbps: plan.upload,
+    usage_profile: plan.usage,
   }));
   const inserted = await tx.insertInto("business_plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.businessPlans[index]!.reach) }));

@@ -4,7 +4,7 @@ import {
   planIdsByCity,
 } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { activeCities, listActive } from "#app/catalogue/cities/city.server.ts";
+import { activeCities, listActive, selectActive } from "#app/catalogue/cities/city.server.ts";
 import { describeServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { keepLast } from "#app/platform/keep-last.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
@@ -24,9 +24,12 @@ export function listCitiesOnSale(): Promise<readonly City[]> {
   return selectOnSale((cities) => cities);
 }
 
-/** What `pick` takes from the cities on sale. A cached page stays while that is the same. */
+/**
+ * What `pick` takes from the cities on sale; from the active ones while sales cannot be read. A cached page stays while
+ * that is the same.
+ */
 export function selectOnSale<Picked>(pick: (cities: readonly City[]) => Picked): Promise<Picked> {
-  return selectSales(({ onSale }) => pick(onSale));
+  return selectSales(({ onSale }) => pick(onSale)).catch(() => selectActive(pick));
 }
 
 /** Where the provider serves: the cities on sale by state. */

@@ -209,6 +209,18 @@ describe("the search", () => {
     expect(await screen.findByText(/para Belo Horizonte – MG/)).toBeTruthy();
   });
 
+  it("offers to tell when a city of the list without plans on sale has some, and does not count it as served", async () => {
+    await createCity({ name: "Bonito de Minas" });
+    const user = await openPage();
+    await user.type(field(), "bonito");
+    expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos por enquanto");
+    expect(screen.getByText("Ainda não há planos à venda em Bonito de Minas – MG")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Avise-me quando chegar" }).getAttribute("href")).toContain(
+      "Bonito+de+Minas",
+    );
+    expect(screen.queryByText(/1 cidade atendida/)).toBeNull();
+  });
+
   it("offers to tell when a city with a near name is served", async () => {
     const user = await openPage();
     await user.type(field(), "campinnnas");
