@@ -283,6 +283,10 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "É o primeiro acesso? O botão “Ative sua conta!” fica logo abaixo dos campos de e-mail e senha.",
   ],
   [
+    "Preços iniciais para o cliente final.",
+    "Preços iniciais por mês para o cliente final. O de cada plano muda com a cidade.",
+  ],
+  [
     "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
     "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
   ],

@@ -8,6 +8,9 @@ export const comboStrip = {
   consult: "Consulte a sua cidade: os combos à venda mudam de uma para outra.",
 };
 
+/** On paper only. */
+export const printed = { on: (day: string) => `Impresso em ${day}.` };
+
 export const services = {
   title: "Tudo o que passa pela fibra",
   lead: "Comece pela internet. O resto entra quando você quiser.",

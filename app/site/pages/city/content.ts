@@ -22,6 +22,13 @@ export const words = {
   chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
 };
 
+/** On paper only. */
+export const printed = {
+  title: "Todos os planos da cidade",
+  columns: { name: "Plano", speed: "Velocidade", price: "Por mês", fine: "Multa", readjustment: "Reajuste" },
+  noFine: "Não há",
+};
+
 /** The picture of a shared link. */
 export const share = {
   title: (city: string) => `Internet em ${city}`,

@@ -29,6 +29,8 @@ import { CityNotServed } from "./city-not-served.tsx";
 import * as content from "./content.ts";
 import { loadUnservedCity, loadCityPage, findCityOrRedirect } from "./load-city.server.ts";
 import { CityLinks } from "./city-links.tsx";
+import { PrintedPlans } from "./printed-plans.tsx";
+import { PrintNote } from "#app/site/sections/print-note.tsx";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const city = await findCityOrRedirect(params.uf, params.city, url);
@@ -55,6 +57,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <BusinessPlanCards city={city} {...businessPlans} />
         </section>
       )}
+      <PrintedPlans plans={[...(sold?.plans ?? []), ...businessPlans.plans]} />
       {sold && sold.plans.length > 0 && (
         <FaqSection
           title={words.questionsTitle(cityLabel(city))}
@@ -62,6 +65,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <CityLinks id="vizinhas" title={isWaiting ? words.nearbyOfUnserved : words.nearbyTitle} cities={nearbyCities} />
+      <PrintNote />
     </>
   );
 }

@@ -6,7 +6,7 @@ export const words = {
   current: "Comparar",
   title: (count: number) => `Compare ${numbers[count]} planos`,
   emptyTitle: "Compare planos",
-  lead: (city: string) => `${city} · preços de hoje`,
+  lead: (city: string) => `${city}, preços de hoje`,
   choose: "Escolha de dois a quatro planos para ver lado a lado.",
   missing: (city: string) => `Um dos planos deste endereço não é mais vendido em ${city}.`,
   notInAll: "só em alguns",

@@ -29,7 +29,7 @@ test.each(tablePaths)(
     const sections = markdown.find(path, demoProvider).blocks.filter((block) => block.kind === "heading");
     expect(main.getAllByRole("heading").filter(({ id }) => id !== "nesta-pagina")).toHaveLength(sections.length + 1);
     expect(document.querySelector(".written")!.textContent).not.toMatch(/\*\*|\]\(|^#|\{provider\./);
-    expect(document.title).toBe(`${markdown.find(path, demoProvider).title} · ${demoProvider.name}`);
+    expect(document.title).toBe(`${markdown.find(path, demoProvider).title} – ${demoProvider.name}`);
   },
 );
 

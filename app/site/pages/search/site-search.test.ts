@@ -241,6 +241,10 @@ describe("cities that are not served", () => {
   });
 });
 
+test("boleto finds the second copy first", () => {
+  expect(paths("boleto")[0]).toBe("/cliente/segunda-via");
+});
+
 describe("plans", () => {
   test.each([
     ["combos 600", ["600Mb + Câmera", "600Mb + 2 Câmeras"]],
