@@ -269,7 +269,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
-    "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+    "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
   ],
   ["Escolha 'Outros Parceiros'", "Escolha “Outros Parceiros”"],
   [

@@ -285,7 +285,7 @@ describe("the found words are marked", () => {
 
   test("with their synonyms and inflections", () => {
     expect(show(site.search("boletos").hits[0]!.text)).toContain("[boleto]");
-    expect(show(site.search("fatura").hits[0]!.title)).toBe("Segunda via da [fatura]");
+    expect(show(site.search("fatura").hits[0]!.title)).toBe("Segunda via do boleto ou da [fatura]");
   });
 
   test("without changing the text", () => {
