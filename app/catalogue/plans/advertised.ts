@@ -1,5 +1,5 @@
 import { cameraLabel, filterPlans, type Plan, plansWithStreaming } from "./plan.ts";
-import { splitSpeed } from "./offer-terms/speed.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
 /** What the site advertises: the main offer, examples of combos and the range of speeds; prices in reais per month. */
 export type Advertised = {

@@ -61,8 +61,9 @@ const salesOf = keepLast(
       businessPlanIds.get(id)?.some((plan) => soldToCompanies!.has(plan));
     const all = cities.map((city): City => (isOnSale(city) ? city : { ...city, isWaiting: true }));
     const onSale = all.filter(({ isWaiting }) => !isWaiting);
-    const byState = Object.entries(Object.groupBy(onSale, ({ state }) => state)).toSorted();
-    const area = describeServedArea(new Map(byState.map(([state, ofState]) => [state, ofState!.length])));
+    const states = new Set(onSale.map(({ state }) => state).toSorted((a, b) => (a < b ? -1 : 1)));
+    const countIn = (state: string) => onSale.filter((city) => city.state === state).length;
+    const area = describeServedArea(new Map(Array.from(states, (state) => [state, countIn(state)])));
     return { all: onSale.length === all.length ? cities : all, onSale, area };
   },
 );

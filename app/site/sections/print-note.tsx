@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
@@ -11,11 +11,16 @@ export function PrintNote() {
   const { pathname, search } = useLocation();
   const toPublicUrl = usePublicUrl();
   // A cached page has no day.
-  const [day, setDay] = useState("");
-  useEffect(() => setDay(brazilianDay(dayAt(new Date()))), []);
+  const day = useSyncExternalStore(neverChanges, today, () => "");
   return (
     <p className="mt-4 hidden text-sm print:block">
       {day && printed.on(day)} {toPublicUrl(pathname + search)}
     </p>
   );
+}
+
+const neverChanges = () => () => undefined;
+
+function today(): string {
+  return brazilianDay(dayAt(new Date()));
 }

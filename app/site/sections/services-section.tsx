@@ -1,20 +1,11 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { type MenuItem, pageLinks } from "#app/site/links/menu.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "./service-card.tsx";
-import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { type TitledText, useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 /** Cards of all services (HOME-4): fibre first and largest. */
 export function ServicesSection() {
-  return (
-    <CityFacts>
-      <Services />
-    </CityFacts>
-  );
-}
-
-function Services() {
   const { services } = useCopy(content);
   const { cards } = services;
   return (

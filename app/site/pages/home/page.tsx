@@ -3,6 +3,7 @@ import { listCities } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { loadHomeBanners } from "#app/site/banner/home-banners.server.ts";
+import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { subscribeLink } from "#app/site/links/menu.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
@@ -56,7 +57,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PreHydrationPlans />
       <PlansSection />
       <ComboStrip />
-      <ServicesSection />
+      <CityFacts>
+        <ServicesSection />
+      </CityFacts>
       <AppPromotion />
       <SelfService />
     </>
