@@ -42,7 +42,7 @@ export const demoProvider: ProviderSettings = {
       join_fee_charged: 0,
       equipment: "Roteador Wi-Fi 6 emprestado",
       loyalty_months: 12,
-      loyalty_rule: "Adesão não cobrada, dividida por 12 e multiplicada pelos meses que faltam",
+      loyalty_rule: "R$ 20,00 por mês que faltar: a adesão de R$ 240,00 não cobrada, dividida por 12",
       readjust_index: "IPCA",
       readjust_month: 0,
       term_months: 0,

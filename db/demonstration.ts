@@ -1,10 +1,10 @@
 /**
  * The demonstration catalogue of the fictional Jatobá Fibra, with the specification's own offers among the plans
  * (HOME-3, FIBRE-1). It knows all 853 municipalities of Minas Gerais and 18 of Espírito Santo, and serves 573 of them,
- * so that the specification's "570+" is true (HOME-2).
+ * so that the specification's "570+" is true (HOME-2). One more is active, and has no plans yet.
  */
 
-/** How many municipalities of Minas Gerais are served: those nearest to a large city, and a few others. */
+/** In how many municipalities of Minas Gerais plans are sold: those nearest to a large city, and a few others. */
 export const servedInMinas = 555;
 
 /** Where an offer is sold: in every city, in those with a newer network, or only in the large ones. */
@@ -30,8 +30,8 @@ export const espiritoSantoCities = namesIn(`
   Mantenópolis, Nova Venécia, Pancas
 `);
 
-/** Served cities far from the large ones. */
-export const remoteCities = ["Abaeté", "Bonito de Minas"];
+/** A served city far from the large ones. */
+export const remoteCity = "Abaeté";
 
 /** Cities where the network is not ready yet, and plans are already associated. */
 export const inactiveCities = [
@@ -54,12 +54,25 @@ type DemoPlan = {
   streamings?: string[];
   cameras?: number;
   badge?: string;
+  /** The price of leaving whenever one likes, which the card says; the others have the provider's minimum term. */
+  hasNoLoyalty?: boolean;
   reach: OfferReach;
   isActive?: boolean;
 };
 
+/**
+ * In a tab of a city a larger plan is never cheaper, but for a reason that its card says: more cameras, or the smaller one
+ * has no minimum term (`demonstration.test.ts`).
+ */
 export const plans: DemoPlan[] = [
-  { name: "Fibra Essencial", mega: 350, price: 99.9, type: "Internet", reach: "everywhere" },
+  {
+    name: "Fibra Essencial",
+    mega: 350,
+    price: 99.9,
+    type: "Internet",
+    hasNoLoyalty: true,
+    reach: "everywhere",
+  },
   {
     name: "Fibra 500 Mega",
     mega: 500,
@@ -67,9 +80,18 @@ export const plans: DemoPlan[] = [
     type: "Internet",
     streamings: ["Looke"],
     badge: "MAIS VENDIDO",
+    hasNoLoyalty: true,
     reach: "everywhere",
   },
-  { name: "Fibra 600 Mega", mega: 600, price: 119.9, type: "Internet", streamings: ["Looke"], reach: "everywhere" },
+  {
+    name: "Fibra 600 Mega",
+    mega: 600,
+    price: 119.9,
+    type: "Internet",
+    streamings: ["Looke"],
+    hasNoLoyalty: true,
+    reach: "everywhere",
+  },
   // The fibre page's offer: 750 MEGA por R$ 129.
   {
     name: "Fibra 750 Mega",
@@ -77,7 +99,7 @@ export const plans: DemoPlan[] = [
     price: 129,
     type: "Internet",
     streamings: ["Max", "Looke"],
-    badge: "MELHOR OFERTA",
+    hasNoLoyalty: true,
     reach: "everywhere",
   },
   {
@@ -86,6 +108,7 @@ export const plans: DemoPlan[] = [
     price: 159.9,
     type: "Internet",
     streamings: ["Max", "Globoplay", "Looke"],
+    hasNoLoyalty: true,
     reach: "medium",
   },
   // The combo strip's three examples.
@@ -95,6 +118,7 @@ export const plans: DemoPlan[] = [
     price: 99,
     type: "Combo",
     streamings: ["Looke", "Deezer"],
+    badge: "MELHOR OFERTA",
     reach: "everywhere",
   },
   {
@@ -109,17 +133,17 @@ export const plans: DemoPlan[] = [
   { name: "750Mb + Globoplay", mega: 750, price: 119, type: "Combo", streamings: ["Globoplay"], reach: "everywhere" },
   { name: "Essencial + Câmera", mega: 350, price: 119.9, type: "Combo", cameras: 1, reach: "everywhere" },
   {
-    name: "600Mb + Max",
-    mega: 600,
-    price: 134.9,
+    name: "1 Giga + Max",
+    mega: 1000,
+    price: 139.9,
     type: "Combo",
     streamings: ["Max", "Looke"],
     reach: "medium",
   },
   {
-    name: "500Mb + 2 Câmeras",
-    mega: 500,
-    price: 149.9,
+    name: "600Mb + 2 Câmeras",
+    mega: 600,
+    price: 154.9,
     type: "Combo",
     streamings: ["Looke"],
     cameras: 2,
@@ -168,6 +192,10 @@ export const plans: DemoPlan[] = [
 type DemoBusinessPlan = {
   name: string;
   speed: string;
+  /** In Mb/s. */
+  upload: number;
+  /** What the label recommends it for. */
+  usage: string;
   price: number;
   features: string[];
   badge?: string;
@@ -181,6 +209,8 @@ export const businessPlans: DemoBusinessPlan[] = [
   {
     name: "Empresa 500 Mega",
     speed: "500 Mb/s",
+    upload: 250,
+    usage: "Escritórios e lojas de até 8 pessoas: sistema, notas fiscais e videochamadas",
     price: 149.9,
     features: ["Wi-Fi 6 incluído", "Suporte empresarial 24 horas", "Instalação em até 7 dias úteis"],
     reach: "everywhere",
@@ -188,6 +218,8 @@ export const businessPlans: DemoBusinessPlan[] = [
   {
     name: "Empresa 750 Mega",
     speed: "750 Mb/s",
+    upload: 375,
+    usage: "Equipes de até 20 pessoas, com acesso remoto e telefonia pela internet",
     price: 199.9,
     features: ["Wi-Fi 6 com ponto adicional", "IP público exclusivo", "Suporte empresarial 24 horas"],
     badge: "MAIS ESCOLHIDO",
@@ -197,6 +229,8 @@ export const businessPlans: DemoBusinessPlan[] = [
   {
     name: "Empresa 1 Giga",
     speed: "1000 Mb/s",
+    upload: 500,
+    usage: "Equipes de até 40 pessoas, com cópias de segurança e sistemas na nuvem",
     price: 279.9,
     features: [
       "Wi-Fi 6 com dois pontos adicionais",
@@ -209,6 +243,8 @@ export const businessPlans: DemoBusinessPlan[] = [
   {
     name: "Loja Segura 750 Mega",
     speed: "750 Mb/s",
+    upload: 375,
+    usage: "Lojas com câmeras ao vivo, maquininhas e Wi-Fi separado para clientes",
     price: 329.9,
     features: [
       "Gravação das câmeras na nuvem",
@@ -222,6 +258,8 @@ export const businessPlans: DemoBusinessPlan[] = [
   {
     name: "Hotéis e Restaurantes 1 Giga",
     speed: "1000 Mb/s",
+    upload: 500,
+    usage: "Hotéis, bares e restaurantes, com Wi-Fi para muitos visitantes",
     price: 399.9,
     features: [
       "Wi-Fi de visitantes com portal próprio",
@@ -234,6 +272,8 @@ export const businessPlans: DemoBusinessPlan[] = [
   {
     name: "Link Dedicado 500 Mega",
     speed: "500 Mb/s",
+    upload: 500,
+    usage: "Matrizes, filiais e servidores próprios, que não podem dividir a banda",
     price: 1290,
     features: [
       "Banda garantida e simétrica",
@@ -246,7 +286,7 @@ export const businessPlans: DemoBusinessPlan[] = [
   },
 ];
 
-/** What the label of a plan for homes recommends it for; those for companies leave it, and their upload, to fill in. */
+/** What the label of a plan for homes recommends it for. */
 export function usageOf(mega: number): string {
   if (mega < 500) return "Navegação, estudo, trabalho e vídeos em alta definição, em até 4 aparelhos";
   if (mega < 1000) return "Vídeos em 4K, jogos e trabalho ao mesmo tempo, em até 10 aparelhos";
@@ -256,7 +296,7 @@ export function usageOf(mega: number): string {
 /** One banner in each of the five styles (BANNER-2), over the project's own scenes. */
 export const banners = [
   {
-    title: "A luz chegou à sua rua.",
+    title: "Internet que vem pela luz.",
     description:
       "Fibra de ponta a ponta, do poste ao seu sofá, com instalação gratuita e gente da sua região no atendimento.",
     image_url: "/cenas/rua.svg",

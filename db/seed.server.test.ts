@@ -6,6 +6,7 @@ import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { splitByCameras } from "#app/catalogue/plans/plan.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
+import { findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -46,20 +47,22 @@ async function contents() {
 beforeAll(seedAnew, 60_000);
 
 describe("the demonstration", () => {
-  test("knows the 853 municipalities of Minas Gerais and 18 of Espírito Santo, and serves 573 of them", async () => {
+  test("knows the 853 municipalities of Minas Gerais and 18 of Espírito Santo, and sells in 573 of them", async () => {
     const { rows } = await sql`
       select state, count(*) as known, count(*) filter (where is_active) as served
       from cities group by state order by state
     `.execute(db);
     expect(rows).toEqual([
       { state: "ES", known: 18, served: 18 },
-      { state: "MG", known: 853, served: 555 },
+      { state: "MG", known: 853, served: 556 },
     ]);
+    expect(await findServedArea()).toEqual({
+      cities: 573,
+      area: "555 cidades de Minas Gerais e 18 do Espírito Santo",
+    });
     const active = await cities.listActive();
     const names = new Set(active.map(({ name }) => name));
-    expect([...demonstration.largeCities, ...demonstration.remoteCities].filter((name) => !names.has(name))).toEqual(
-      [],
-    );
+    expect([...demonstration.largeCities, demonstration.remoteCity].filter((name) => !names.has(name))).toEqual([]);
     expect(demonstration.inactiveCities.filter((name) => names.has(name))).toEqual([]);
     expect(active.filter(({ name }) => normalizeForSearch(name).startsWith("sao joao")).length).toBeGreaterThan(5);
   });
@@ -69,7 +72,7 @@ describe("the demonstration", () => {
       ...demonstration.largeCities,
       ...demonstration.espiritoSantoCities,
       ...demonstration.inactiveCities,
-      ...demonstration.remoteCities,
+      demonstration.remoteCity,
       demonstration.cityWithoutPlans,
     ];
     const { rows } = await sql<{ name: string }>`select distinct name from cities where name = any (${named})`.execute(

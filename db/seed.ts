@@ -65,20 +65,20 @@ async function insertCities(tx: Transaction<Tables>): Promise<Ranked[]> {
     }));
 }
 
-/** All of Espírito Santo that is known, and the part of Minas Gerais around the large cities. */
+/** All of Espírito Santo that is known, and the part of Minas Gerais around the large cities; with the one without plans. */
 function servedMunicipalities(known: readonly Municipality[]): Set<Municipality> {
   const namedIn = (names: readonly string[]) => known.filter(({ name }) => names.includes(name));
   const large = namedIn(demonstration.largeCities).map((municipality) => ({ municipality }));
   const excluded = new Set(namedIn(demonstration.inactiveCities));
-  const remote = namedIn(demonstration.remoteCities);
+  const others = namedIn([demonstration.remoteCity, demonstration.cityWithoutPlans]);
   const distanceOf = (city: Municipality) => findNearest(city, large)?.distance ?? Number.POSITIVE_INFINITY;
   const inMinas = known
-    .filter((city) => city.state === "MG" && !excluded.has(city) && !remote.includes(city))
+    .filter((city) => city.state === "MG" && !excluded.has(city) && !others.includes(city))
     .map((city) => ({ city, distance: distanceOf(city) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, demonstration.servedInMinas - remote.length)
+    .slice(0, demonstration.servedInMinas - 1)
     .map(({ city }) => city);
-  return new Set([...known.filter(({ state }) => state === "ES"), ...remote, ...inMinas]);
+  return new Set([...known.filter(({ state }) => state === "ES"), ...others, ...inMinas]);
 }
 
 async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
@@ -93,6 +93,7 @@ async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     is_active: plan.isActive ?? true,
     upload_mbps: plan.mega / 2,
     usage_profile: demonstration.usageOf(plan.mega),
+    ...(plan.hasNoLoyalty && { loyalty_months: 0, join_fee: 0, join_fee_charged: 0 }),
   }));
   const inserted = await tx.insertInto("plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.plans[index]!.reach) }));
@@ -108,6 +109,8 @@ async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     popular: plan.popular ?? false,
     streamings: plan.streamings ?? [],
     camera_count: plan.cameras ?? 0,
+    upload_mbps: plan.upload,
+    usage_profile: plan.usage,
   }));
   const inserted = await tx.insertInto("business_plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.businessPlans[index]!.reach) }));

@@ -93,6 +93,13 @@ export async function createPlanCity(offerId: number, cityId: number): Promise<n
   return (await asStaff(() => planCities.create({ offerId, cityId }))).id;
 }
 
+/** A city in which a plan is on sale. */
+export async function createServedCity(fields: Partial<CityInput> = {}): Promise<number> {
+  const city = await createCity(fields);
+  await createPlanCity(await createPlan(), city);
+  return city;
+}
+
 /** Associates a business plan with a city and returns the association's id. */
 export async function createBusinessPlanCity(offerId: number, cityId: number): Promise<number> {
   return (await asStaff(() => businessPlanCities.create({ offerId, cityId }))).id;

@@ -33,7 +33,7 @@ test("pages may frame the hosts of the outside pages that are configured, each o
 });
 
 test("a price in a sentence has its cents, if any", () => {
-  const costing = (price: number) => ({ ...demoProvider, fiberOffer: { ...demoProvider.fiberOffer, price } });
+  const costing = (price: number) => ({ ...demoProvider, fiberOffer: { speed: "750 MEGA", price } });
   const sentence = "por R$ {provider.fiberOffer.price}";
   expect(interpolateText(sentence, costing(99))).toBe("por R$ 99");
   expect(interpolateText(sentence, costing(1099.9))).toBe("por R$ 1.099,90");

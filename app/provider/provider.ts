@@ -1,3 +1,4 @@
+import type { Advertised } from "#app/catalogue/plans/advertised.ts";
 import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
 import type { TimeZone } from "#app/platform/time/clock.ts";
@@ -37,8 +38,8 @@ export type Provider = {
   /** The figures of the home page (HOME-2). */
   statistics: readonly { figure: string; label: string }[];
 
-  /** The examples of the combo strip (HOME-3); prices in reais per month. */
-  combos: readonly { speed: number; addition: string; price: number }[];
+  /** The examples of the combo strip (HOME-3). */
+  combos: Advertised["combos"];
 
   // Promises that a regulator may ask a provider to change.
   installation: string;
@@ -84,9 +85,9 @@ export type Provider = {
   consumerAgency: { name: string; url: string };
 
   /** The fibre page's hero and its connectivity add-on (FIBRE-1, FIBRE-5); prices in reais per month. */
-  fiberOffer: { speed: string; price: number };
+  fiberOffer: Advertised["fiberOffer"];
   meshPoint: { price: number };
-  speeds: { lowest: string; highest: string };
+  speeds: Advertised["speeds"];
   /** The time until first contact and until installation (FIBRE-7). */
   contactHours: number;
   installationWorkingDays: number;

@@ -263,7 +263,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
-    "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+    "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
   ],
   ["Escolha 'Outros Parceiros'", "Escolha “Outros Parceiros”"],
   [
@@ -330,6 +330,18 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   [
     "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize na área do cliente e tente de novo depois de alguns minutos.",
     "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize {provider.selfService.in} e tente de novo depois de alguns minutos.",
+  ],
+  [
+    "Preços iniciais para o cliente final.",
+    "Preços iniciais por mês para o cliente final. O de cada plano muda com a cidade.",
+  ],
+  [
+    "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+    "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
+  ],
+  [
+    "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+    "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
   ],
 ]);
 

@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { createCity, createPlan, asStaff, beto } from "#test/fixtures.ts";
+import {
+  asStaff,
+  beto,
+  createBusinessPlan,
+  createBusinessPlanCity,
+  createCity,
+  createPlan,
+  createServedCity,
+} from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, testFacts } from "#test/database.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
@@ -55,8 +63,10 @@ describe("the provider's facts", () => {
 
   test("say where the provider serves, as the catalogue does", async () => {
     expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região" });
-    const betim = await createCity({ name: "Betim" });
-    await createCity({ name: "Colatina", state: "ES" });
+    const betim = await createServedCity({ name: "Betim" });
+    const colatina = await createCity({ name: "Colatina", state: "ES" });
+    await createCity({ name: "Bonito de Minas" });
+    await createBusinessPlanCity(await createBusinessPlan(), colatina);
     await write({ ...demoProvider, served: { cities: 9, area: "o Brasil" } });
     expect((await settings.current()).served).toEqual({
       cities: 2,

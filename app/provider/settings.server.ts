@@ -5,7 +5,8 @@ import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
-import { findServedArea } from "#app/catalogue/cities/city.server.ts";
+import { findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
+import { noServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
@@ -26,16 +27,14 @@ import {
   applySettings,
 } from "./setting.ts";
 
-/** The provider's public facts in the read model, with the area that the catalogue serves. */
+/** The provider's public facts in the read model, without the area that the catalogue serves. */
 export const publicFacts: ReadModelPart<Provider> = {
   name: "provider",
-  tables: ["settings", "cities"],
-  load: async (tx, { tables }, older) => {
-    const served = await findServedArea(tx);
-    if (older && !tables.has("settings") && isDeepStrictEqual(older.served, served)) return older;
+  tables: ["settings"],
+  load: async (tx) => {
     const facts = withoutStaffRules(await readFacts(tx));
     setTimeZone(facts.timeZone);
-    return { ...facts, served };
+    return facts;
   },
 };
 
@@ -76,17 +75,29 @@ function parseFacts({ texts = {}, ...facts }: Partial<ProviderSettings>): Provid
  */
 export async function current(): Promise<Provider> {
   try {
-    const [provider] = await readModel.read(publicFacts);
-    return provider;
+    const [facts] = await readModel.read(publicFacts);
+    // A catalogue that cannot be read serves nobody.
+    return withArea(facts, await findServedArea().catch(() => noServedArea));
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();
   }
 }
 
+let last: { facts: Provider; provider: Provider } | null = null;
+
+/** The same object as long as both are the same. */
+function withArea(facts: Provider, served: ServedArea): Provider {
+  if (last?.facts !== facts || !isDeepStrictEqual(last.provider.served, served)) {
+    last = { facts, provider: { ...facts, served } };
+  }
+  return last.provider;
+}
+
 /** The provider's public facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
-  return readModel.lastKnown(publicFacts) ?? defaultPublicFacts;
+  const facts = readModel.lastKnown(publicFacts) ?? defaultPublicFacts;
+  return last?.facts === facts ? last.provider : facts;
 }
 
 /** Whether two-factor sign-in is required of all staff; as last read if the database is unavailable. */

@@ -1,14 +1,12 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
-import type { Tables } from "#db/tables.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { byCityName, findCityIds } from "./find-cities.server.ts";
 import { readNicknames } from "./read-nicknames.server.ts";
-import { describeServedArea, type ServedArea } from "./served-area.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
@@ -79,19 +77,6 @@ export const activeCities: ReadModelPart<{ list: readonly City[]; byId: Readonly
     return { list: active, byId: new Map(active.map((city) => [city.id, city])) };
   },
 };
-
-/** Where the provider serves: the active cities by state. */
-export async function findServedArea(tx: Transaction<Tables>): Promise<ServedArea> {
-  const rows = await tx
-    .selectFrom("cities")
-    .select((read) => ["state", read.fn.countAll<number>().as("count")])
-    .where("is_active", "=", true)
-    .where("deleted_at", "is", null)
-    .groupBy("state")
-    .orderBy("state")
-    .execute();
-  return describeServedArea(new Map(rows.map(({ state, count }) => [state, count])));
-}
 
 /** The active cities by name, without regard to accents. The same array until a city changes. */
 export async function listActive(): Promise<readonly City[]> {

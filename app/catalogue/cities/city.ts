@@ -8,6 +8,8 @@ export type City = {
   isDouble?: true;
   /** What people also call it, such as "BH"; absent when it has no other name (`city-nicknames.ts`). */
   nicknames?: readonly string[];
+  /** Whether nothing is on sale there today: known, but not served. */
+  isWaiting?: true;
 };
 
 /** The two-letter codes of Brazil's 27 federative units. */

@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { stateName } from "./state-names.ts";
 
-/** Where the provider serves, as the catalogue says: the active cities. */
+/** Where the provider serves, as the catalogue says: the cities in which something is on sale. */
 export type ServedArea = {
   /** How many cities. */
   cities: number;
@@ -10,13 +10,13 @@ export type ServedArea = {
   area: string;
 };
 
-/** The area of a provider without active cities. */
+/** The area of a provider without such cities. */
 export const noServedArea: ServedArea = { cities: 0, area: "a nossa região" };
 
 /** With more states than this, the area is only their number. */
 const maxStatesNamed = 3;
 
-/** Describes the served area from the number of active cities by state. */
+/** Describes the served area from the number of its cities by state. */
 export function describeServedArea(countByState: ReadonlyMap<string, number>): ServedArea {
   const states = [...countByState].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a);
   const cities = states.reduce((sum, [, count]) => sum + count, 0);

@@ -16,7 +16,11 @@ export function soldVersionColumns(table: "plans" | "business_plans") {
   return [
     sql<string | null>`sold.code`.as("code"),
     sql<number | null>`(sold.terms ->> 'upload_mbps')::integer`.as("upload"),
+    sql<string | null>`sold.terms ->> 'perfil'`.as("usage"),
     sql<number | null>`(sold.terms ->> 'fidelidade_meses')::integer`.as("loyaltyMonths"),
+    sql<string | null>`case when sold.terms ->> 'fidelidade_meses' <> '0' then sold.terms ->> 'multa' end`.as("fine"),
+    sql<string | null>`sold.terms ->> 'reajuste_indice'`.as("priceIndex"),
+    sql<number | null>`(sold.terms ->> 'reajuste_mes')::integer`.as("priceMonth"),
     sql<boolean>`${sql.table(table)}.is_active`.as("isActive"),
     sql<string | null>`${sql.table(table)}.sale_until`.as("saleUntil"),
   ];

@@ -4,6 +4,14 @@ export type SoldVersion = {
   code?: string;
   /** The upload in Mb/s. */
   upload?: number;
+  /** What its label recommends it for. */
+  usage?: string;
   /** The minimum term; 0 for none. */
   loyaltyMonths?: number;
+  /** What leaving before its end costs. */
+  fine?: string;
+  /** The index by which its price changes. */
+  priceIndex?: string;
+  /** 1 to 12; 0 for the anniversary of the contract. */
+  priceMonth?: number;
 };

@@ -1,4 +1,4 @@
-import * as cities from "#app/catalogue/cities/city.server.ts";
+import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
@@ -51,7 +51,7 @@ async function findRows(query: DemandQuery): Promise<DemandRow[]> {
     .select(["month", "state", "municipality", "requests", "searches"])
     .where("month", "in", range)
     .execute();
-  const served = locateCities(await cities.listActive());
+  const served = locateCities(await listCitiesOnSale());
   const words = normalizeForSearch(query.search).split(" ");
   const named = stored.map(({ state, municipality }) => ({ state, name: municipality }));
   const found = new Set(createCitySearch(named, stateName).search(query.search).cities.map(keyOf));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { asStaff, createCity } from "#test/fixtures.ts";
+import { asStaff, createServedCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as demand from "./demand.server.ts";
 import * as demandList from "./demand-list.server.ts";
@@ -71,12 +71,17 @@ describe("searches without a result", () => {
   });
 
   test("of a served city are not counted", async () => {
-    await createCity({ name: "Betim" });
+    await createServedCity({ name: "Betim" });
     expect(await demand.countSearch("betim")).toBe(false);
   });
 
+  test("of an active city without plans on sale are counted", async () => {
+    await asStaff(() => cities.create({ name: "Bonito de Minas", state: "MG" }));
+    expect(await demand.countSearch("Bonito de Minas")).toBe(true);
+  });
+
   test("of a name that several states have count for the one nearest to a served city", async () => {
-    await createCity({ name: "Belo Horizonte" });
+    await createServedCity({ name: "Belo Horizonte" });
     await demand.countSearch("Planalto");
     await demand.countSearch("Planalto RS");
     expect((await stored()).map(({ state }) => state).toSorted()).toEqual(["RS", "SP"]);
@@ -88,8 +93,8 @@ describe("the list", () => {
   const monthsAgo = (count: number) => demand.monthOf(new Date(year, month - 1 - count, 15));
 
   beforeEach(async () => {
-    await createCity({ name: "Montes Claros" });
-    await createCity({ name: "Betim" });
+    await createServedCity({ name: "Montes Claros" });
+    await createServedCity({ name: "Betim" });
     await write(thisMonth, "MG", "Salinas", 2, 5);
     await write(monthsAgo(1), "MG", "Salinas", 1, 0);
     await write(monthsAgo(12), "MG", "Salinas", 100);
@@ -140,7 +145,7 @@ describe("the list", () => {
       "Bocaiúva – MG",
       "Serra da Saudade – MG",
     ]);
-    const salinas = await createCity({ name: "Salinas" });
+    const salinas = await createServedCity({ name: "Salinas" });
     expect(await labels({})).toEqual(["Bocaiúva – MG", "Serra da Saudade – MG"]);
     await asStaff(() => cities.setActive(salinas, false));
     expect(await labels({})).toContain("Salinas – MG");

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import * as cities from "#app/catalogue/cities/city.server.ts";
+import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { matchMunicipalities, locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { dayAt } from "#app/platform/time/clock.ts";
@@ -43,7 +43,7 @@ export async function countSearch(text: string): Promise<boolean> {
 async function findDemanded(text: string): Promise<Municipality | null> {
   const [only, ...others] = await matchMunicipalities(text);
   if (!only || others.length === 0) return only ?? null;
-  const served = locateCities(await cities.listActive());
+  const served = locateCities(await listCitiesOnSale());
   const byDistance = [only, ...others]
     .map((municipality) => ({
       municipality,
@@ -54,7 +54,7 @@ async function findDemanded(text: string): Promise<Municipality | null> {
 }
 
 async function isServed(municipality: Municipality): Promise<boolean> {
-  return locateCities(await cities.listActive()).some((located) => located.municipality === municipality);
+  return locateCities(await listCitiesOnSale()).some((located) => located.municipality === municipality);
 }
 
 async function count(

@@ -1,4 +1,5 @@
-import { maxCameras } from "#app/catalogue/plans/plan.ts";
+import { maxCameras, type Plan } from "#app/catalogue/plans/plan.ts";
+import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
 import { brazilianDay } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -130,6 +131,16 @@ export function equipmentText(terms: OfferTerms, words: TermWords = termWords): 
 export function readjustmentText(terms: OfferTerms, words: TermWords = termWords): string | null {
   const said = [termText("reajuste_indice", terms, words), termText("reajuste_mes", terms, words)].filter(Boolean);
   return said.length === 0 ? null : [...said, words.readjustRule].join(", ");
+}
+
+/** The same of the version on sale of an offer. */
+export function readjustmentOf({ name, price, priceIndex, priceMonth }: SoldVersion & Pick<Plan, "name" | "price">) {
+  return readjustmentText({
+    nome: name,
+    preco: price,
+    ...(priceIndex !== undefined && { reajuste_indice: priceIndex }),
+    ...(priceMonth !== undefined && { reajuste_mes: priceMonth }),
+  });
 }
 
 /** "300 GB por mês, depois a velocidade cai para 2 Mb/s"; null when it is not said. */

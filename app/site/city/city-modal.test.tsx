@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { listCities } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { asStaff, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
@@ -207,6 +208,18 @@ describe("the search", () => {
     expect(screen.queryByText(/Ainda não chegamos/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Belo Horizonte – MG" }));
     expect(await screen.findByText(/para Belo Horizonte – MG/)).toBeTruthy();
+  });
+
+  it("offers to tell when a city of the list without plans on sale has some, and does not count it as served", async () => {
+    await createCity({ name: "Bonito de Minas" });
+    const user = visit(<h1>Página</h1>, { given: await listCities() });
+    await user.type(field(), "bonito");
+    expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos por enquanto");
+    expect(screen.getByText("Ainda não há planos à venda em Bonito de Minas – MG")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Avise-me quando chegar" }).getAttribute("href")).toContain(
+      "Bonito+de+Minas",
+    );
+    expect(screen.getByText("1 cidade atendida")).toBeTruthy();
   });
 
   it("offers to tell when a city with a near name is served", async () => {

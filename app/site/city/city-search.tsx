@@ -38,7 +38,7 @@ import { ContinueButton } from "./last-city.tsx";
 import { useMissedSearch } from "./missed-search.ts";
 import { type InterestLink, MissingCity } from "./missing-city.tsx";
 import { type Municipalities, requestMunicipalities, useMunicipalities } from "./municipalities.ts";
-import { CityRows, cityCountLabel } from "./state-rows.tsx";
+import { CityRows, cityCountLabel, countServed } from "./state-rows.tsx";
 
 const noCities: readonly City[] = [];
 
@@ -102,7 +102,8 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   );
   useLayoutEffect(() => showActiveRow(active?.id ?? null), [active, found, chosen, loading]);
 
-  useMissedSearch(text, found.length > 0);
+  const isFound = countServed(found) > 0;
+  useMissedSearch(text, isFound);
 
   // Both functions scroll before they change state: scrolling afterwards would force layout of the whole list in the
   // event's own task.
@@ -194,7 +195,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         ref={rows}
         id={cityRowsId}
         role="listbox"
-        aria-label="Cidades atendidas"
+        aria-label="Cidades"
         tabIndex={-1}
         hidden={found.length === 0}
         className="city-rows"
@@ -206,7 +207,8 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         <CityRows states={states} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
       <Answer text={answered} count={answer.length} known={known} loading={loading} interestLink={interestLink} />
-      <Foot count={cities.length} />
+      {isSearching && answer[0]?.isWaiting && <WaitingCity city={answer[0]} interestLink={interestLink} />}
+      <Foot count={countServed(cities)} />
     </>
   );
 }
@@ -256,6 +258,17 @@ const Answer = memo(function Answer({ text, count, known, loading, interestLink 
     </div>
   );
 });
+
+/** Below the rows, for a city where nothing is on sale yet. */
+function WaitingCity({ city, interestLink }: { city: City; interestLink: InterestLink }) {
+  const { missing } = useCopy(content).cityModal;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 md:px-8">
+      <p className="flex-1 leading-snug font-semibold">{missing.waiting(cityLabel(city))}</p>
+      {interestLink(cityLabel(city), missing.action)}
+    </div>
+  );
+}
 
 /** The number of cities, the keys, and the way past the choice. */
 const Foot = memo(function Foot({ count }: { count: number }) {

@@ -20,6 +20,8 @@ export const cityModal = {
     action: "Avise-me quando chegar",
     /** About a municipality that the text names, such as "Campinas – SP". */
     unserved: (city: string) => `Ainda não chegamos a ${city}`,
+    /** About a city of the list where nothing is on sale. */
+    waiting: (city: string) => `Ainda não há planos à venda em ${city}`,
     unknown: "Não reconhecemos essa cidade",
     /** The nearest names follow. */
     near: "Confira o nome. Será uma destas?",

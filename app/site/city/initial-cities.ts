@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import { createContext as createRequestContext } from "react-router";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { cityRowsId, readCityRows, readNicknames } from "#app/site/pre-hydration/page-elements.ts";
+import { cityRowsId, readCityRows, readCityData } from "#app/site/pre-hydration/page-elements.ts";
 
 /** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
 export type InitialCities = readonly City[] | "failed" | null;
@@ -30,7 +30,7 @@ export function readInitialCities(page: Document): InitialCities {
       id: Number(link.dataset.city),
       name: link.textContent,
       state: link.closest<HTMLElement>("[data-state]")!.dataset.state!,
-      ...readNicknames(link),
+      ...readCityData(link),
     }));
   }
   const rows = page.getElementById(cityRowsId);

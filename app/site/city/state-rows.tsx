@@ -3,7 +3,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { cityBlockClass, cityRowId, nicknamesData, rowsPerBlock } from "#app/site/pre-hydration/page-elements.ts";
+import { cityBlockClass, cityRowId, cityData, rowsPerBlock } from "#app/site/pre-hydration/page-elements.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
@@ -31,7 +31,7 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
     <div role="group" aria-label={stateName(state)}>
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
-        <small className="tabular-nums">{cityCountLabel(cities.length)}</small>
+        <small className="tabular-nums">{cityCountLabel(countServed(cities))}</small>
       </div>
       <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
     </div>
@@ -75,8 +75,9 @@ type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
 /** Minimal markup, styled by city-modal.css: a page has hundreds of rows. */
 function Row({ city, isChosen, isLoading }: RowProps) {
   return (
-    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen} {...nicknamesData(city)}>
+    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen} {...cityData(city)}>
       {city.name}
+      {city.isWaiting && <small className="ml-auto">{waitingLabel}</small>}
       {isLoading ? <LoadingPlans /> : <small>{city.state}</small>}
     </div>
   );
@@ -90,6 +91,13 @@ function LoadingPlans() {
       {cityModal.loadingPlans}
     </em>
   );
+}
+
+/** Beside a city where nothing is on sale yet. */
+const waitingLabel = "sem planos por enquanto";
+
+export function countServed(cities: readonly City[]): number {
+  return cities.filter(({ isWaiting }) => !isWaiting).length;
 }
 
 /** "1 cidade encontrada", "853 cidades". */

@@ -1,5 +1,5 @@
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import * as cities from "#app/catalogue/cities/city.server.ts";
+import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { suggestMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
@@ -17,7 +17,7 @@ const maxNameLength = 60;
  */
 export async function loader({ url }: Pick<Route.LoaderArgs, "url">) {
   const name = (url.searchParams.get("nome") ?? "").slice(0, maxNameLength);
-  const served = await withFallback(cities.listActive(), [], "cities of suggestions");
+  const served = await withFallback(listCitiesOnSale(), [], "cities of suggestions");
   const { municipalities, named } = await suggestMunicipalities(name, served);
   return Response.json(
     { municipalities: municipalities.slice(0, maxSuggestions).map(cityLabel), named: Math.min(named, maxSuggestions) },

@@ -21,9 +21,17 @@ export function plainText(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** The plain text of all blocks, for searching. */
+/** The plain text of all blocks, for searching: a row of a table is a sentence. */
 export function plainTextOfBlocks(blocks: readonly Block[]): string {
-  return blocks.flatMap(inlineRunsOf).map(plainText).join(" ");
+  return blocks
+    .flatMap((block) => (block.kind === "table" ? block.rows.map(rowSentence) : inlineRunsOf(block).map(plainText)))
+    .join(" ");
+}
+
+/** "WhatsApp: todos os dias, das 8h às 22h." */
+function rowSentence([first = [], ...others]: Inline[][]): string {
+  const values = others.map(plainText).filter(Boolean).join(", ");
+  return `${[plainText(first), values].filter(Boolean).join(": ")}.`;
 }
 
 /** The plain texts of blocks, one a line: the headings, and everything else. */
@@ -35,14 +43,12 @@ export function textsOfBlocks(blocks: readonly Block[]): { headings: string; bod
   };
 }
 
-function inlineRunsOf(block: Block): Inline[][] {
+function inlineRunsOf(block: Exclude<Block, { kind: "table" }>): Inline[][] {
   switch (block.kind) {
     case "list":
       return block.items;
     case "note":
       return block.paragraphs;
-    case "table":
-      return [block.head, ...block.rows].flat();
     case "picture":
       return [];
     default:

@@ -86,8 +86,8 @@ test("facts are never parsed as Markdown", () => {
   ]);
 });
 
-test("`wordsOf` returns the text without its markup", () => {
-  expect(plainTextOfBlocks(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f |\n| --- |\n| g |"))).toBe(
-    "A b c e f g",
-  );
+test("`wordsOf` returns the text without its markup, and a row of a table as a sentence", () => {
+  expect(
+    plainTextOfBlocks(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f | h |\n| --- | --- |\n| g | i |")),
+  ).toBe("A b c e g: i.");
 });

@@ -144,7 +144,7 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
         row(
           "regulator",
           provider.regulator.name,
-          `${provider.regulator.phone} · ${hostOf(provider.regulator.consumerUrl)}`,
+          `${provider.regulator.phone}, ${hostOf(provider.regulator.consumerUrl)}`,
         ),
         row("page", label.rows.page, label.page),
       ],

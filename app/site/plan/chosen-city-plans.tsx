@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { City } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, BellIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { LastCityButton } from "#app/site/city/last-city.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -65,6 +66,22 @@ export function ChooseCityNotice({ text }: { text: string }) {
         {plans.servedCities}
       </Link>
     </Notice>
+  );
+}
+
+/** Of a city without the plans that a page lists: 'Avise-me quando chegar' where nothing is sold, and another city. */
+export function NoPlansActions({ city, plans }: { city: City; plans: readonly unknown[] }) {
+  const { plans: copy } = useCopy(content);
+  return (
+    <>
+      {plans.length === 0 && (
+        <RequestLink kind="city-interest" context={{ city: cityLabel(city) }} className={buttonClass("brand")}>
+          <BellIcon />
+          {copy.notify}
+        </RequestLink>
+      )}
+      <ChooseOtherCityButton />
+    </>
   );
 }
 

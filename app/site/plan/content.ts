@@ -13,6 +13,8 @@ export const plans = {
   otherTab: (tab: string) => `Ver planos de ${tab}`,
   retry: "Tentar novamente",
   chooseCity: "Escolher cidade",
+  /** In a city where no plan is sold. */
+  notify: "Avise-me quando chegar",
   chooseOtherCity: "Escolher outra cidade",
   servedCities: "Ver cidades atendidas",
 };

@@ -7,7 +7,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./chosen-city-plans.tsx";
+import { ChosenCityPlans, type CityOffers, NoPlansActions } from "./chosen-city-plans.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
@@ -81,7 +81,7 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
             />
           ) : (
             <Notice icon={<MapPinIcon size={26} />} text={copy.empty(cityLabel(offers.city))}>
-              <ChooseOtherCityButton />
+              <NoPlansActions {...offers} />
             </Notice>
           )
         }

@@ -97,7 +97,7 @@ export function readCityRows(list: Element): City[] {
     id: cityIdFromRow(row),
     name: row.firstChild!.textContent!,
     state: row.lastChild!.textContent!,
-    ...readNicknames(row),
+    ...readCityData(row),
   }));
 }
 
@@ -112,13 +112,13 @@ export function readStateNames(list: Element): (state: string) => string {
   return (state) => names.get(state)!;
 }
 
-/** How an element of the page has the nicknames of its city. */
-export function nicknamesData({ nicknames }: City): { "data-nicknames"?: string } {
-  return nicknames ? { "data-nicknames": nicknames.join() } : {};
+/** How an element of the page has the nicknames of its city, and whether the city is waiting. */
+export function cityData({ nicknames, isWaiting }: City): { "data-nicknames"?: string; "data-waiting"?: "" } {
+  return { ...(nicknames && { "data-nicknames": nicknames.join() }), ...(isWaiting && { "data-waiting": "" }) };
 }
 
-export function readNicknames({ dataset: { nicknames } }: HTMLElement): Pick<City, "nicknames"> {
-  return nicknames ? { nicknames: nicknames.split(",") } : {};
+export function readCityData({ dataset: { nicknames, waiting } }: HTMLElement): Pick<City, "nicknames" | "isWaiting"> {
+  return { ...(nicknames && { nicknames: nicknames.split(",") }), ...(waiting !== undefined && { isWaiting: true }) };
 }
 
 /** The message that no city was found, from the message for an empty text. */

@@ -152,15 +152,6 @@ export function toHit({ document, concepts }: DocumentMatch, excerptLength = sho
   return { kind, id, to, title: mark(title, new Set(concepts.flat())), text };
 }
 
-/** Keeps the last result of a function, until an argument is another value. */
-export function keepLast<Args extends unknown[], Result>(build: (...args: Args) => Result): (...args: Args) => Result {
-  let kept: { args: Args; result: Result } | null = null;
-  return (...args) => {
-    if (!kept || kept.args.some((arg, position) => arg !== args[position])) kept = { args, result: build(...args) };
-    return kept.result;
-  };
-}
-
 /** A query no longer than what a person types. */
 export function shortened(query: string): string {
   return query.slice(0, maxQueryLength);

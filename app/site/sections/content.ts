@@ -4,7 +4,12 @@ export const comboStrip = {
   title: "Some e pague menos",
   lead: "Internet com streaming ou câmera, em uma conta só.",
   action: "Ver todos os combos",
+  /** In the place of the combos, in a city where none is sold. */
+  consult: "Consulte a sua cidade: os combos à venda mudam de uma para outra.",
 };
+
+/** On paper only. */
+export const printed = { on: (day: string) => `Impresso em ${day}.` };
 
 export const services = {
   title: "Tudo o que passa pela fibra",

@@ -27,7 +27,7 @@ const property = (name: string) => document.querySelector(`meta[property="og:${n
 describe("the page head", () => {
   test("has title and description", () => {
     renderHead("/combos", null);
-    expect(document.title).toBe(`Combos · ${demoProvider.name}`);
+    expect(document.title).toBe(`Combos – ${demoProvider.name}`);
     expect(document.querySelector("meta[name=description]")!.getAttribute("content")).toBe(page.description);
     expect([property("title"), property("description")]).toEqual([page.title, page.description]);
   });

@@ -21,7 +21,7 @@ export function PageHead({ page, canonicalPath: path, type = "website", shareIma
   const { pathname } = useLocation();
   const toPublicUrl = usePublicUrl();
   const toAbsoluteUrl = useAbsoluteUrl();
-  const title = `${page.title} · ${provider.name}`;
+  const title = `${page.title} – ${provider.name}`;
   const image: ShareImage = shareImage ?? {
     path: "/compartilhar/provedor.jpg",
     alt: `${provider.name}: ${provider.tagline}`,
@@ -52,7 +52,7 @@ export function UnlistedPageHead({ title }: { title: string }) {
   const provider = useProvider();
   return (
     <>
-      <title>{`${title} · ${provider.name}`}</title>
+      <title>{`${title} – ${provider.name}`}</title>
       <meta name="robots" content="noindex" />
     </>
   );

@@ -21,9 +21,13 @@ export function StreamingItem({ name, iconUrl }: { name: string; iconUrl: string
     </>
   );
   return guide ? (
-    <a href={guide} className="flex items-center gap-1.5 underline-offset-4 hover:underline">
+    <a
+      href={guide}
+      aria-label={`Como ativar ${name}`}
+      className="flex items-center gap-1.5 underline-offset-4 hover:underline"
+    >
+      <span className="sr-only">Como ativar </span>
       {content}
-      <span className="sr-only">: como ativar</span>
     </a>
   ) : (
     <span className="flex items-center gap-1.5">{content}</span>

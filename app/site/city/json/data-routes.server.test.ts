@@ -10,6 +10,7 @@ import {
   createCity,
   createPlan,
   createPlanCity,
+  createServedCity,
 } from "#test/fixtures.ts";
 import { fetchDataUrl } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
@@ -19,8 +20,8 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 describe("GET /cidades", () => {
-  it("lists the active cities by name, ignoring accents", async () => {
-    const betim = await createCity({ name: "Betim" });
+  it("lists the active cities by name, ignoring accents, and says where nothing is on sale", async () => {
+    const betim = await createServedCity({ name: "Betim" });
     const agua = await createCity({ name: "Água Boa" });
     const inactive = await createCity({ name: "Araxá" });
     await asStaff(() => cities.setActive(inactive, false));
@@ -30,7 +31,7 @@ describe("GET /cidades", () => {
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await response.json()).toEqual({
       cities: [
-        { id: agua, name: "Água Boa", state: "MG" },
+        { id: agua, name: "Água Boa", state: "MG", isWaiting: true },
         { id: betim, name: "Betim", state: "MG" },
       ],
     });

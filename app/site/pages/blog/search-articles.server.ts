@@ -1,9 +1,9 @@
+import { keepLast } from "#app/platform/keep-last.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
 import {
   createDocumentSearch,
-  keepLast,
   type SearchDocument,
   searchDocument,
   toHit,

@@ -78,6 +78,7 @@ export const planCard = {
   details: "Saiba mais",
   failed: "Não foi possível carregar os planos empresariais agora.",
   featuresTitle: "O que vem no plano",
+  usage: (usage: string) => `Uso recomendado: ${usage}`,
   /** Badge of a plan marked as popular without a badge of its own. */
   popular: "MAIS ESCOLHIDO",
   smallPrint: "Valores para CNPJ ativo, sujeitos à viabilidade técnica no endereço.",

@@ -134,7 +134,7 @@ describe("a business plan's card", () => {
     for (const text of ["R$ 329,90 por mês", "IP público exclusivo", "VPN", "5+ câmeras incluídas"]) {
       expect(card.getByText(text)).toBeTruthy();
     }
-    expect(card.getByRole("link", { name: "Globoplay: como ativar" })).toBeTruthy();
+    expect(card.getByRole("link", { name: "Como ativar Globoplay" })).toBeTruthy();
     const contract = card.getByRole<HTMLAnchorElement>("link", { name: /^Contratar Loja Segura/ });
     for (const part of ["Loja Segura", "329,90", "Betim – MG"]) {
       expect(new URL(contract.href).searchParams.get("text")).toContain(part);

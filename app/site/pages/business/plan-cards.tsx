@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { type BusinessPlan, findFeaturedBusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
+import { PersonIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { CompareTick } from "#app/site/plan/compare/compare-tick.tsx";
 import * as planContent from "#app/site/plan/card/content.ts";
 import { OfferCard } from "#app/site/plan/card/offer-card.tsx";
 import { OfferGrid } from "#app/site/plan/card/offer-grid.tsx";
-import { FactList, StreamingServices } from "#app/site/plan/card/plan-parts.tsx";
+import { FactList, IncludedItem, StreamingServices } from "#app/site/plan/card/plan-parts.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { businessPlanBadge, FeatureItems, useOrderMessage } from "./plan-features.tsx";
@@ -85,6 +86,7 @@ function BusinessPlanCard({ plan, city, icons, index, isFeatured, onDetails }: B
       <StreamingServices names={plan.streamings} icons={icons} />
       <FactList>
         <FeatureItems plan={plan} />
+        {plan.usage && <IncludedItem icon={<PersonIcon />}>{planCard.usage(plan.usage)}</IncludedItem>}
       </FactList>
     </OfferCard>
   );

@@ -1,7 +1,7 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { OfferDialog, OfferFeatureList } from "#app/site/plan/details/offer-dialog.tsx";
+import { ConditionList, OfferDialog, OfferFeatureList } from "#app/site/plan/details/offer-dialog.tsx";
 import * as planContent from "#app/site/plan/details/content.ts";
 import { StreamingList } from "#app/site/plan/details/streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
@@ -28,6 +28,14 @@ export function BusinessPlanDetailsDialog({ plan, city, icons, onClose }: Busine
       <OfferFeatureList>
         <FeatureItems plan={plan} />
       </OfferFeatureList>
+      {(plan.upload !== undefined || plan.usage) && (
+        <ConditionList
+          conditions={[
+            [details.upload, plan.upload !== undefined && `${plan.upload} Mb/s`],
+            [details.usage, plan.usage],
+          ]}
+        />
+      )}
       <p className="mt-4 text-xs leading-snug text-muted">
         {planCard.smallPrint} {details.soldIn(cityLabel(city))}
       </p>

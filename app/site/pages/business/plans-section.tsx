@@ -8,7 +8,7 @@ import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
-import { ChooseCityNotice, ChooseOtherCityButton, PlansFailedNotice } from "#app/site/plan/chosen-city-plans.tsx";
+import { ChooseCityNotice, NoPlansActions, PlansFailedNotice } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { SkeletonCards } from "#app/site/plan/card/plan-skeletons.tsx";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
@@ -76,7 +76,7 @@ function LoadedPlans({ city, onRetry }: { city: City; onRetry: () => void }) {
   if (offers.plans.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={plans.empty(cityLabel(city))}>
-        <ChooseOtherCityButton />
+        <NoPlansActions city={city} plans={offers.plans} />
       </Notice>
     );
   }

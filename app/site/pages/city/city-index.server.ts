@@ -1,14 +1,11 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
-import type { LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
-import { locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 
 export type CityIndex = {
   cities: readonly City[];
   /** Each city by the path of its page. */
   byPath: ReadonlyMap<string, City>;
-  located: readonly LocatedCity[];
 };
 
 const indexes = new WeakMap<readonly City[], CityIndex>();
@@ -18,17 +15,13 @@ export function selectFromCityIndex<Picked>(pick: (index: CityIndex) => Picked):
   return cities.selectActive((served) => pick(indexOf(served)));
 }
 
-/**
- * With thousands of cities, building every path and finding every municipality costs far more than the rest of a page,
- * so it is done once per list.
- */
+/** With thousands of cities, building every path costs far more than the rest of a page, so it is done once per list. */
 function indexOf(served: readonly City[]): CityIndex {
   const cached = indexes.get(served);
   if (cached) return cached;
   const index = {
     cities: served,
     byPath: new Map(served.map((city) => [cityPath(city), city])),
-    located: locateCities(served),
   };
   indexes.set(served, index);
   return index;

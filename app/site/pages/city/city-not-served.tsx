@@ -42,7 +42,7 @@ export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServe
         </p>
       </PageHero>
       <CityLinks id="sugestoes" title={notFound.suggestions} cities={suggestions} />
-      <CityLinks id="vizinhas" title={words.nearbyTitle} cities={nearbyCities} />
+      <CityLinks id="vizinhas" title={words.nearbyOfUnserved} cities={nearbyCities} />
     </>
   );
 }

@@ -5,19 +5,28 @@ export const page = (city: string, plans: { count: number; lowestPrice: string }
   title: `Internet fibra em ${city}`,
   description: plans
     ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
-    : `A {provider.name} em ${city}: internet fibra, atendimento e cidades vizinhas.`,
+    : `Ainda não há planos à venda em ${city}. Deixe um contato, e avisamos quando houver.`,
 });
 
 export const words = {
   title: (city: string) => `Internet fibra em ${city}`,
   lead: (count: number, lowestPrice: string) =>
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
-  noPlansHelp: "Ainda não há planos à venda na cidade. Fale com a gente, e avisamos quando houver.",
+  noPlansHelp: "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
+  notify: "Avise-me quando chegar",
+  nearbyOfUnserved: "Cidades vizinhas que atendemos",
   businessTitle: (city: string) => `Planos empresariais para ${city}`,
   nearbyTitle: "Cidades vizinhas que também atendemos",
   questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,
   action: "Quero internet em casa",
   chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
+};
+
+/** On paper only. */
+export const printed = {
+  title: "Todos os planos da cidade",
+  columns: { name: "Plano", speed: "Velocidade", price: "Por mês", fine: "Multa", readjustment: "Reajuste" },
+  noFine: "Não há",
 };
 
 /** The picture of a shared link. */

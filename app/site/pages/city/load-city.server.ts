@@ -2,16 +2,17 @@ import { sitePath } from "#app/catalogue/preview.ts";
 import { redirect } from "react-router";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { findNearbyCities, type LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
+import { findNearbyCities } from "#app/catalogue/cities/nearby-cities.ts";
 import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
-import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
+import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
+import { selectOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { findIconsOfPlans } from "#app/site/streaming/streaming-icons.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { slugify } from "#app/site/links/slug.ts";
-import { type CityIndex, selectFromCityIndex } from "./city-index.server.ts";
+import { selectFromCityIndex } from "./city-index.server.ts";
 
 const nearbyCount = 8;
 const suggestionCount = 6;
@@ -35,7 +36,7 @@ export async function loadCityPage(city: City) {
     withFallback(plans.listForCity(city.id), null, "plans of a city page"),
     withFallback(businessPlans.listForCity(city.id), [], "business plans of a city page"),
     withFallback(
-      selectFromCityIndex(({ located }) => nearbyServedCities(city, located)),
+      selectOnSale((served) => nearbyServedCities(city, served)),
       [],
       "nearby cities of a city page",
     ),
@@ -54,10 +55,10 @@ export async function loadCityPage(city: City) {
  */
 export async function loadUnservedCity(uf: string, slug: string) {
   const municipality = findMunicipality({ name: slug, state: uf.toUpperCase() });
-  const pick = ({ cities, located }: CityIndex) => {
-    const similar = createCitySearch(cities, stateName).search(slug).cities.slice(0, suggestionCount);
+  const pick = (served: readonly City[]) => {
+    const similar = createCitySearch(served, stateName).search(slug).cities.slice(0, suggestionCount);
     return {
-      nearbyCities: municipality ? nearbyServedCities(municipality, located) : [],
+      nearbyCities: municipality ? nearbyServedCities(municipality, served) : [],
       // For an existing municipality, suggest only cities of the same name in other states.
       suggestions: municipality ? similar.filter(({ name }) => slugify(name) === slugify(slug)) : similar,
     };
@@ -65,13 +66,13 @@ export async function loadUnservedCity(uf: string, slug: string) {
   const nothing = { nearbyCities: [], suggestions: [] };
   return {
     label: municipality ? cityLabel(municipality) : null,
-    ...(await withFallback(selectFromCityIndex(pick), nothing, "suggestions of a city page")),
+    ...(await withFallback(selectOnSale(pick), nothing, "suggestions of a city page")),
   };
 }
 
 /** The served cities near a municipality, nearest first, without itself. */
-function nearbyServedCities(city: Pick<City, "name" | "state">, served: readonly LocatedCity[]): City[] {
+function nearbyServedCities(city: Pick<City, "name" | "state">, served: readonly City[]): City[] {
   const municipality = findMunicipality(city);
-  const nearest = municipality ? findNearbyCities(municipality, served, nearbyCount + 1) : [];
+  const nearest = municipality ? findNearbyCities(municipality, locateCities(served), nearbyCount + 1) : [];
   return nearest.filter((other) => cityLabel(other) !== cityLabel(city)).slice(0, nearbyCount);
 }

@@ -6,7 +6,7 @@ import { chatUrl } from "#app/provider/provider.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { createCity, createPlan, asStaff, createPlanCity } from "#test/fixtures.ts";
+import { createCity, createPlan, asStaff, createPlanCity, createServedCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
@@ -87,6 +87,9 @@ describe("a city's page", () => {
   test("describes its plans and lowest price to search engines", async () => {
     await createPlanCity(await createPlan({ price: 99.9 }), betim);
     await openPage();
+    expect(screen.getByRole("link", { name: words.action }).getAttribute("href")).toBe(
+      chatUrl(demoProvider.whatsapp, words.chat("Betim – MG")),
+    );
     expect(document.title).toContain("Internet fibra em Betim – MG");
     const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)!.getAttribute("content");
     expect(meta("description")).toMatch(/1 plano de internet em Betim – MG, a partir de R\$\s99,90 por mês/);
@@ -106,7 +109,8 @@ describe("a city's page", () => {
   });
 
   test("links to nearby served cities, nearest first", async () => {
-    for (const name of ["Uberaba", "Brumadinho", "Contagem"]) await createCity({ name });
+    for (const name of ["Uberaba", "Brumadinho", "Contagem"]) await createServedCity({ name });
+    await createCity({ name: "Esmeraldas" });
     const closed = await createCity({ name: "Igarapé" });
     await asStaff(() => cities.setActive(closed, false));
     await openPage();
@@ -117,7 +121,7 @@ describe("a city's page", () => {
   });
 
   test("links to nearby cities of another state", async () => {
-    await createCity({ name: "Aimorés" });
+    await createServedCity({ name: "Aimorés" });
     await createCity({ name: "Baixo Guandu", state: "ES" });
     await openPage("/internet/es/baixo-guandu");
     expect(links("vizinhas")).toEqual([["Aimorés – MG", "/internet/mg/aimores"]]);
@@ -133,13 +137,17 @@ describe("a city's page", () => {
     expect(answers[2]).toContain("Ainda não");
   });
 
-  test("without plans: 'Nenhum plano disponível para {city}', no questions, and the chat about this city", async () => {
+  test("without plans: 'Nenhum plano disponível para {city}', no questions, and 'Avise-me quando chegar'", async () => {
     await openPage();
     expect(screen.getByText("Nenhum plano disponível para Betim – MG")).toBeTruthy();
     expect(document.getElementById("perguntas")).toBeNull();
-    expect(screen.getByRole("link", { name: words.action }).getAttribute("href")).toBe(
-      chatUrl(demoProvider.whatsapp, words.chat("Betim – MG")),
-    );
+    expect(screen.queryByRole("link", { name: words.action })).toBeNull();
+    const notify = screen.getAllByRole("link", { name: "Avise-me quando chegar" });
+    expect(notify.map((link) => new URLSearchParams(link.getAttribute("href")!.split("?")[1]).get("cidade"))).toEqual([
+      "Betim – MG",
+      "Betim – MG",
+    ]);
+    expect(document.querySelector("meta[name=description]")!.getAttribute("content")).toContain("Ainda não há planos");
   });
 });
 
@@ -168,7 +176,7 @@ describe("a city that is not served", () => {
   });
 
   test("is named if the municipality exists, with nearby served cities and a link to the full list", async () => {
-    await createCity({ name: "Mariana" });
+    await createServedCity({ name: "Mariana" });
     await openPage("/internet/mg/ouro-preto");
     expect(heading()).toBe("Ainda não atendemos Ouro Preto – MG");
     expect(links("vizinhas")[0]).toEqual(["Mariana – MG", "/internet/mg/mariana"]);
@@ -180,14 +188,14 @@ describe("a city that is not served", () => {
   });
 
   test("suggests served cities with a similar name", async () => {
-    await createCity({ name: "Santa Luzia" });
+    await createServedCity({ name: "Santa Luzia" });
     await openPage("/internet/mg/luzia");
     expect(heading()).toBe("Ainda não atendemos esta cidade");
     expect(links("sugestoes")).toEqual([["Santa Luzia – MG", "/internet/mg/santa-luzia"]]);
   });
 
   test("suggests the city of the same name in another state", async () => {
-    await createCity({ name: "Santa Luzia" });
+    await createServedCity({ name: "Santa Luzia" });
     await openPage("/internet/pb/santa-luzia");
     expect(links("sugestoes")).toEqual([["Santa Luzia – MG", "/internet/mg/santa-luzia"]]);
   });

@@ -6,12 +6,13 @@ import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ChatIcon } from "#app/ui/icon.tsx";
+import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { ChooseCityFromUrl } from "#app/site/city/choose-city-from-url.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -28,6 +29,8 @@ import { CityNotServed } from "./city-not-served.tsx";
 import * as content from "./content.ts";
 import { loadUnservedCity, loadCityPage, findCityOrRedirect } from "./load-city.server.ts";
 import { CityLinks } from "./city-links.tsx";
+import { PrintedPlans } from "./printed-plans.tsx";
+import { PrintNote } from "#app/site/sections/print-note.tsx";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const city = await findCityOrRedirect(params.uf, params.city, url);
@@ -42,10 +45,11 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.arrival) return <CityNotServed {...loaderData.notServed} />;
   const { arrival, businessPlans, nearbyCities } = loaderData;
   const { city, sold } = arrival;
+  const isWaiting = sold?.plans.length === 0 && businessPlans.plans.length === 0;
   return (
     <>
       <ChooseCityFromUrl arrival={arrival} />
-      <CityHero city={city} plans={sold?.plans ?? []} />
+      <CityHero city={city} plans={sold?.plans ?? []} isWaiting={isWaiting} />
       <PlansSection />
       {businessPlans.plans.length > 0 && (
         <section aria-labelledby="empresas" className="page pb-13 lg:pb-22">
@@ -53,18 +57,22 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <BusinessPlanCards city={city} {...businessPlans} />
         </section>
       )}
+      <PrintedPlans plans={[...(sold?.plans ?? []), ...businessPlans.plans]} />
       {sold && sold.plans.length > 0 && (
         <FaqSection
           title={words.questionsTitle(cityLabel(city))}
           questions={questions(cityLabel(city), planFacts(sold.plans))}
         />
       )}
-      <CityLinks id="vizinhas" title={words.nearbyTitle} cities={nearbyCities} />
+      <CityLinks id="vizinhas" title={isWaiting ? words.nearbyOfUnserved : words.nearbyTitle} cities={nearbyCities} />
+      <PrintNote />
     </>
   );
 }
 
-function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
+type CityHeroProps = { city: City; plans: readonly Plan[]; isWaiting: boolean };
+
+function CityHero({ city, plans, isWaiting }: CityHeroProps) {
   const { page, words, share } = useCopy(content);
   const provider = useProvider();
   const publicAddress = usePublicUrl();
@@ -80,7 +88,7 @@ function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
         }}
       />
       <StructuredData
-        thing={import.meta.env.SSR && cityService(provider, city, plans, publicAddress(cityPath(city)))}
+        thing={import.meta.env.SSR && !isWaiting && cityService(provider, city, plans, publicAddress(cityPath(city)))}
       />
       <PageHero
         ancestors={[pageLinks.internet]}
@@ -90,10 +98,17 @@ function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
         illustration="/cenas/praca-noite.svg"
       >
         <p className="mt-6">
-          <ChatLink message={words.chat(label)} className={buttonClass("accent", "lg")}>
-            <ChatIcon />
-            {words.action}
-          </ChatLink>
+          {isWaiting ? (
+            <RequestLink kind="city-interest" context={{ city: label }} className={buttonClass("accent", "lg")}>
+              <BellIcon />
+              {words.notify}
+            </RequestLink>
+          ) : (
+            <ChatLink message={words.chat(label)} className={buttonClass("accent", "lg")}>
+              <ChatIcon />
+              {words.action}
+            </ChatLink>
+          )}
         </p>
       </PageHero>
     </>

@@ -6,7 +6,7 @@ import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
+import { ChosenCityPlans, type CityOffers, NoPlansActions } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -40,7 +40,7 @@ function Combos({ city, plans, icons }: CityOffers) {
         <Link to={combos.emptyAction.to} className={buttonClass("brand")}>
           {combos.emptyAction.label}
         </Link>
-        <ChooseOtherCityButton />
+        <NoPlansActions city={city} plans={plans} />
       </Notice>
     );
   }

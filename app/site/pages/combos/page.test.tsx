@@ -114,7 +114,7 @@ describe("a combo's card", () => {
     expect(cards()[0]!.textContent).not.toContain("Mb/s");
     expect(card.getByText("Ligações Ilimitadas")).toBeTruthy();
     const apps = within(card.getByRole("list", { name: "Aplicativos de streaming" }));
-    expect(apps.getByRole("link", { name: "Globoplay: como ativar" }).querySelector("img")!.getAttribute("src")).toBe(
+    expect(apps.getByRole("link", { name: "Como ativar Globoplay" }).querySelector("img")!.getAttribute("src")).toBe(
       "/imagens/gp.webp",
     );
     expect(apps.getByText("Netflix")).toBeTruthy();

@@ -86,7 +86,7 @@ function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTablePr
   const shown = isShort ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
-      <div className="comparison-options">
+      <div className="comparison-options print-hidden">
         <span className="flex items-center gap-2 text-sm text-muted">
           <span aria-hidden="true" className="comparison-mark" />
           {words.legend}
@@ -111,7 +111,13 @@ function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTablePr
                 <span className="sr-only">{words.feature}</span>
               </th>
               {columns.map((column) => (
-                <th key={column.plan.id} role="columnheader" scope="col">
+                <th
+                  key={column.plan.id}
+                  role="columnheader"
+                  scope="col"
+                  abbr={column.plan.name}
+                  aria-label={column.plan.name}
+                >
                   <ColumnHead
                     {...column}
                     pathWithout={pathOf(columns.flatMap(({ plan }) => (plan === column.plan ? [] : plan.id)))}

@@ -45,6 +45,16 @@ test("a combo has the calls; speeds are in one unit", () => {
   expect(texts(year!)[0]).toBe("R$ 1.200,00");
 });
 
+test("each plan has its own minimum term, its fine and when its price changes", () => {
+  const bound = { loyaltyMonths: 12, fine: "R$ 20,00 por mês que faltar", priceIndex: "IPCA", priceMonth: 0 };
+  const { term, fine, readjustment, usage } = compare([plan({ ...bound, usage: "Casas" }), plan({ loyaltyMonths: 0 })]);
+  expect(texts(term!)).toEqual(["12 meses", "Sem fidelidade"]);
+  expect(texts(fine!)).toEqual(["R$ 20,00 por mês que faltar", "Não há"]);
+  expect(texts(readjustment!)[0]).toBe("IPCA, no aniversário do contrato, nunca antes de 12 meses de contrato");
+  expect(texts(usage!)[0]).toBe("Casas");
+  expect(Object.keys(compare([plan(), plan()]))).not.toContain("fine");
+});
+
 test("what the settings leave blank has no line", () => {
   const blank = { ...demoProvider, planDetails: { uploadPercent: 0, router: null, term: null } };
   const keys = Object.keys(compare([plan(), plan()], blank));

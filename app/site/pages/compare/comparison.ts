@@ -3,6 +3,8 @@ import { formatMoney } from "#app/platform/text/money.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { cameraLabel, type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { formatSpeed, splitSpeed, uploadSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
+import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
+import { readjustmentOf } from "#app/offers/terms/term-texts.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type * as content from "./content.ts";
 
@@ -37,7 +39,8 @@ export function comparePlans(
     row("calls", ({ type }) => (type === "Combo" ? calls : values.none)),
     row("installation", () => installation),
     row("router", () => router),
-    row("term", () => term),
+    row("term", ({ loyaltyMonths }) => (loyaltyMonths === undefined ? term : values.months(loyaltyMonths))),
+    exitRows(plans, values),
   ].flat();
 }
 
@@ -48,6 +51,19 @@ export function compareBusinessPlans(plans: readonly BusinessPlan[], { values }:
     offerRows(plans, values, ({ upload }) => upload ?? null),
     featureRow(plans),
     row("term", ({ loyaltyMonths }) => (loyaltyMonths === undefined ? null : values.months(loyaltyMonths))),
+    exitRows(plans, values),
+  ].flat();
+}
+
+/** What leaving early costs, and when the price changes. */
+function exitRows(
+  plans: readonly (SoldVersion & Pick<Plan, "name" | "price">)[],
+  values: Words["values"],
+): ComparisonRow[] {
+  const row = rowsOf(plans, values);
+  return [
+    row("fine", ({ fine, loyaltyMonths }) => fine ?? (loyaltyMonths === 0 ? values.noFine : null)),
+    row("readjustment", readjustmentOf),
   ].flat();
 }
 
@@ -65,7 +81,7 @@ function rowsOf<Offer>(plans: readonly Offer[], values: Words["values"]) {
   };
 }
 
-type Comparable = Pick<Plan, "price" | "speed" | "streamings" | "cameraCount">;
+type Comparable = Pick<Plan, "price" | "speed" | "streamings" | "cameraCount" | "usage">;
 
 /** The lines that plans of every kind have. */
 function offerRows<Offer extends Comparable>(
@@ -90,6 +106,7 @@ function offerRows<Offer extends Comparable>(
       const upload = uploadOf(plan);
       return typeof upload === "number" ? `${upload} Mb/s` : upload;
     }),
+    row("usage", ({ usage }) => usage ?? null),
     row("included", ({ streamings }) => list(splitStreamings(streamings).included)),
     row("limited", ({ streamings }) => list(splitStreamings(streamings).limited)),
     row("cameras", ({ cameraCount }) => cameraLabel(cameraCount)),

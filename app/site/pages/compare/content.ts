@@ -6,7 +6,7 @@ export const words = {
   current: "Comparar",
   title: (count: number) => `Compare ${numbers[count]} planos`,
   emptyTitle: "Compare planos",
-  lead: (city: string) => `${city} · preços de hoje`,
+  lead: (city: string) => `${city}, preços de hoje`,
   choose: "Escolha de dois a quatro planos para ver lado a lado.",
   missing: (city: string) => `Um dos planos deste endereço não é mais vendido em ${city}.`,
   notInAll: "só em alguns",
@@ -28,6 +28,7 @@ export const rows = {
   year: "Total em 12 meses",
   download: "Download",
   upload: "Upload",
+  usage: "Uso recomendado",
   included: "Produtos incluídos",
   limited: "Aplicativos limitados",
   cameras: "Câmeras",
@@ -35,11 +36,14 @@ export const rows = {
   installation: "Instalação",
   router: "Roteador",
   term: "Fidelidade",
+  fine: "Multa",
+  readjustment: "Reajuste",
   features: "O que inclui",
 };
 
 export const values = {
   none: "Não inclui",
+  noFine: "Não há",
   lowestPrice: "menor preço",
   fastest: "mais rápido",
   months: (count: number) => (count === 0 ? "Sem fidelidade" : `${count} ${count === 1 ? "mês" : "meses"}`),

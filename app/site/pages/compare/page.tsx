@@ -17,6 +17,7 @@ import { comparedPlans } from "#app/site/plan/compare/selection.ts";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { PrintNote } from "#app/site/sections/print-note.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import stylesheet from "./compare.css?url";
@@ -83,6 +84,7 @@ export default function ComparePage({ loaderData: { arrival, businessPlans: busi
         ) : (
           <PlanComparison city={city} plans={selectPlans(sold.plans)} />
         ))}
+      <PrintNote />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { AlertIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
-import { nicknamesData } from "#app/site/pre-hydration/page-elements.ts";
+import { cityData } from "#app/site/pre-hydration/page-elements.ts";
 import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { Notice } from "#app/site/plan/notice.tsx";
@@ -86,7 +86,7 @@ const CityLinks = memo(function CityLinks({ cities, isFound }: { cities: readonl
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys
     <ul className="city-columns mt-4" onClick={onClick}>
       {cities.map((city) => (
-        <li key={city.id} data-city={isFound ? undefined : city.id} {...nicknamesData(city)}>
+        <li key={city.id} data-city={isFound ? undefined : city.id} {...cityData(city)}>
           <a href={cityPath(city)}>{isFound ? cityLabel(city) : city.name}</a>
         </li>
       ))}

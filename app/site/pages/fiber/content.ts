@@ -6,7 +6,7 @@ export type PartnerService = TitledText & { id: "globoplay" | "max" | "telecine"
 export const page: PageMeta = {
   title: "Internet fibra de {provider.speeds.lowest} a {provider.speeds.highest}",
   description:
-    "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+    "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
 };
 
 export const hero = {
@@ -16,6 +16,8 @@ export const hero = {
   period: "/mês",
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",
+  /** In the place of the offer, in a city where nothing is sold. */
+  consult: { title: "Consulte a sua cidade", action: "Ver planos" },
   secondAction: { to: "#como-funciona", label: "Como funciona" } satisfies LabelledLink,
   /** First message of the chat. */
   chat: "Olá! Quero saber mais sobre a oferta de {provider.fiberOffer.speed} por R$ {provider.fiberOffer.price} por mês.",

@@ -6,20 +6,21 @@ import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
-/** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1). */
+/** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1), or what the chosen city sells. */
 export function FiberHero() {
   const { hero } = useCopy(content);
+  const { fiberOffer } = useProvider();
   return (
     <PageHero
       ancestors={[pageLinks.internet]}
       current={pageLinks.fiber.label}
       illustration="/cenas/arvore-noite.svg"
-      title={<Offer />}
+      title={fiberOffer ? <Offer {...fiberOffer} /> : hero.consult.title}
       text={hero.text}
     >
       <p className="mt-8 flex flex-wrap gap-3">
         <a href="#planos" className={buttonClass("accent", "lg")}>
-          {hero.action}
+          {fiberOffer ? hero.action : hero.consult.action}
         </a>
         <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
           {hero.secondAction.label}
@@ -30,10 +31,9 @@ export function FiberHero() {
 }
 
 /** Screen readers get the whole sentence; on screen it is a large figure with the price beside it. */
-function Offer() {
+function Offer({ speed, price }: { speed: string; price: number }) {
   const { hero } = useCopy(content);
-  const provider = useProvider();
-  const [figure = "", unit = ""] = provider.fiberOffer.speed.split(" ");
+  const [figure = "", unit = ""] = speed.split(" ");
   return (
     <>
       <span className="sr-only">{hero.title}</span>
@@ -45,9 +45,7 @@ function Offer() {
           <span className="text-2xl leading-[0.9] lg:text-3xl">{unit}</span>
           <span className="text-lg leading-none font-semibold lg:text-xl">
             {hero.pricePrefix}{" "}
-            <b className="text-[1.35em] font-heavy tracking-tighter text-accent">
-              R$ {formatAmount(provider.fiberOffer.price)}
-            </b>
+            <b className="text-[1.35em] font-heavy tracking-tighter text-accent">R$ {formatAmount(price)}</b>
             <span className="ml-1 text-sm font-medium text-on-night-muted">{hero.period}</span>
           </span>
         </span>

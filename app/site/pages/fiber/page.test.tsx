@@ -28,6 +28,19 @@ it("offers '750 MEGA por R$ 129'", () => {
   expect(title.querySelector(".sr-only")!.textContent).toBe("750 MEGA por R$ 129");
 });
 
+it("offers what the chosen city sells with its price, or asks to look where it sells nothing", async () => {
+  await createPlanCity(await createPlan({ speed: "600 Mb/s", price: 119.9 }), await createCity({ name: "Betim" }));
+  await createCity({ name: "Bonito de Minas" });
+  const user = openPage();
+  await chooseCity(user, "Betim");
+  const title = () => screen.getByRole("heading", { level: 1 });
+  expect(title().querySelector(".sr-only")!.textContent).toBe("600 MEGA por R$ 119,90");
+  expect(title().textContent).not.toContain("129");
+  expect(screen.getByRole("link", { name: "Quero 600 MEGA" })).toBeTruthy();
+  await chooseCity(user, "Bonito de Minas");
+  expect(title().textContent).toBe("Consulte a sua cidade");
+});
+
 it("prompts for a city in the top menu while none is chosen", () => {
   openPage();
   expect(screen.getByText("Para ver os planos disponíveis, selecione sua cidade no menu superior.")).toBeTruthy();

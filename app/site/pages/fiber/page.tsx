@@ -1,4 +1,5 @@
 import { PageHead } from "#app/site/sections/page-head.tsx";
+import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { FaqSection } from "#app/site/sections/faq-section.tsx";
@@ -15,7 +16,9 @@ export default function Fiber() {
   return (
     <>
       <PageHead page={page} />
-      <FiberHero />
+      <CityFacts>
+        <FiberHero />
+      </CityFacts>
       <PlansSection title={plans.title} lead={plans.lead} />
       <section id="como-funciona" aria-labelledby="como-funciona-titulo" className="bg-surface py-13 lg:py-22">
         <div className="page">

@@ -63,7 +63,7 @@ describe("the home page", () => {
     const betim = await createCity({ name: "Betim", state: "MG" });
     const inactive = await createCity({ name: "Ouro Preto", state: "MG" });
     await asStaff(() => cities.setActive(inactive, false));
-    expect((await load()).cities).toEqual([{ id: betim, name: "Betim", state: "MG" }]);
+    expect((await load()).cities).toEqual([{ id: betim, name: "Betim", state: "MG", isWaiting: true }]);
   });
 
   test("has its sections in the order of HOME-1: carousel, statistics, plans, combos, services, apps, self-service", async () => {

@@ -1,8 +1,9 @@
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
-import * as cities from "#app/catalogue/cities/city.server.ts";
+import { listCities } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { loadHomeBanners } from "#app/site/banner/home-banners.server.ts";
+import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { subscribeLink } from "#app/site/links/menu.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
@@ -26,7 +27,7 @@ export const handle: StylesHandle = { styles: [bannerStyles] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [initialCities, banners] = await Promise.all([
-    withFallback(cities.listActive(), "failed" as const, "home cities"),
+    withFallback(listCities(), "failed" as const, "home cities"),
     loadHomeBanners(),
   ]);
   // The list is rendered into the modal's markup and read back from there, so that it is sent only once.
@@ -56,7 +57,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PreHydrationPlans />
       <PlansSection />
       <ComboStrip />
-      <ServicesSection />
+      <CityFacts>
+        <ServicesSection />
+      </CityFacts>
       <AppPromotion />
       <SelfService />
     </>

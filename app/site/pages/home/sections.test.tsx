@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
+import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { AppPromotion } from "./app-promotion.tsx";
 import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
@@ -10,7 +11,7 @@ import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { Statistics } from "./statistics.tsx";
 
 function renderSection(section: ReactNode) {
-  const Stub = createRoutesStub([{ path: "/", Component: () => section }]);
+  const Stub = createRoutesStub([{ path: "/", Component: () => <ChosenCityProvider>{section}</ChosenCityProvider> }]);
   render(<Stub />, { wrapper: ProviderWrapper });
 }
 

@@ -1,4 +1,5 @@
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
+import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { ServiceCard } from "#app/site/sections/service-card.tsx";
@@ -24,21 +25,30 @@ export default function Internet() {
       <PageHero current={hub.here} title={hub.title} text={hub.text} illustration="/cenas/ramal.svg" />
       <div className="page py-13 lg:py-18">
         <h2 className="sr-only">{page.title}</h2>
-        <CardGrid columns="1-2-3">
-          {hub.services.map(({ id, title, text, link, isComingSoon }) => (
-            <li key={id}>
-              <ServiceCard
-                to={link.to}
-                title={title}
-                text={text}
-                action={link.label}
-                picture={pictures[id]}
-                isComingSoon={isComingSoon}
-              />
-            </li>
-          ))}
-        </CardGrid>
+        <CityFacts>
+          <Services />
+        </CityFacts>
       </div>
     </>
+  );
+}
+
+function Services() {
+  const { hub } = useCopy(content);
+  return (
+    <CardGrid columns="1-2-3">
+      {hub.services.map(({ id, title, text, link, isComingSoon }) => (
+        <li key={id}>
+          <ServiceCard
+            to={link.to}
+            title={title}
+            text={text}
+            action={link.label}
+            picture={pictures[id]}
+            isComingSoon={isComingSoon}
+          />
+        </li>
+      ))}
+    </CardGrid>
   );
 }

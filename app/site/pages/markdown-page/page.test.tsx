@@ -33,7 +33,7 @@ test.each(tablePaths)(
       expect.arrayContaining(sections.filter(({ level }) => level === 2).map(({ text }) => plainText(text))),
     );
     expect(texts).not.toMatch(/\*\*|\]\(|^#|\{provider\./m);
-    expect(document.title).toBe(`${markdown.find(path, demoProvider).title} · ${demoProvider.name}`);
+    expect(document.title).toBe(`${markdown.find(path, demoProvider).title} – ${demoProvider.name}`);
   },
 );
 

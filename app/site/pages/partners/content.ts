@@ -94,7 +94,7 @@ export const secondCall = {
 
 export const offers: { title: string; lead: string; pricePrefix: string; cards: PartnerOffer[] } = {
   title: "O que você pode vender",
-  lead: "Preços iniciais para o cliente final.",
+  lead: "Preços iniciais por mês para o cliente final. O de cada plano muda com a cidade.",
   pricePrefix: "a partir de",
   cards: [
     {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
@@ -34,6 +34,23 @@ it("shows carousel, plans, combo strip and services between header and footer (H
   );
   expect(sections.filter(Boolean)).toEqual(["planos-title", "combos-titulo", "servicos-titulo"]);
   expect(screen.getByRole("heading", { level: 2, name: "Fibra na sua rua" })).toBeTruthy();
+});
+
+it("shows in the combo strip and the services only what the chosen city sells, with its price", async () => {
+  const betim = await createCity({ name: "Betim" });
+  await createPlanCity(await createPlan({ name: "Fibra 400", speed: "400 Mb/s", price: 89 }), betim);
+  const combo = { name: "Vigia", speed: "1000 Mb/s", price: 199, type: "Combo", cameraCount: 2 } as const;
+  await createPlanCity(await createPlan(combo), betim);
+  const user = await openPage();
+  const strip = () => within(screen.getByRole("region", { name: "Some e pague menos" }));
+  expect(strip().getAllByRole("listitem")).toHaveLength(3);
+  await chooseCity(user, "Betim");
+  expect(
+    strip()
+      .getAllByRole("listitem")
+      .map((card) => card.textContent),
+  ).toEqual([expect.stringMatching(/1.*Giga.*2 câmeras.*199,00/s)]);
+  expect(screen.getByText("De 400 Mega a 1 Giga, fibra até dentro de casa.")).toBeTruthy();
 });
 
 it("asks for a city while none is chosen", async () => {

@@ -5,6 +5,7 @@ import { GiftIcon, StarIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { loadHomeBanners } from "#app/site/banner/home-banners.server.ts";
 import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
+import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -52,7 +53,9 @@ export default function Residential({ loaderData }: Route.ComponentProps) {
       />
       <PlansSection tabs={tabs} tabsLabel={planChoice.label} />
       <ComboStrip />
-      <ServicesSection />
+      <CityFacts>
+        <ServicesSection />
+      </CityFacts>
     </>
   );
 }

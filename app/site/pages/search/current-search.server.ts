@@ -1,13 +1,14 @@
-import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { listCities } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { keepLast } from "#app/platform/keep-last.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
-import { createDocumentSearch, keepLast } from "#app/site/search/document-search.server.ts";
+import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { createPlanIndex } from "./plan-index.server.ts";
@@ -21,7 +22,7 @@ export async function currentSearch(): Promise<SiteSearch> {
   const [provider, synonyms, activeCities, activePlans, businessOffers] = await Promise.all([
     settings.current(),
     settings.searchSynonyms(),
-    withFallback(cities.listActive(), noCities, "cities of a search"),
+    withFallback(listCities(), noCities, "cities of a search"),
     withFallback(plans.listActive(), noPlans, "plans of a search"),
     withFallback(businessPlans.listForCity(null), noBusinessPlans, "business plans of a search"),
   ]);

@@ -97,7 +97,12 @@ function ranked(cities: readonly CityMatch[], documents: readonly DocumentMatch[
 function hitOf(match: AnyMatch): SearchHit {
   if ("document" in match) return toHit(match);
   const title = titleOf(match);
-  if ("city" in match) return { ...title, id: String(match.city.id), text: ["Planos vendidos na cidade"] };
+  if ("city" in match) {
+    const text = match.city.isWaiting
+      ? "Ainda sem planos à venda: deixe um contato, e avisamos quando houver"
+      : "Planos vendidos na cidade";
+    return { ...title, id: String(match.city.id), text: [text] };
+  }
   return { ...title, id: title.to, text: ["Ainda não atendida: deixe um contato, e avisamos quando houver planos"] };
 }
 

@@ -6,7 +6,7 @@ import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { ChooseOtherCityButton, ChosenCityPlans } from "#app/site/plan/chosen-city-plans.tsx";
+import { NoPlansActions, ChosenCityPlans } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -38,7 +38,7 @@ export function ServicePlans({ service: { name } }: { service: StreamingService 
               <Link to={combosCall.action.to} className={buttonClass("brand")}>
                 {combosCall.action.label}
               </Link>
-              <ChooseOtherCityButton />
+              <NoPlansActions {...sold} />
             </Notice>
           );
         }}

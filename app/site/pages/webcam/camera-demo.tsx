@@ -36,7 +36,7 @@ export function CameraDemo() {
         </p>
         <p className="absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 gap-y-0.5 bg-night/75 @max-[18rem]:static px-3 py-2 text-sm tabular-nums">
           <span>
-            <strong>{camera.id}</strong> · {camera.location}
+            <strong>{camera.id}</strong> <span aria-hidden="true">·</span> {camera.location}
           </span>
           <Timestamp />
         </p>

@@ -6,7 +6,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { plansToast } from "#app/site/city/city-choice-store.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
+import { ChosenCityPlans, type CityOffers, NoPlansActions } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -40,7 +40,7 @@ function CameraPlans({ city, plans, icons }: CityOffers) {
   if (cameraPlans.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={words.empty(city.name)}>
-        <ChooseOtherCityButton />
+        <NoPlansActions city={city} plans={plans} />
       </Notice>
     );
   }

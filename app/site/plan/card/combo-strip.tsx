@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Provider } from "#app/provider/provider.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
@@ -7,13 +8,22 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
+import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { Price } from "./price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "#app/site/sections/content.ts";
 
-/** The promoted combos: a speed plus one addition and the total price (HOME-3). */
+/** The promoted combos: a speed plus one addition and the total price (HOME-3), or what the chosen city sells. */
 export function ComboStrip() {
-  const provider = useProvider();
+  return (
+    <CityFacts>
+      <PromotedCombos />
+    </CityFacts>
+  );
+}
+
+function PromotedCombos() {
+  const { combos } = useProvider();
   const { comboStrip } = useCopy(content);
   return (
     <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
@@ -24,20 +34,25 @@ export function ComboStrip() {
             <ArrowRightIcon />
           </Link>
         </SectionHeading>
-        <CardGrid columns="1-3">
-          {provider.combos.map((combo) => (
-            <li key={`${combo.speed} ${combo.addition}`}>
-              <PromotedCombo combo={combo} />
-            </li>
-          ))}
-        </CardGrid>
+        {combos.length > 0 ? (
+          <CardGrid columns="1-3">
+            {combos.map((combo) => (
+              <li key={`${combo.speed} ${combo.addition} ${combo.price}`}>
+                <PromotedCombo combo={combo} />
+              </li>
+            ))}
+          </CardGrid>
+        ) : (
+          <p className="text-lg">{comboStrip.consult}</p>
+        )}
       </div>
     </section>
   );
 }
 
 function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
-  const Addition = combo.addition === "Câmera" ? CameraIcon : ScreenIcon;
+  const Addition = /câmera/i.test(combo.addition) ? CameraIcon : ScreenIcon;
+  const { figure, unit } = splitSpeed(`${combo.speed} Mb`);
   return (
     <Link
       to={pageLinks.combos.to}
@@ -46,8 +61,8 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">
         <span className="flex items-baseline gap-1 text-lg leading-none font-bold tabular-nums">
-          <span className="text-[2.75rem] leading-none font-heavy tracking-figures xl:text-[3rem]">{combo.speed}</span>
-          Mb
+          <span className="text-[2.75rem] leading-none font-heavy tracking-figures xl:text-[3rem]">{figure}</span>
+          {unit}
         </span>
         <PlusIcon size={22} className="text-accent" />
         <span className="sr-only">mais</span>

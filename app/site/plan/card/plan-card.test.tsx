@@ -87,9 +87,7 @@ describe("a plan's card", () => {
     await sell({ streamings: ["GLOBOPLAY", "Netflix"] });
     await showBetim();
     const card = within(cards()[0]!);
-    expect(card.getByRole("link", { name: "GLOBOPLAY: como ativar" }).getAttribute("href")).toBe(
-      "/streaming/globoplay",
-    );
+    expect(card.getByRole("link", { name: "Como ativar GLOBOPLAY" }).getAttribute("href")).toBe("/streaming/globoplay");
     expect(card.getByText("Netflix")).toBeTruthy();
     expect(card.queryByRole("link", { name: /Netflix/ })).toBeNull();
   });

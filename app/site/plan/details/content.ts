@@ -11,6 +11,7 @@ export const details = {
   uploadUpTo: (speed: string) => `até ${speed}`,
   router: "Roteador",
   term: "Fidelidade",
+  usage: "Uso recomendado",
   nextStep: "Próximo passo",
   /** What happens after the order. */
   nextStepText:
@@ -20,6 +21,7 @@ export const details = {
   conditions: {
     installation: "sujeita à viabilidade",
     calls: "no Brasil, em uso pessoal",
+    /** Where there is no label, which says them. */
     text: "Fidelidade, multa e reajuste, quando há, estão no resumo da contratação.",
     all: { to: "/termos-uso#2-ofertas-e-precos", label: "Ler as condições" } satisfies LabelledLink,
   },

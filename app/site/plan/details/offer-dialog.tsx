@@ -70,3 +70,22 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
 export function OfferFeatureList({ children }: { children: ReactNode }) {
   return <ul className="offer-facts not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>;
 }
+
+export type Condition = [label: string, text: string | null | undefined | false];
+
+/** What else holds for an offer; a condition without a text is left out. */
+export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
+  return (
+    <dl className="mt-4.5 grid gap-3 border-t border-line pt-4.5 leading-snug">
+      {conditions.map(
+        ([label, text]) =>
+          text && (
+            <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+              <dt className="font-bold">{label}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

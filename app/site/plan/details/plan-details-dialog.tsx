@@ -6,7 +6,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
+import { type Condition, ConditionList, OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
 import { StreamingList } from "./streaming-list.tsx";
@@ -19,6 +19,7 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
   const provider = useProvider();
   const { included, limited } = splitStreamings(plan.streamings);
   const { details } = useCopy(content);
+  const hasLabel = plan.code !== undefined && provider.offers.labelShown;
   return (
     <OfferDialog offer={plan} orderMessage={orderMessage(plan, city)} context={{ planId: plan.id }} onClose={onClose}>
       <StreamingList title={details.included} names={included} icons={icons} />
@@ -28,7 +29,7 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
       </OfferFeatureList>
       <Conditions plan={plan} />
       <p className="mt-4 text-xs leading-snug text-muted">
-        {provider.speedDisclaimer} {details.soldIn(cityLabel(city))} {details.conditions.text}{" "}
+        {provider.speedDisclaimer} {details.soldIn(cityLabel(city))} {!hasLabel && details.conditions.text}{" "}
         <Link to={details.conditions.all.to} className="font-semibold underline underline-offset-4">
           {details.conditions.all.label}
         </Link>
@@ -43,26 +44,15 @@ function Conditions({ plan }: { plan: Plan }) {
   const { details } = useCopy(content);
   const usualUpload = planDetails.uploadPercent > 0 && uploadSpeed(plan.speed, planDetails.uploadPercent);
   const upload = usualUpload && details.uploadUpTo(usualUpload);
-  const conditions: [label: string, text: string | null | false][] = [
+  const conditions: Condition[] = [
     [details.upload, plan.upload === undefined ? upload : `${plan.upload} Mb/s`],
+    [details.usage, plan.usage],
     [details.router, planDetails.router],
     // The settings' minimum term is not that of a plan without one.
     [details.term, plan.loyaltyMonths !== 0 && planDetails.term],
     [details.nextStep, details.nextStepText],
   ];
-  return (
-    <dl className="mt-4.5 grid gap-3 border-t border-line pt-4.5 leading-snug">
-      {conditions.map(
-        ([label, text]) =>
-          text && (
-            <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
-              <dt className="font-bold">{label}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <ConditionList conditions={conditions} />;
 }
 
 /** What every plan includes, each promise with its condition; a card has no room for that. */

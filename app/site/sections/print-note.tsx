@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
+import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** On paper only: the address and the day of what was printed. */
+export function PrintNote() {
+  const { printed } = useCopy(content);
+  const { pathname, search } = useLocation();
+  const toPublicUrl = usePublicUrl();
+  // A cached page has no day.
+  const day = useSyncExternalStore(neverChanges, today, () => "");
+  return (
+    <p className="mt-4 hidden text-sm print:block">
+      {day && printed.on(day)} {toPublicUrl(pathname + search)}
+    </p>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+function today(): string {
+  return brazilianDay(dayAt(new Date()));
+}
