@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
@@ -190,13 +191,14 @@ describe("a list that cannot be read", () => {
 });
 
 describe("the list in the server's HTML", () => {
+  const WithoutMap = Coverage as ComponentType<{ loaderData: unknown }>;
   const Page = createRoutesStub([
     {
       Component: SiteLayout,
       children: [
         {
           path: "/mapa-cobertura",
-          Component: () => <Coverage {...({ loaderData: { map: null, unlit: [] } } as never)} />,
+          Component: () => <WithoutMap loaderData={{ map: null, unlit: [] }} />,
         },
       ],
     },
