@@ -74,7 +74,7 @@ function NotSold({ name, sold }: { name: string; sold: readonly StreamingService
               const { name: label, route } = findStreamingService(id)!;
               return (
                 <li key={id}>
-                  <Link to={route} className={buttonClass("ghost")}>
+                  <Link to={route} className={buttonClass("outline")}>
                     {label}
                   </Link>
                 </li>
