@@ -39,7 +39,7 @@ export const genericGuide = {
       {
         title: "Assine com o serviço",
         text: `No site ou no aplicativo ${name}, crie a conta e escolha como pagar. A cobrança é do serviço, e não vem na sua fatura de internet.`,
-        image: "/cenas/ativar-conta.svg",
+        image: "/cenas/ativar-criar-conta.svg",
       },
       {
         title: "Entre em cada aparelho",
