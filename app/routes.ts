@@ -50,7 +50,7 @@ export default [
   route("manifest.webmanifest", "site/pictures/manifest-route.ts"),
   route("compartilhar/:uf?/:file", "site/pictures/share-route.ts"),
   route("ofertas/:code/:file", "site/pictures/label-picture-route.ts"),
-  route("mapa-cobertura/luzes.svg", "site/pages/coverage/map-route.ts"),
+  route("mapa-cobertura/luzes.svg", "site/pictures/coverage-map-route.ts"),
 
   // Public JSON data, documented in docs/architecture.md.
   route("cidades", "site/city/json/cities-route.ts"),

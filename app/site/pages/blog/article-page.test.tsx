@@ -64,7 +64,7 @@ describe("an article", () => {
 
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal("navigator", Object.assign(navigator, { share }));
-    onTestFinished(() => Reflect.deleteProperty(navigator, "share"));
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
     await openArticle("golpe-do-boleto");
     await user.click(screen.getByRole("button", { name: "Compartilhar" }));
     expect(share).toHaveBeenCalledWith({ title: expect.any(String), url });

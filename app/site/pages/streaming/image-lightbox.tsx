@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -23,18 +23,12 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
   const { enlarged: words } = useCopy(content);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
-  const view = useRef<HTMLDivElement>(null);
   const { title, image, imageDescription = title } = pictures[current]!;
   const last = pictures.length - 1;
-  // What matters is in the middle.
-  useEffect(() => {
-    const { scrollWidth, clientWidth } = view.current!;
-    view.current!.scrollLeft = (scrollWidth - clientWidth) / 2;
-  }, [current]);
 
   function onKeyDown({ key, target }: KeyboardEvent) {
     // There the keys scroll.
-    if (target === view.current) return;
+    if ((target as Element).getAttribute("role") === "group") return;
     if (key === "ArrowLeft" && current > 0) onShow(current - 1);
     if (key === "ArrowRight" && current < last) onShow(current + 1);
   }
@@ -67,7 +61,7 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
         </RoundButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls with the keyboard too */}
-      <div ref={view} tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
+      <div key={image} ref={centre} tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
         <img
           src={image}
           alt={imageDescription}
@@ -78,6 +72,11 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
       </div>
     </dialog>
   );
+}
+
+/** What matters is in the middle of a picture. */
+function centre(view: HTMLElement | null): void {
+  if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2;
 }
 
 type RoundButtonProps = { name: string; disabled?: boolean; onClick: () => void; children: ReactNode };

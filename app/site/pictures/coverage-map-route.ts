@@ -2,9 +2,9 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { recolour } from "#app/site/pictures/recolour.ts";
-import { drawMap, drawRing } from "./coverage-map.server.ts";
-import type { Route } from "./+types/map-route";
+import { recolour } from "./recolour.ts";
+import { drawMap, drawRing } from "#app/site/pages/coverage/coverage-map.server.ts";
+import type { Route } from "./+types/coverage-map-route";
 
 /** The query has the city. */
 export const handle: CacheHandle = { isPublic: true, readsQuery: true };

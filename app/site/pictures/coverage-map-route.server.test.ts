@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
-import { loader } from "./map-route.ts";
+import { loader } from "./coverage-map-route.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
