@@ -43,8 +43,8 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
-        <div aria-live="polite" className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
+        <div aria-live="polite" className="min-w-0 flex-[1_1_8rem]">
           <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, pictures.length)}</p>
           <h2 id="etapa-ampliada" className="text-lg leading-tight font-bold">
             {title}
