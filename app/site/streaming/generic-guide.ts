@@ -9,7 +9,7 @@ export const genericGuide = {
   }),
   title: (name: string) => `${name}: como ativar`,
   lead: "Confira se o serviço vem no seu plano e siga os passos.",
-  note: "O link ou o login não chegou? Olhe a caixa de spam e confira na área do cliente se o telefone e o e-mail do cadastro são os de hoje.",
+  note: "O link ou o login não chegou? Olhe a caixa de spam e confirme com a gente se o telefone e o e-mail do cadastro são os de hoje.",
   steps: (name: string): GuideStep[] => [
     {
       title: "Veja se está no seu plano",
