@@ -44,12 +44,13 @@ export default [
   route("sitemap.xml", "site/sitemap/sitemap-xml.ts"),
   route("robots.txt", "site/sitemap/robots-txt.ts"),
 
-  // Pictures in the provider's colours: drawings, icons of the site as an app, and what shared links show.
+  // Pictures in the provider's colours: drawings, icons of the site as an app, what shared links show, and the map.
   route("cenas/:file", "site/pictures/drawing-route.ts"),
   route("icones/:file", "site/pictures/icon-route.ts"),
   route("manifest.webmanifest", "site/pictures/manifest-route.ts"),
   route("compartilhar/:uf?/:file", "site/pictures/share-route.ts"),
   route("ofertas/:code/:file", "site/pictures/label-picture-route.ts"),
+  route("mapa-cobertura/luzes.svg", "site/pictures/coverage-map-route.ts"),
 
   // Public JSON data, documented in docs/architecture.md.
   route("cidades", "site/city/json/cities-route.ts"),

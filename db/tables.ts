@@ -265,7 +265,16 @@ type AuditLabelTable = Searched & { label: string };
 type LeadTable = Searched & {
   id: Generated<number>;
   protocol: string;
-  kind: "referral" | "proposal" | "partner" | "5g-interest" | "city-interest" | "newsletter" | "contact" | "erasure";
+  kind:
+    | "referral"
+    | "proposal"
+    | "partner"
+    | "5g-interest"
+    | "city-interest"
+    | "newsletter"
+    | "contact"
+    | "job"
+    | "erasure";
   state: Generated<"new" | "in-progress" | "done" | "relay-failed">;
   name: string | null;
   company: string | null;
@@ -281,6 +290,7 @@ type LeadTable = Searched & {
   offer: string | null;
   offer_code: string | null;
   profile: "resale" | "referral" | null;
+  area: string | null;
   needs: string | null;
   page: string;
   consent: string;

@@ -66,7 +66,12 @@ test("consent texts must keep the provider's name", () => {
   const binding = texts.filter(
     ({ mustKeepFacts, defaultText }) => mustKeepFacts && defaultText.includes("{provider.name}"),
   );
-  expect(binding.map(({ page }) => page).toSorted()).toEqual(["formularios", "formularios", "indique-e-ganhe"]);
+  expect(binding.map(({ page }) => page).toSorted()).toEqual([
+    "formularios",
+    "formularios",
+    "formularios",
+    "indique-e-ganhe",
+  ]);
 });
 
 test("a page's texts with their field names fit a request", () => {

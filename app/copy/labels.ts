@@ -44,6 +44,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
   enlarged: "Imagem ampliada",
   discontinued: "Serviço encerrado",
   labels: "Nomes dos campos",
+  ownLabels: "Nomes dos campos em um só formulário",
   helps: "Ajuda dos campos",
   profiles: "Perfis de parceiro",
   consent: "Consentimento",

@@ -43,6 +43,7 @@ export type LeadRow = RecordMetadata &
     offer: string | null;
     offerCode: string | null;
     profile: "resale" | "referral" | null;
+    area: string | null;
     needs: string | null;
     /** The e-mail of the member of staff who takes it. */
     assignee: string | null;
@@ -271,6 +272,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     offer: row.offer,
     offerCode: row.offer_code,
     profile: row.profile,
+    area: row.area,
     needs: row.needs,
     assignee: row.assignee,
     notes: (notes.get(row.id) ?? []).map(({ id, created_at: at, author: by, note: text }) => ({ id, at, by, text })),

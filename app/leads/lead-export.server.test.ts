@@ -25,6 +25,7 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
   await asStaff(() => leadAdmin.remove(removed));
   await createReferral("relay-failed", asTheFriend);
   await createReferral("new", asTheReferrer);
+  await createLead({ ...lucia, kind: "job", area: "Vendas" });
   await createLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
 
   const { records, ...contacts } = await asStaff(() => exportPersonalData(opened, "contact"));
@@ -35,12 +36,14 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
     ["Lúcia só pelo telefone", "contact", "contact"],
     ["Lúcia", "contact", "referral"],
     ["Lúcia", "referrer", "referral"],
+    ["Lúcia", "contact", "job"],
   ]);
   expect(records[0]).toMatchObject({ company: "Padaria", needs: "Dois ramais", pendingMails: 0, removedAt: null });
   expect(records[0]!.notes).toMatchObject([{ note: "Prefere de manhã" }]);
   expect(JSON.stringify(records[0]!.notes)).not.toContain(ana.email);
   expect(records[2]!.removedAt).toBeInstanceOf(Date);
   expect(records[2]!.actions.map(({ action }) => action)).toEqual(["export", "remove"]);
+  expect(records.at(-1)!.area).toBe("Vendas");
   expect(records[3]).toMatchObject({ cpf: "52998224725", state: "relay-failed" });
 });
 

@@ -26,6 +26,7 @@ export type PersonalRecord = {
   offer: string | null;
   offerCode: string | null;
   profile: "resale" | "referral" | null;
+  area: string | null;
   needs: string | null;
   /** What staff noted about it, oldest first, without authors; null in the referrer's part. */
   notes: { at: Date; note: string }[] | null;
@@ -101,14 +102,14 @@ async function findRows(tx: Transaction<Tables>, { email, phoneKeys }: Contacts)
   `;
   const { rows } = await sql<Row>`
     select ${common}, 'contact' as role, name, phone, email, cpf, company, cnpj, city, offer,
-      offer_code as "offerCode", profile, needs,
+      offer_code as "offerCode", profile, area, needs,
       (select coalesce(json_agg(json_build_object('at', created_at, 'note', note) order by lead_notes.id), '[]')
         from lead_notes where lead_id = leads.id) as notes,
       confirmed_at as "confirmedAt"
     from leads where lower(email) = lower(${email}::text) or phone_keys && ${phoneKeys}::text[]
     union all
     select ${common}, 'referrer', referrer_name, referrer_phone, referrer_email, referrer_cpf, null, null, null, null,
-      null, null, null, null, null
+      null, null, null, null, null, null
     from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone_keys && ${phoneKeys}::text[]
     order by "createdAt", id, role
   `.execute(tx);

@@ -15,6 +15,7 @@ export type MailedLead = {
   city: string | null;
   offer: string | null;
   offerCode: string | null;
+  area: string | null;
   needs: string | null;
   token: string | null;
 };
@@ -29,6 +30,7 @@ const kindTitles: Record<LeadKind, string> = {
   "city-interest": "Aviso de cidade nova",
   newsletter: "E-mail do mês",
   contact: "Pedido de ligação",
+  job: "Candidatura",
   erasure: "Pedido de exclusão de dados",
 };
 
@@ -39,6 +41,7 @@ export const kindsWithConfirmation: readonly LeadKind[] = [
   "5g-interest",
   "city-interest",
   "newsletter",
+  "job",
 ];
 
 /** The mail that notifies the provider of a new lead. */
@@ -53,7 +56,8 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
     ["Cidade", lead.city],
     ["Oferta", lead.offer],
     ["Código da oferta", lead.offerCode],
-    ["Necessidade", lead.needs],
+    ["Área", lead.area],
+    ["Mensagem", lead.needs],
   ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
   return {
     subject: `${kindTitles[lead.kind]} ${lead.protocol}`,

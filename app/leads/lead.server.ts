@@ -37,6 +37,8 @@ export type NewLead = {
   /** The code of the version that was sold then, such as "JAT-R0012-03". */
   offerCode?: string | null;
   profile?: "resale" | "referral" | null;
+  /** Job: in which area the person wants to work. */
+  area?: string | null;
   needs?: string | null;
   /** The path of the page with the form. */
   page: string;
@@ -137,6 +139,7 @@ export function normalizeLead(kind: RequestKind, values: LeadFormValues) {
     phone: value("phone", normalizePhone),
     email: value("email", normalizeLine),
     profile: value("profile", normalizeLine) as NewLead["profile"],
+    area: value("area", normalizeLine),
     needs: value("needs", normalizeText),
   };
 }
@@ -174,6 +177,7 @@ function columnsOf({ kind, referrer, page, consent, submissionKey: _key, ...lead
     offer: lead.offer ?? null,
     offer_code: lead.offerCode ?? null,
     profile: lead.profile ?? null,
+    area: lead.area ?? null,
     needs: lead.needs ?? null,
   } satisfies Partial<Insertable<Tables["leads"]>>;
 }

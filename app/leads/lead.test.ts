@@ -85,6 +85,15 @@ describe("the other forms", () => {
     });
   });
 
+  it("want an area and some text of a person who applies for a job", () => {
+    const job = { ...partner, area: "Vendas", needs: "Dez anos de loja" };
+    expect(validateLead("job", job)).toEqual({});
+    expect(validateLead("job", { ...job, area: " ", needs: "\n" })).toEqual({
+      area: "Informe a área.",
+      needs: "Escreva um pouco sobre você.",
+    });
+  });
+
   it("never throw, whatever is sent", () => {
     const anything = fc.record(
       Object.fromEntries(leadFields.map((field) => [field, fc.string({ unit: "binary" })])) as Record<

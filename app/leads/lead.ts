@@ -11,6 +11,7 @@ export const leadKinds = [
   "city-interest",
   "newsletter",
   "contact",
+  "job",
   "erasure",
 ] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -28,7 +29,7 @@ export const nobody = "ninguem";
 export const partnerProfiles = ["resale", "referral"] as const;
 
 /** All fields of the short forms. */
-export const leadFields = ["name", "company", "cnpj", "phone", "email", "city", "profile", "needs"] as const;
+export const leadFields = ["name", "company", "cnpj", "phone", "email", "city", "profile", "area", "needs"] as const;
 export type LeadField = (typeof leadFields)[number];
 export type LeadFormValues = Readonly<Record<LeadField, string>>;
 export type LeadFieldErrors = Partial<Record<LeadField, string>>;
@@ -50,10 +51,11 @@ export const formFields: Record<RequestKind, RequestForm> = {
   "city-interest": { fields: ["city", "email", "phone"], anyOf: ["email", "phone"] },
   newsletter: { fields: ["email"] },
   contact: { fields: ["name", "phone"] },
+  job: { fields: ["area", "name", "phone", "email", "city", "needs"] },
   erasure: { fields: ["email", "phone"], anyOf: ["email", "phone"] },
 };
 
-export const leadErrorMessages: Record<LeadField | "professionalEmail" | "either", string> = {
+export const leadErrorMessages: Record<LeadField | "professionalEmail" | "either" | "noText", string> = {
   name: personErrorMessages.name,
   phone: personErrorMessages.phone,
   email: personErrorMessages.email,
@@ -61,7 +63,9 @@ export const leadErrorMessages: Record<LeadField | "professionalEmail" | "either
   cnpj: "Digite um CNPJ válido.",
   city: "Informe a cidade.",
   profile: "Escolha como quer participar.",
+  area: "Informe a área.",
   needs: "Escreva no máximo 1.000 caracteres.",
+  noText: "Escreva um pouco sobre você.",
   professionalEmail: "Use o e-mail profissional da empresa.",
   either: "Informe o e-mail ou o telefone.",
 };
@@ -74,6 +78,7 @@ const validators: Record<LeadField, (typed: string) => boolean> = {
   cnpj: isCnpj,
   city: (typed) => visibleLength(typed) >= 2 && normalizeLine(typed).length <= 130,
   profile: (typed) => partnerProfiles.some((profile) => profile === typed),
+  area: (typed) => visibleLength(typed) >= 2 && normalizeLine(typed).length <= 80,
   needs: (typed) => normalizeText(typed).length <= 1000,
 };
 
@@ -93,6 +98,7 @@ export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFie
     if (maySkip || validators[field](values[field])) continue;
     errors[field] = field === "phone" ? personErrorMessage(field, values[field]) : leadErrorMessages[field];
   }
+  if (kind === "job" && isBlank("needs")) errors.needs = leadErrorMessages.noText;
   if (anyOf.length > 0 && anyOf.every(isBlank)) errors[anyOf[0]!] = leadErrorMessages.either;
   if (kind === "partner" && !errors.email && isFreeEmail(values.email)) {
     errors.email = leadErrorMessages.professionalEmail;

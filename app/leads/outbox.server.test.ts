@@ -36,7 +36,7 @@ describe("a new lead", () => {
     expect(sentTo()).toEqual(["vendas@jatobafibra.example", "lucia@padaria.example"]);
     const [notice, confirmation] = server.received;
     const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
-    expect(notice!.text).toContain("Necessidade: Dois ramais");
+    expect(notice!.text).toContain("Mensagem: Dois ramais");
     expect(notice!.text).toContain("Código da oferta: JAT-E0004-02");
     expect(confirmation!.text).toContain("JAT-E0004-02");
     expect(notice!.headers).toMatch(/^Reply-To: lucia@padaria\.example$/im);
@@ -76,6 +76,13 @@ describe("a new lead", () => {
     await createLead({ kind: "erasure", name: null, phone: "31988887777" });
     await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["privacidade@jatobafibra.example"]);
+  });
+
+  test("of who applies for a job is mailed to the address for jobs, and confirmed", async () => {
+    await createLead({ kind: "job", email: "nara@casa.example", area: "Vendas", needs: "Dez anos de loja" });
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["talentos@jatobafibra.example", "nara@casa.example"]);
+    expect(server.received[0]!.text).toContain("Área: Vendas");
   });
 
   test("needs no mail server", async () => {

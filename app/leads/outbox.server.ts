@@ -10,6 +10,7 @@ import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
 import { maxTries, nextTry } from "./retries.server.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
@@ -106,7 +107,20 @@ async function claim(): Promise<ClaimedMail | null> {
   if (!row) return null;
   const lead = await db
     .selectFrom("leads")
-    .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "needs", "token"])
+    .select([
+      "protocol",
+      "kind",
+      "name",
+      "company",
+      "cnpj",
+      "phone",
+      "email",
+      "city",
+      "offer",
+      "area",
+      "needs",
+      "token",
+    ])
     .select("offer_code as offerCode")
     .where("id", "=", row.leadId)
     .executeTakeFirst();
@@ -137,8 +151,13 @@ async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
   if (kind === "confirmation") {
     return { from, to: lead.email!, replyTo: from.address, ...confirmationMail(lead, site, provider) };
   }
-  const to = (lead.kind === "erasure" && provider.dataOfficer.email) || provider.salesEmail;
+  const to = recipientOf(lead.kind, provider) || provider.salesEmail;
   return { from, to, replyTo: lead.email ?? undefined, ...newLeadMail(lead, site) };
+}
+
+/** Who reads the requests of a kind, if it is not the sales team. */
+function recipientOf(kind: LeadKind, { dataOfficer, jobsEmail }: Provider): string | null {
+  return kind === "erasure" ? dataOfficer.email : kind === "job" ? jobsEmail : null;
 }
 
 async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Promise<boolean> {

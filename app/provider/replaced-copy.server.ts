@@ -120,10 +120,19 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
     "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
   ],
-  ["A lista de vagas ainda não está neste site", "Envie seu currículo"],
+  ["A lista de vagas ainda não está neste site", "Deixe a sua candidatura"],
+  ["Envie seu currículo", "Deixe a sua candidatura"],
+  [
+    "Escreva para {provider.jobsEmail} com o seu currículo, a sua cidade e a área que procura. Quando abrir uma vaga assim, chamamos você.",
+    "Não há vaga aberta agora. Quando abrir uma na sua área, chamamos você.",
+  ],
   [
     "Pela página de vagas. Se nada combinar agora, envie o currículo para {provider.jobsEmail}.",
+    "Envie a candidatura por aqui, ou o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
+  ],
+  [
     "Envie o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
+    "Envie a candidatura por aqui, ou o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
   ],
   [
     "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",

@@ -13,6 +13,7 @@ const request = {
   cnpj: "11222333000181",
   city: "Belo Horizonte",
   profile: "resale",
+  area: "Vendas",
   needs: "Internet para três lojas.",
   website: "",
   openFor: "9000",

@@ -63,11 +63,16 @@ export function promisedFigure(count: number): string {
 const feminine = new Set(["BA", "PB"]);
 const masculine = new Set(["AC", "AM", "AP", "CE", "DF", "ES", "MA", "PA", "PI", "PR", "RJ", "RN", "RS", "TO"]);
 
+/** "no Espírito Santo", "na Bahia", "em Minas Gerais". */
+export function inState(state: string): string {
+  return `${{ da: "na", do: "no", de: "em" }[articleOf(state)]} ${stateName(state)}`;
+}
+
 /** "do Espírito Santo", "da Bahia", "de Minas Gerais". */
 function ofState(state: string): string {
   return `${articleOf(state)} ${stateName(state)}`;
 }
 
-function articleOf(state: string): string {
+function articleOf(state: string): "da" | "do" | "de" {
   return feminine.has(state) ? "da" : masculine.has(state) ? "do" : "de";
 }

@@ -78,7 +78,8 @@ export function LeadDetails({ row }: { row: LeadRow }) {
         <Fact term="Código">{row.offerCode}</Fact>
         <Fact term="Cidade">{row.city}</Fact>
         <Fact term="Participação">{row.profile && partnerProfileLabels[row.profile]}</Fact>
-        <Fact term="Necessidade">{row.needs && <span className="whitespace-pre-line">{row.needs}</span>}</Fact>
+        <Fact term="Área">{row.area}</Fact>
+        <Fact term="Mensagem">{row.needs && <span className="whitespace-pre-line">{row.needs}</span>}</Fact>
         <Fact term="Página">{row.page}</Fact>
         <Fact term="Recebido">
           <time dateTime={row.createdAt.toISOString()} title={formatExactTime(row.createdAt)}>

@@ -8,6 +8,7 @@ export const leadKindLabels: Record<LeadKind, string> = {
   "city-interest": "Aviso de cidade",
   newsletter: "E-mail do mês",
   contact: "Ligação",
+  job: "Candidatura",
   erasure: "Exclusão de dados",
 };
 

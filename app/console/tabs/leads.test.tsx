@@ -150,6 +150,13 @@ describe("a lead", () => {
     );
   });
 
+  it("that applies for a job shows the area and what the person wrote", async () => {
+    await createLead({ kind: "job", area: "Vendas", needs: "Dez anos de loja" });
+    const { sheet } = await openLead("Lúcia Prado");
+    const facts = ["Pedido", "Área", "Mensagem"].map((term) => sheet.getByText(term).nextElementSibling!.textContent);
+    expect(facts).toEqual(["Candidatura", "Vendas", "Dez anos de loja"]);
+  });
+
   it.each([
     ["+351912345678", "+351 912 345 678", ["https://wa.me/351912345678", "tel:+351912345678"]],
     ["031988887777", "(31) 9 8888-7777", ["https://wa.me/5531988887777", "tel:+5531988887777"]],

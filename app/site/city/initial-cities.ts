@@ -21,14 +21,14 @@ export const InitialCitiesContext = createContext<InitialCities>(null);
 
 /**
  * Reads the city list from the server's HTML: from the rows of the modal, or from the links of the
- * coverage page, which are grouped by state.
+ * coverage page, which are grouped by state. The first child of each is the name.
  */
 export function readInitialCities(page: Document): InitialCities {
-  const links = page.querySelectorAll<HTMLElement>("[data-state] > * > [data-city]");
+  const links = page.querySelectorAll<HTMLElement>("[data-state] [data-city]");
   if (links.length > 0) {
     return Array.from(links, (link) => ({
       id: Number(link.dataset.city),
-      name: link.textContent,
+      name: link.firstChild!.textContent!,
       state: link.closest<HTMLElement>("[data-state]")!.dataset.state!,
       ...readCityData(link),
     }));

@@ -20,7 +20,7 @@ const actions: readonly (readonly [DockAction, readonly PageName[]])[] = [
   [{ label: "partner", request: "partner" }, ["partners"]],
   [{ label: "notify", request: "5g-interest" }, ["fixedWireless", "mobile"]],
   [{ label: "refer", to: `${pages.referral.to}#indicacao` }, ["referral", "referralRules"]],
-  [{ label: "jobs", to: "#vagas" }, ["jobs"]],
+  [{ label: "jobs", to: "#candidatura" }, ["jobs"]],
   [{ label: "contact", to: pages.serviceCentre.to }, ["press", "privacyPolicy", "terms", "cookies"]],
   [{ label: "invoice", to: pages.invoiceCopy.to }, ["customerPortal"]],
   [

@@ -55,6 +55,13 @@ export const requests: Record<RequestKind, RequestCopy> = {
     received: "Pedido de ligação recebido",
     next: "Ligamos em horário comercial, de {provider.businessHours}.",
   },
+  job: {
+    title: "Candidate-se",
+    text: "Diga a área e um pouco da sua experiência. Quando abrir uma vaga assim, chamamos você.",
+    submit: "Enviar candidatura",
+    received: "Candidatura recebida",
+    next: "Quando abrir uma vaga na sua área, ligamos ou escrevemos. Se passarem {provider.leadRetentionDays} dias, é só enviar de novo.",
+  },
   erasure: {
     title: "Pedir a exclusão dos meus dados",
     text: "Informe o e-mail ou o telefone que você usou em um formulário deste site. Apagamos tudo o que estiver ligado a ele.",
@@ -75,7 +82,14 @@ export const labels: Record<LeadField, string> = {
   email: "E-mail",
   city: "Cidade",
   profile: "Como quer participar",
+  area: "Área",
   needs: "O que a empresa precisa?",
+};
+
+/** The fields that a form calls by another name. */
+export const ownLabels: Partial<Record<RequestKind, Partial<Record<LeadField, string>>>> = {
+  partner: { email: "E-mail profissional" },
+  job: { needs: "Sobre você" },
 };
 
 /** Help texts of the fields. */
@@ -84,6 +98,10 @@ export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string
   partner: {
     cnpj: "Aceita números e letras, como no cadastro da Receita.",
     email: "O endereço com o domínio da empresa.",
+  },
+  job: {
+    area: "Técnica de campo, atendimento, vendas, engenharia…",
+    needs: "Experiência, formação e desde quando pode começar. Não envie documentos nem dados de saúde.",
   },
   "5g-interest": { email: "Por onde avisamos: e-mail, telefone ou os dois." },
   "city-interest": {
@@ -101,7 +119,6 @@ export const municipality = {
 /** Above the fields. */
 export const required = "Campos com * são obrigatórios.";
 
-export const professionalEmail = "E-mail profissional";
 export const profiles = { resale: "Revender", referral: "Só indicar" };
 export const phonePlaceholder = "(XX) X XXXX-XXXX";
 
@@ -114,12 +131,17 @@ export const consent = {
       "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar um e-mail por mês, até você cancelar.",
     retention: "Toda mensagem tem um link para cancelar. Quando você cancela, apagamos o seu endereço.",
   },
+  job: {
+    sentence:
+      "Ao enviar, você aceita que a {provider.name} use estes dados para avaliar a sua candidatura e falar com você sobre vagas.",
+    retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
+  },
   policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies LabelledLink,
 };
 
 /** What the visitor agrees to by sending a form of this kind. */
 export function consentFor(kind: RequestKind, all: typeof consent = consent) {
-  return kind === "newsletter" ? all.newsletter : all;
+  return kind === "newsletter" || kind === "job" ? all[kind] : all;
 }
 
 export const outcomes = {

@@ -20,11 +20,11 @@ type RequestFieldProps = {
 /** A field of a lead form. */
 export function RequestField({ kind, field, initialValue, problem }: RequestFieldProps) {
   const id = useId();
-  const { helps, labels, professionalEmail, profiles } = useCopy(content);
+  const { helps, labels, ownLabels, profiles } = useCopy(content);
   const common = {
     id: `${id}${field}`,
     name: field,
-    label: kind === "partner" && field === "email" ? professionalEmail : labels[field],
+    label: ownLabels[kind]?.[field] ?? labels[field],
     help: helps[kind]?.[field],
     isRequired: isRequiredField(kind, field),
     isOptional: formFields[kind].optional?.includes(field),
@@ -54,6 +54,7 @@ type InputProps = Omit<ComponentProps<typeof TextField>, "id" | "label">;
 /** Autocomplete, keyboard and mask of each text field. */
 const inputProps: Record<Exclude<LeadField, "city" | "profile" | "needs">, InputProps> = {
   name: { autoComplete: "name", maxLength: 120 },
+  area: { autoComplete: "organization-title", maxLength: 80 },
   company: { autoComplete: "organization", maxLength: 160 },
   cnpj: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, mask: maskCnpj },
   phone: {

@@ -190,6 +190,25 @@ describe("the fields of each form", () => {
     ]);
   });
 
+  it("a person who applies for a job gives an area and a text, and accepts what is done with them", async () => {
+    const { form } = await open("job", "/trabalhe-conosco");
+    await form.press("Enviar candidatura");
+    expect(form.messageOf("Sobre você")).toContain("Escreva um pouco sobre você.");
+    await form.fillIn({
+      Área: "Vendas",
+      "Nome completo": "Nara Dias",
+      Telefone: "3833334444",
+      "E-mail": "nara@casa.example",
+      Cidade: "Salinas – MG",
+      "Sobre você": "Dez anos de loja",
+    });
+    await form.press("Enviar candidatura");
+    await within(form.dialog).findByText("Candidatura recebida");
+    expect(await stored()).toMatchObject([
+      { kind: "job", area: "Vendas", needs: "Dez anos de loja", consent: expect.stringContaining("candidatura") },
+    ]);
+  });
+
   it("a partner gives a CNPJ, which may have letters, a professional e-mail and a profile", async () => {
     const { user, form } = await open("partner", "/parceiros");
     await form.fillIn({

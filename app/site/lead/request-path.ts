@@ -10,6 +10,7 @@ const slugs: Record<RequestKind, string> = {
   "city-interest": "aviso-cidade",
   newsletter: "newsletter",
   contact: "ligacao",
+  job: "candidatura",
   erasure: "exclusao-de-dados",
 };
 

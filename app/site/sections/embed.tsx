@@ -20,8 +20,8 @@ type EmbeddedPageProps = {
   /** What to do when the page does not appear: many sites refuse to be embedded. */
   hint: string;
   newTabLabel: string;
+  /** Shown while there is no URL, with its actions as children. */
   placeholder?: EmbedPlaceholderCopy;
-  /** The actions shown while there is no URL. */
   children?: ReactNode;
 };
 

@@ -9,6 +9,7 @@ export const genericGuide = {
   }),
   title: (name: string) => `${name}: como ativar`,
   lead: "Confira se o serviço vem no seu plano e siga os passos.",
+  note: "O link ou o login não chegou? Olhe a caixa de spam e confirme com a gente se o telefone e o e-mail do cadastro são os de hoje.",
   steps: (name: string): GuideStep[] => [
     {
       title: "Veja se está no seu plano",
@@ -26,5 +27,26 @@ export const genericGuide = {
       image: "/cenas/ativar-telas.svg",
     },
   ],
+  /** Of a service that no plan includes. */
+  notSold: {
+    page: (name: string): PageMeta => ({
+      title: `${name} na sua internet`,
+      description: `${name} não vem nos planos da {provider.name}. Veja como assinar direto com o serviço e assistir pela sua fibra.`,
+    }),
+    title: (name: string) => `${name} na sua internet`,
+    lead: "Nenhum plano da {provider.name} inclui o serviço hoje. Você assina direto com ele e assiste pela sua fibra.",
+    steps: (name: string): GuideStep[] => [
+      {
+        title: "Assine com o serviço",
+        text: `No site ou no aplicativo ${name}, crie a conta e escolha como pagar. A cobrança é do serviço, e não vem na sua fatura de internet.`,
+        image: "/cenas/ativar-criar-conta.svg",
+      },
+      {
+        title: "Entre em cada aparelho",
+        text: "Instale o aplicativo na TV, no celular ou no computador e entre com a mesma conta.",
+        image: "/cenas/ativar-telas.svg",
+      },
+    ],
+  },
   chat: (name: string) => `Olá! Quero saber como ativar ${name} no meu plano.`,
 };

@@ -16,7 +16,7 @@ export type Guide = {
   lead: string;
   steps: GuideStep[];
   /** The alternative steps through the subscriber portal. */
-  portal?: { title: string; text: string; enlarge: string; steps: PortalStep[] };
+  portal?: { title: string; text: string; steps: PortalStep[] };
   /** The most common obstacle. */
   note: string;
   /** First message of the chat. */
@@ -65,7 +65,6 @@ export const guides: Record<GuideId, Guide> = {
     portal: {
       title: "Pela área do cliente, passo a passo",
       text: "Prefere ver cada tela? Siga as nove etapas. Toque em uma imagem para ampliar.",
-      enlarge: "Ampliar a imagem",
       steps: [
         {
           title: "Abra a área do cliente",

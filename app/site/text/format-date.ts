@@ -1,4 +1,4 @@
-/** The month names of a Portuguese date; a short date uses their first three letters. */
+/** The month names of a Portuguese date. */
 const months = [
   "janeiro",
   "fevereiro",
@@ -18,12 +18,6 @@ const months = [
 export function formatLongDate(isoDay: string): string {
   const { year, month, day } = parseIsoDay(isoDay);
   return `${day} de ${month} de ${year}`;
-}
-
-/** Formats "2026-11-21" as "21 de nov. de 2026". */
-export function formatShortDate(isoDay: string): string {
-  const { year, month, day } = parseIsoDay(isoDay);
-  return `${day} de ${month.slice(0, 3)}. de ${year}`;
 }
 
 /** Formats a date and time as "21/11/2026, 14:03:09", in the visitor's time zone. */

@@ -6,7 +6,7 @@ import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import type { SearchHit } from "#app/site/search/search-hit.ts";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
-import { formatShortDate } from "#app/site/text/format-date.ts";
+import { formatLongDate } from "#app/site/text/format-date.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
@@ -20,20 +20,40 @@ type ArticleGridProps = {
 };
 
 export function ArticleGrid({ articles, hits, isBesideSidebar = false }: ArticleGridProps) {
-  // In two columns a last card alone in its row takes all of it.
-  const [columns, lone] = isBesideSidebar
-    ? ["xl:grid-cols-3", "sm:max-xl:last:odd:col-span-2"]
-    : ["lg:grid-cols-3", "sm:max-lg:last:odd:col-span-2"];
+  // In two columns a last card alone in its row takes all of it; in three the first ones are wider, so that none is.
+  const wide = [0, 4, 2][articles.length % 3]!;
+  const { columns, lone, third, half, whole } = grids[isBesideSidebar ? "besideSidebar" : "page"];
   return (
     <ul className={`grid gap-5 sm:grid-cols-2 ${columns}`}>
-      {articles.map((article) => (
-        <li key={article.id} className={`@container ${lone}`}>
+      {articles.map((article, index) => (
+        <li
+          key={article.id}
+          className={`@container ${lone} ${articles.length === 1 ? whole : index < wide ? half : third}`}
+        >
           <ArticleCard article={article} hit={hits?.get(article.id)} />
         </li>
       ))}
     </ul>
   );
 }
+
+/** The classes of the grid with three columns from a width on, and of its cards. */
+const grids = {
+  besideSidebar: {
+    columns: "xl:grid-cols-6",
+    lone: "sm:max-xl:last:odd:col-span-2",
+    third: "xl:col-span-2",
+    half: "xl:col-span-3",
+    whole: "xl:col-span-6",
+  },
+  page: {
+    columns: "lg:grid-cols-6",
+    lone: "sm:max-lg:last:odd:col-span-2",
+    third: "lg:col-span-2",
+    half: "lg:col-span-3",
+    whole: "lg:col-span-6",
+  },
+};
 
 /** An article in a list. The whole card is a link. */
 function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit | undefined }) {
@@ -116,7 +136,7 @@ export function ArticleByline({ article }: ArticleProps) {
   return (
     <p className="mt-auto overflow-x-clip text-sm leading-normal text-muted">
       <Facts>
-        <time dateTime={article.date}>{formatShortDate(article.date)}</time>
+        <time dateTime={article.date}>{formatLongDate(article.date)}</time>
         {words.by(article.author)}
         {words.readTime(article.readTime)}
       </Facts>

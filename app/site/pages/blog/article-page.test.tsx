@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test, vi, onTestFinished } from "vitest";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { log } from "#app/platform/log.server.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -49,6 +50,25 @@ describe("an article", () => {
     expect(new URL(link.getAttribute("href")!).searchParams.get("text")).toContain(
       `${window.location.origin}/blog/golpe-do-boleto`,
     );
+  });
+
+  test("has its link copied where the browser has no sheet to share with, and else opens that sheet", async () => {
+    const url = `${window.location.origin}/blog/golpe-do-boleto`;
+    await openArticle("golpe-do-boleto");
+    const user = userEvent.setup();
+    const copied = vi.spyOn(navigator.clipboard, "writeText");
+    await user.click(screen.getByRole("button", { name: "Copiar o link" }));
+    expect(copied).toHaveBeenCalledWith(url);
+    expect(await screen.findByText("Link copiado")).toBeTruthy();
+    cleanup();
+
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+    vi.stubGlobal("navigator", Object.assign(navigator, { share }));
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+    await openArticle("golpe-do-boleto");
+    await user.click(screen.getByRole("button", { name: "Compartilhar" }));
+    expect(share).toHaveBeenCalledWith({ title: expect.any(String), url });
+    expect(screen.queryByRole("button", { name: "Copiar o link" })).toBeNull();
   });
 });
 

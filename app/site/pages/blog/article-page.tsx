@@ -3,11 +3,10 @@ import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
+import { ArrowLeftIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { PageHead, UnlistedPageHead } from "#app/site/sections/page-head.tsx";
@@ -21,6 +20,7 @@ import { ArticleByline, ArticleGrid } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
 import type { ParsedArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
+import { ShareArticle } from "./share-article.tsx";
 import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
@@ -59,10 +59,9 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
 }
 
 function Article({ article }: { article: ParsedArticle }) {
-  const { article: words } = useCopy(content);
   const provider = useProvider();
   const publicAddress = usePublicUrl();
-  const shareText = `${article.title} ${useShareUrl(`/blog/${article.id}`)}`;
+  const url = useShareUrl(`/blog/${article.id}`);
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
@@ -87,12 +86,7 @@ function Article({ article }: { article: ParsedArticle }) {
       </div>
       <div className="page max-w-[52rem] py-9 lg:py-12">
         <MarkdownBody blocks={article.blocks} />
-        <p className="mt-10">
-          <ChatLink message={shareText} isShared className={buttonClass("soft")}>
-            <ChatIcon />
-            {words.share}
-          </ChatLink>
-        </p>
+        <ShareArticle title={article.title} url={url} />
       </div>
     </article>
   );

@@ -51,6 +51,9 @@ export const article = {
   by: (author: string) => `Por ${author}`,
   readTime: (time: string) => `${time} de leitura`,
   share: "Enviar pelo WhatsApp",
+  shareElsewhere: "Compartilhar",
+  copyLink: "Copiar o link",
+  copied: "Link copiado",
   related: "Leia também",
   notFound: {
     title: "Artigo não encontrado",

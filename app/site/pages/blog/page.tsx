@@ -60,7 +60,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
+      <div className="page grid gap-12 py-9 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-13">
         <div className="grid content-start gap-12">
           {found || category ? (
             <Results articles={all} found={found} text={searched} category={category} />

@@ -1,4 +1,3 @@
-import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
@@ -25,7 +24,6 @@ export function Entertainment() {
             <li key={id}>
               <Link
                 to={link.to}
-                data-symbol={streamingSymbol(title)}
                 className={`poster poster-${findStreamingService(id)!.tone} flex h-full min-h-38 flex-col justify-end rounded-lg p-5 min-[60rem]:min-h-56`}
               >
                 <h3 className="relative text-xl leading-tight font-extrabold">{title}</h3>

@@ -9,8 +9,24 @@ export const page: PageMeta = {
 export const words = {
   here: "Cidades atendidas",
   title: "Onde a fibra já chegou",
-  text: "Atendemos {provider.served.area}. Procure a sua cidade e veja os planos dela.",
+  text: "Cada luz é uma cidade com planos à venda hoje. As apagadas ainda esperam.",
+  /** Without a city on the map. */
+  textWithoutMap: "Atendemos {provider.served.area}. Procure a sua cidade e veja os planos dela.",
+  /** Describes the map; the list below it has its cities. */
+  map: (count: number) =>
+    `Mapa com ${formatCount(count)} ${count === 1 ? "luz" : "luzes"}: as cidades com planos à venda`,
   search: "Buscar cidade",
+  searchHint: "Digite o nome da sua cidade",
+  /** Follow the name of the city that a search found. */
+  isLit: "tem planos à venda.",
+  isUnlit: "ainda não tem planos à venda.",
+  plans: "Ver os planos",
+  allFound: (count: number) => `Ver as ${formatCount(count)} cidades encontradas`,
+  /** Before the first state; all follow their number. */
+  citiesIn: (count: number) => (count === 1 ? "cidade" : "cidades"),
+  letters: (state: string) => `Cidades de ${state} por letra`,
+  /** Beside a city of the list without plans. */
+  waiting: "sem planos por enquanto",
   states: "Estados",
   count: (count: number) => (count === 1 ? "1 cidade" : `${formatCount(count)} cidades`),
   /** CITY-6, as in the city modal. */

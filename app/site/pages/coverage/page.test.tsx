@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { createCity, asStaff } from "#test/fixtures.ts";
+import { asStaff, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
-import { visit } from "#test/visit.tsx";
+import { visitRoute } from "#test/visit.tsx";
 import {
   InitialCitiesContext,
   type InitialCities,
@@ -41,7 +42,13 @@ async function loadCities() {
   return context.get(initialCitiesKey);
 }
 
-const openPage = async (path = "/mapa-cobertura") => visit(<Coverage />, { path, given: await loadCities() });
+const route = { Component: Coverage as never, loader };
+
+async function openPage(path = "/mapa-cobertura", given?: InitialCities) {
+  const user = visitRoute(route, "/mapa-cobertura", { path, given: given === undefined ? await loadCities() : given });
+  await screen.findByRole("searchbox", { name: "Buscar cidade" });
+  return user;
+}
 /** The page without the modal, which shows the same messages. */
 const main = () => within(screen.getByRole("main"));
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar cidade" });
@@ -70,15 +77,54 @@ describe("the coverage page", () => {
     expect(screen.getByRole("link", { name: "São João del Rei" }).getAttribute("href")).toBe(
       "/internet/mg/sao-joao-del-rei",
     );
-    expect(screen.getByText("3 cidades").getAttribute("role")).toBe("status");
   });
 
-  test("links to the section of each state", async () => {
+  test("says how many cities have plans in each state, with links to the lists, and marks those without", async () => {
+    const ids = new Map((await cities.listActive()).map(({ id, name }) => [name, id]));
+    const plan = await createPlan();
+    for (const name of ["Betim", "Vitória"]) await createPlanCity(plan, ids.get(name)!);
     await openPage();
-    const stateLinks = within(screen.getByRole("navigation", { name: words.states })).getAllByRole("link");
-    expect(
-      stateLinks.map((link) => document.querySelector(link.getAttribute("href")!)!.firstChild!.textContent),
-    ).toEqual(["Minas Gerais", "Espírito Santo"]);
+    const figures = within(screen.getByRole("navigation", { name: words.states })).getAllByRole("link");
+    expect(figures.map(({ textContent }) => textContent)).toEqual(["1 cidade em Minas Gerais", "1 no Espírito Santo"]);
+    expect(figures.map((link) => document.querySelector(link.getAttribute("href")!)!.textContent)).toEqual([
+      "Minas Gerais 1 cidade",
+      "Espírito Santo 1 cidade",
+    ]);
+    expect(screen.getByRole("img", { name: /^Mapa com 2 luzes/ }).getAttribute("src")).toBe(
+      "/mapa-cobertura/luzes.svg",
+    );
+    expect(screen.getByText(words.waiting).closest("li")!.firstChild!.textContent).toBe("São João del Rei");
+  });
+
+  test("a search answers below its field: the plans of a light, a notice for a city without plans", async () => {
+    const ids = new Map((await cities.listActive()).map(({ id, name }) => [name, id]));
+    await createPlanCity(await createPlan(), ids.get("Betim")!);
+    const user = await openPage("/mapa-cobertura?q=betim");
+    expect(screen.getByText("Betim – MG", { selector: "b" }).parentElement!.textContent).toBe(
+      "Betim – MG tem planos à venda.",
+    );
+    expect(screen.getByRole("link", { name: words.plans }).getAttribute("href")).toBe("/internet/mg/betim");
+    await user.clear(field());
+    await user.type(field(), "vitoria");
+    expect(screen.getByText(words.isUnlit, { exact: false })).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: words.missing.action })[0]!.getAttribute("href")).toContain(
+      "Vit%C3%B3ria",
+    );
+  });
+
+  test("a state with many cities has links to their letters", async () => {
+    for (let index = 0; index < 60; index++) await createCity({ name: `Água ${index}` });
+    await openPage();
+    const letters = within(screen.getByRole("navigation", { name: words.letters("Minas Gerais") })).getAllByRole(
+      "link",
+    );
+    expect(letters.map(({ textContent }) => textContent)).toEqual(["A", "B", "S"]);
+    expect(letters.map((link) => document.querySelector(link.getAttribute("href")!)!.textContent)).toEqual([
+      "A",
+      "B",
+      "S",
+    ]);
+    expect(document.querySelectorAll("[data-city]")).toHaveLength(63);
   });
 
   test("the search filters at each keystroke, ignores accents and case, and lists the name that was typed first", async () => {
@@ -128,7 +174,7 @@ describe("the coverage page", () => {
 
   test("on client-side navigation it waits for the city list shared by all pages", async () => {
     const release = network.holdAnswer("/cidades");
-    visit(<Coverage />, { path: "/mapa-cobertura" });
+    await openPage("/mapa-cobertura", null);
     expect(main().getByText(words.loading).closest("[role=status]")).toBeTruthy();
     release();
     await waitFor(() => expect(listed()).toHaveLength(2));
@@ -137,10 +183,7 @@ describe("the coverage page", () => {
 
 describe("a list that cannot be read", () => {
   test("shows 'Não foi possível carregar as cidades', and a retry loads the list", async () => {
-    const user = visit(<Coverage />, {
-      path: "/mapa-cobertura",
-      given: await withMissingTable("cities", loadCities),
-    });
+    const user = await openPage("/mapa-cobertura", await withMissingTable("cities", loadCities));
     expect(main().getByText("Não foi possível carregar as cidades")).toBeTruthy();
     await user.click(main().getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(listed()).toHaveLength(2));
@@ -148,8 +191,17 @@ describe("a list that cannot be read", () => {
 });
 
 describe("the list in the server's HTML", () => {
+  const WithoutMap = Coverage as ComponentType<{ loaderData: unknown }>;
   const Page = createRoutesStub([
-    { Component: SiteLayout, children: [{ path: "/mapa-cobertura", Component: Coverage }] },
+    {
+      Component: SiteLayout,
+      children: [
+        {
+          path: "/mapa-cobertura",
+          Component: () => <WithoutMap loaderData={{ map: null, unlit: [] }} />,
+        },
+      ],
+    },
   ]);
   const page = (list: InitialCities) => (
     <ProviderWrapper>

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
@@ -15,7 +16,6 @@ import { MissingCity } from "#app/site/city/missing-city.tsx";
 import { useMissedSearch } from "#app/site/city/missed-search.ts";
 import { useMunicipalities } from "#app/site/city/municipalities.ts";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -24,44 +24,59 @@ import { useSearchQuery } from "#app/site/search/use-search-query.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import * as content from "./content.ts";
-import { ServedCities, stateAnchorId } from "./served-cities.tsx";
+import { describeMap } from "./coverage-map.server.ts";
+import { FoundCity } from "./found-city.tsx";
+import { LightMap } from "./light-map.tsx";
+import { ServedCities } from "./served-cities.tsx";
+import { StateFigures } from "./state-figures.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const [active, lit] = await Promise.all([
+    withFallback(cities.listActive(), "failed" as const, "coverage"),
+    withFallback(listCitiesOnSale(), [], "coverage"),
+  ]);
   // As on the home page, the list is sent only once: here as the links of the page.
-  context.set(initialCitiesKey, await withFallback(cities.listActive(), "failed" as const, "coverage"));
-  return null;
+  context.set(initialCitiesKey, active);
+  const litIds = new Set(lit.map(({ id }) => id));
+  const unlit = active === "failed" ? [] : active.filter(({ id }) => !litIds.has(id));
+  return { map: describeMap(lit), unlit: unlit.map(({ id }) => id) };
 }
 
 export const handle: CacheHandle = { readsQuery: true };
 
-/** In the browser the page uses the city list shared by all pages. */
-export const clientLoader = () => null;
-
 const noCities: readonly City[] = [];
 
-/** The active cities by state, searchable, each linking to its page. */
-export default function Coverage() {
+/** Where plans are sold: a map of lights, and the active cities by state, searchable, each linking to its page. */
+export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route.ComponentProps) {
   const { page, words } = useCopy(content);
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
   const { states, search } = useMemo(() => createCityIndex(served), [served]);
+  const unlit = useMemo(() => new Set(unlitIds), [unlitIds]);
   const isSearching = text.trim() !== "";
   const { cities: matches, isGuess } = search(text);
   const known = useMunicipalities(text, served.length > 0 && (isGuess || matches.length === 0));
   const isUnserved = known !== null && known.named > 0;
   const found = isGuess && isUnserved ? noCities : matches;
   useMissedSearch(text, found.length > 0);
+  const best = isSearching ? found[0] : undefined;
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />
-      <PageHero current={words.here} title={words.title} text={words.text} media={<MapOfLights />}>
+      <PageHero
+        current={words.here}
+        title={words.title}
+        text={map ? words.text : words.textWithoutMap}
+        media={map && <LightMap map={map} city={best} />}
+      >
         <div className="mt-6">
-          <SearchField label={words.search} text={text} onTextChange={setText} />
+          <SearchField label={words.search} placeholder={words.searchHint} text={text} onTextChange={setText} />
         </div>
-        {states.length > 1 && !isSearching && <StateLinks states={states.map(([state]) => state)} />}
+        {best && <FoundCity city={best} count={found.length} isLit={!unlit.has(best.id)} />}
+        {map && !isSearching && <StateFigures lights={map.lights} />}
       </PageHero>
       <div className="page py-13 lg:py-18">
-        <ServedCities states={states} found={isSearching ? found : null} text={text} />
+        <ServedCities states={states} unlit={unlit} found={isSearching ? found : null} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
           {found.length > 0 && (
             <ContactCard {...words.street}>
@@ -96,40 +111,6 @@ export default function Coverage() {
         </div>
       </div>
     </>
-  );
-}
-
-/** Links to the states' sections: the first one may have hundreds of rows. */
-function StateLinks({ states }: { states: readonly string[] }) {
-  const { words } = useCopy(content);
-  return (
-    <nav aria-label={words.states} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
-        {states.map((state) => (
-          <li key={state}>
-            <a
-              href={`#${stateAnchorId(state)}`}
-              className="inline-flex min-h-11 items-center rounded-pill border border-current/40 px-4 font-semibold hover:border-current"
-            >
-              {stateName(state)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Illustration; hidden on small screens, where the list comes first. */
-function MapOfLights() {
-  return (
-    <img
-      src="/cenas/mapa-luzes.svg"
-      alt=""
-      width={720}
-      height={440}
-      className="w-full rounded-lg border border-white/18 max-[70rem]:hidden"
-    />
   );
 }
 

@@ -14,6 +14,8 @@ import * as content from "./content.ts";
 
 type ServedCitiesProps = {
   states: readonly [state: string, cities: City[]][];
+  /** The ids of the cities without plans on sale. */
+  unlit: ReadonlySet<number>;
   /** The cities that the search found, best first; null without a search. */
   found: readonly City[] | null;
   /** The search text. */
@@ -21,13 +23,13 @@ type ServedCitiesProps = {
 };
 
 /** The cities by state, or those that a search found, with the loading, error and empty states. */
-export function ServedCities({ states, found, text }: ServedCitiesProps) {
+export function ServedCities({ states, unlit, found, text }: ServedCitiesProps) {
   const { words } = useCopy(content);
   const { cities: served, citiesStatus, loadCities } = useChosenCity();
   useEffect(() => {
     if (citiesStatus === "unknown") void loadCities();
   }, [citiesStatus, loadCities]);
-  const count = (found ?? served).length;
+  const count = (found ?? served.filter(({ id }) => !unlit.has(id))).length;
 
   if (citiesStatus === "failed") {
     return (
@@ -48,46 +50,102 @@ export function ServedCities({ states, found, text }: ServedCitiesProps) {
   }
   return (
     <>
-      <p role="status" className="text-lg text-muted">
-        {served.length === 0 ? words.empty : count > 0 ? words.count(count) : words.notFound(text.trim())}
+      {/* Without a search the states have their own counts. */}
+      <p role="status" id={foundCitiesId} className="text-lg text-muted not-empty:mb-4">
+        {served.length === 0 ? words.empty : found && (count > 0 ? words.count(count) : words.notFound(text.trim()))}
       </p>
-      {found && <CityLinks cities={found} isFound />}
-      {states.map(([state, stateCities]) => (
-        <StateSection key={state} state={state} cities={stateCities} isHidden={found !== null} />
-      ))}
+      {found && <CityLinks cities={found} unlit={unlit} isFound />}
+      <div>
+        {states.map(([state, stateCities]) => (
+          <StateSection key={state} state={state} cities={stateCities} unlit={unlit} isHidden={found !== null} />
+        ))}
+      </div>
     </>
   );
 }
+
+/** The DOM id of the result of a search. */
+export const foundCitiesId = "encontradas";
 
 /** The DOM id of a state's heading, used as its anchor. */
 export function stateAnchorId(state: string): string {
   return `uf-${state.toLowerCase()}`;
 }
 
-type StateSectionProps = { state: string; cities: readonly City[]; isHidden: boolean };
+/** From so many cities on, the list of a state has letters. */
+const minForLetters = 60;
 
-function StateSection({ state, cities, isHidden }: StateSectionProps) {
+type StateSectionProps = { state: string; cities: readonly City[]; unlit: ReadonlySet<number>; isHidden: boolean };
+
+function StateSection({ state, cities, unlit, isHidden }: StateSectionProps) {
   const { words } = useCopy(content);
+  const litCount = cities.filter(({ id }) => !unlit.has(id)).length;
   return (
-    <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={isHidden} className="mt-10">
-      <h2 id={stateAnchorId(state)} className="flex items-baseline gap-3 text-2xl font-extrabold tracking-tight">
-        {stateName(state)}
-        <small className="text-sm font-medium text-muted tabular-nums">{words.count(cities.length)}</small>
+    <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={isHidden} className="not-first:mt-13">
+      <h2
+        id={stateAnchorId(state)}
+        className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-extrabold tracking-tight"
+      >
+        {stateName(state)}{" "}
+        <small className="text-md font-medium tracking-normal text-muted tabular-nums">{words.count(litCount)}</small>
       </h2>
-      <CityLinks cities={cities} />
+      {cities.length < minForLetters ? (
+        <div className="mt-4 border-t border-line pt-3">
+          <CityLinks cities={cities} unlit={unlit} />
+        </div>
+      ) : (
+        <CitiesByLetter state={state} cities={cities} unlit={unlit} />
+      )}
     </section>
   );
 }
 
+/** The cities under the letters that they begin with, and links to the letters. */
+function CitiesByLetter({ state, cities, unlit }: Omit<StateSectionProps, "isHidden">) {
+  const { words } = useCopy(content);
+  const byLetter = [...Map.groupBy(cities, ({ name }) => name.normalize("NFD")[0]!.toUpperCase())];
+  const anchorOf = (letter: string) => `${stateAnchorId(state)}-${letter.toLowerCase()}`;
+  return (
+    <>
+      <nav aria-label={words.letters(stateName(state))} className="mt-3">
+        <ul className="-ml-2.5 flex flex-wrap">
+          {byLetter.map(([letter]) => (
+            <li key={letter}>
+              <a
+                href={`#${anchorOf(letter)}`}
+                className="grid size-11 place-items-center rounded-sm text-lg font-bold text-brand hover:bg-brand-soft"
+              >
+                {letter}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {byLetter.map(([letter, ofLetter]) => (
+        <section key={letter} aria-labelledby={anchorOf(letter)} className="city-letter border-t border-line">
+          <h3 id={anchorOf(letter)} className="text-xl font-extrabold text-muted">
+            {letter}
+          </h3>
+          <CityLinks cities={ofLetter} unlit={unlit} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+type CityLinksProps = { cities: readonly City[]; unlit: ReadonlySet<number>; isFound?: boolean };
+
 /** Links to the cities' pages; those that were found are named with their state. */
-const CityLinks = memo(function CityLinks({ cities, isFound }: { cities: readonly City[]; isFound?: boolean }) {
+const CityLinks = memo(function CityLinks({ cities, unlit, isFound }: CityLinksProps) {
+  const { words } = useCopy(content);
   const onClick = useLinkClicks();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys
-    <ul className="city-columns mt-4" onClick={onClick}>
+    <ul className={`city-columns ${isFound ? "is-found" : ""}`} onClick={onClick}>
       {cities.map((city) => (
         <li key={city.id} data-city={isFound ? undefined : city.id} {...cityData(city)}>
           <a href={cityPath(city)}>{isFound ? cityLabel(city) : city.name}</a>
+          {unlit.has(city.id) && <small>{words.waiting}</small>}
         </li>
       ))}
     </ul>

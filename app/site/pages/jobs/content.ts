@@ -11,18 +11,24 @@ export const intro = {
   text: "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
 };
 
+export const apply = "Candidate-se";
+
 /** Texts around the iframe with the job listing of `provider.jobsUrl`. */
 export const listing = {
   title: "Vagas abertas",
   frameTitle: "Lista de vagas",
   newTab: "Abrir as vagas em uma nova aba",
-  missing: {
-    picture: "/cenas/curriculo.svg",
-    title: "Envie seu currículo",
-    text: "Escreva para {provider.jobsEmail} com o seu currículo, a sua cidade e a área que procura. Quando abrir uma vaga assim, chamamos você.",
-    action: "Enviar currículo por e-mail",
-  },
   hint: "A lista não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
+};
+
+/** The form: below the listing, or in its place. */
+export const application = {
+  title: "Nenhuma vaga combina com você?",
+  text: "Deixe a sua candidatura. Quando abrir uma vaga na sua área, chamamos você.",
+  withoutListing: {
+    title: "Deixe a sua candidatura",
+    text: "Não há vaga aberta agora. Quando abrir uma na sua área, chamamos você.",
+  },
 };
 
 export const selection: { title: string; points: TitledText[] } = {
@@ -30,7 +36,7 @@ export const selection: { title: string; points: TitledText[] } = {
   points: [
     {
       title: "Inscrição",
-      text: "Envie o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
+      text: "Envie a candidatura por aqui, ou o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
     },
     { title: "Conversa", text: "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo." },
     { title: "Resposta", text: "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa." },

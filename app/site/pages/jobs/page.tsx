@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowLeftIcon, MailIcon } from "#app/ui/icon.tsx";
+import { ArrowLeftIcon, ShieldIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
+import { RequestForm } from "#app/site/lead/request-form.tsx";
 import { EmbeddedPage } from "#app/site/sections/embed.tsx";
 import { GroupNav } from "#app/site/group-nav/group-nav.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -13,11 +14,10 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 
-/** The jobs page (JOBS-1): the external job listing in an iframe, and a link back. */
+/** The jobs page (JOBS-1): the external job listing in an iframe, a form to apply, and a link back. */
 export default function Jobs() {
-  const { page, intro, listing, selection, scamNotice, back } = useCopy(content);
-  const provider = useProvider();
-  const { title: titleWithoutListing, ...placeholder } = listing.missing;
+  const { page, intro, apply, listing, back } = useCopy(content);
+  const { jobsUrl } = useProvider();
   return (
     <>
       <PageHead page={page} />
@@ -27,34 +27,64 @@ export default function Jobs() {
         text={intro.text}
         look="panorama"
         illustration="/cenas/equipe.svg"
-      />
-      <GroupNav group="company" />
-      <section aria-labelledby="vagas" className="page pt-13 lg:pt-18">
-        <SectionHeading id="vagas" title={provider.jobsUrl ? listing.title : titleWithoutListing} />
-        <EmbeddedPage
-          url={provider.jobsUrl}
-          title={listing.frameTitle}
-          hint={listing.hint}
-          newTabLabel={listing.newTab}
-          placeholder={placeholder}
-        >
-          <a href={`mailto:${provider.jobsEmail}`} className={buttonClass("brand")}>
-            <MailIcon />
-            <span>{unbroken(listing.missing.action)}</span>
+      >
+        <p className="mt-6">
+          <a href={`#${applicationId}`} className={buttonClass("accent", "lg")}>
+            {apply}
           </a>
-        </EmbeddedPage>
-      </section>
-      <section aria-labelledby="selecao" className="page py-13 lg:py-18">
-        <SectionHeading id="selecao" title={selection.title} />
-        <Steps steps={selection.points} horizontal />
-        <p className="mt-10 max-w-160 border-l-3 border-accent-strong pl-4 leading-normal">{scamNotice}</p>
-        <p className="mt-8">
-          <Link to={pageLinks.home.to} className={buttonClass("ghost")}>
-            <ArrowLeftIcon />
-            {back}
-          </Link>
         </p>
-      </section>
+      </PageHero>
+      <GroupNav group="company" />
+      {jobsUrl && (
+        <section aria-labelledby="vagas" className="page pt-13 lg:pt-18">
+          <SectionHeading id="vagas" title={listing.title} />
+          <EmbeddedPage url={jobsUrl} title={listing.frameTitle} hint={listing.hint} newTabLabel={listing.newTab} />
+        </section>
+      )}
+      <Application />
+      <p className="page pb-13 lg:pb-18">
+        <Link to={pageLinks.home.to} className={buttonClass("ghost")}>
+          <ArrowLeftIcon />
+          {back}
+        </Link>
+      </p>
     </>
+  );
+}
+
+const applicationId = "candidatura";
+
+/** The form, and how people are chosen: beside it, or below it on phones. */
+function Application() {
+  const { application, selection, scamNotice } = useCopy(content);
+  const { jobsUrl } = useProvider();
+  const { title, text } = jobsUrl ? application : application.withoutListing;
+  return (
+    <div className="page grid gap-x-16 gap-y-10 py-13 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-18">
+      <section aria-labelledby={applicationId} className="contents">
+        <SectionHeading id={applicationId} title={title} intro={text} />
+        <div className="-mt-10 self-start rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+          <RequestForm kind="job" context={{ page: pageLinks.jobs.to }} />
+        </div>
+      </section>
+      <section aria-labelledby="selecao" className="flex flex-col">
+        <h2 id="selecao" className="mb-6 text-xl leading-tight font-extrabold tracking-tight">
+          {selection.title}
+        </h2>
+        <Steps steps={selection.points} />
+        <p className="mt-8 flex gap-3 rounded-md bg-warn-soft p-4 leading-snug text-warn-ink">
+          <ShieldIcon className="flex-none" />
+          <span>{unbroken(scamNotice)}</span>
+        </p>
+        <img
+          src="/cenas/curriculo.svg"
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          className="mt-8 min-h-0 w-full flex-[1_1_12rem] rounded-lg object-cover max-lg:hidden"
+        />
+      </section>
+    </div>
   );
 }

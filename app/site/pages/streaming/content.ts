@@ -58,13 +58,14 @@ export const combosCall = {
 /** The banner carousel of a guide; hidden while loading or without banners (GUIDE-1). */
 export const guideBanners = { label: (name: string) => `Destaques de ${name}` };
 
-/** Heading and button of every guide's steps. */
-export const steps = { title: "Passo a passo", action: "Ver o passo a passo" };
+/** Heading of every guide's steps. */
+export const steps = { title: "Passo a passo" };
 
 export const help = { title: "Travou em algum passo?", chat: "Pedir ajuda pelo WhatsApp", phone: "Ou ligue grátis" };
 
-/** The dialog with an enlarged picture of the portal guide. */
+/** The dialog with an enlarged picture of a step. */
 export const enlarged = {
+  open: "Ampliar a imagem",
   position: (position: number, count: number) => `Etapa ${position} de ${count}`,
   previous: "Etapa anterior",
   next: "Próxima etapa",
@@ -78,6 +79,11 @@ export const servicePlans = {
   withoutCity: (name: string) => `Escolha sua cidade no menu superior para ver quais planos incluem ${name}.`,
   none: (name: string, city: string) =>
     `Nenhum plano de ${city} inclui ${name} hoje. Você pode assinar direto com o serviço e usar a sua fibra.`,
+  /** Of a service that is in no plan of any city. */
+  notSold: (name: string) =>
+    `Nenhum plano da {provider.name} inclui ${name} hoje. Assine direto com o serviço e assista pela sua fibra.`,
+  /** Before the services that plans include. */
+  sold: "Nos nossos planos há:",
 };
 
 /** Page of a discontinued brand. */

@@ -38,6 +38,14 @@ const aBanner = (fields: { title: string; streaming_service: string; is_active?:
 const carousel = (name: string) => screen.queryByRole("region", { name: `Destaques de ${name}` });
 
 describe("a login guide (GUIDE-2, GUIDE-3)", () => {
+  test("shows its steps before anything else, and a picture of each that can be enlarged", async () => {
+    const user = await openGuide("premiere");
+    expect(document.querySelector("h1")!.closest("section")!.nextElementSibling!.id).toBe("passos");
+    const steps = within(screen.getByRole("region", { name: "Passo a passo" }));
+    await user.click(steps.getAllByRole("link", { name: /Ampliar a imagem$/ })[1]!);
+    expect(within(screen.getByRole("dialog")).getByText("Etapa 2 de 3")).toBeTruthy();
+  });
+
   test.each(Object.values(guides))("$id has its steps in order and a chat link for help", async (guide: Guide) => {
     await openGuide(guide.id);
     expect(title()).toBe(guide.title);
@@ -124,6 +132,7 @@ describe("a guide's banners (GUIDE-1)", () => {
 
 describe("the plans that include a service", () => {
   test("ask for a city while none is chosen", async () => {
+    await createPlan({ streamings: ["Max"] });
     await openGuide("max");
     expect(screen.getByText("Escolha sua cidade no menu superior para ver quais planos incluem Max.")).toBeTruthy();
   });
@@ -142,7 +151,17 @@ describe("the plans that include a service", () => {
     ]);
   });
 
+  test("of a service that no plan includes are not asked for: it says so, with the services that plans do", async () => {
+    await createPlan({ streamings: ["looke"] });
+    await openGuide("premiere");
+    const section = within(screen.getByRole("region", { name: "Planos com Premiere" }));
+    expect(section.getByText(/inclui Premiere hoje/)).toBeTruthy();
+    expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/streaming/looke"]);
+    expect(section.queryByText(/Escolha sua cidade/)).toBeNull();
+  });
+
   test("are reported missing when the chosen city has none", async () => {
+    await createPlan({ streamings: ["Premiere"] });
     await createPlanCity(await createPlan({ streamings: ["Looke"] }), await createCity({ name: "Betim" }));
     const user = await openGuide("premiere");
     await chooseCity(user, "Betim");
@@ -151,7 +170,8 @@ describe("the plans that include a service", () => {
 });
 
 describe("a service without a guide of its own", () => {
-  test("has a page built from its name: plans, three steps, help", async () => {
+  test("has a page built from its name: three steps, help with the most common obstacle, plans", async () => {
+    await createPlan({ streamings: ["NETFLIX"] });
     await openGuide("netflix");
     expect(title()).toBe("Netflix: como ativar");
     screen.getByRole("region", { name: "Planos com Netflix" });
@@ -160,6 +180,14 @@ describe("a service without a guide of its own", () => {
       "Peça a ativação",
       "Entre com a sua conta",
     ]);
+  });
+
+  test("that no plan includes says so at once, and offers no help with an activation", async () => {
+    await openGuide("netflix");
+    expect(title()).toBe("Netflix na sua internet");
+    expect(screen.getByRole("main").textContent).toContain("inclui o serviço hoje");
+    expect(headingsOf("Passo a passo")).toEqual(["Assine com o serviço", "Entre em cada aparelho"]);
+    expect(screen.queryByText("Travou em algum passo?")).toBeNull();
   });
 
   test("that is discontinued says so and links to its successor", async () => {

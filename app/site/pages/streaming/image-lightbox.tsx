@@ -3,25 +3,32 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { PortalStep } from "#app/site/streaming/guides.ts";
+
+/** A step's picture; without a description its title says what it shows. */
+export type Picture = { title: string; image: string; imageDescription?: string };
 
 type ImageLightboxProps = {
-  steps: readonly PortalStep[];
-  /** Index of the current step. */
+  pictures: readonly Picture[];
+  /** Index of the current picture. */
   current: number;
   onShow: (index: number) => void;
   onClose: () => void;
 };
 
-/** Dialog with the enlarged picture of one step; buttons and arrow keys show the previous and next ones. */
-export function ImageLightbox({ steps, current, onShow, onClose }: ImageLightboxProps) {
+/**
+ * Dialog with the enlarged picture of one step; buttons and arrow keys show the previous and next ones. On a phone the
+ * picture is wider than the window, so that its letters can be read, and scrolls.
+ */
+export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLightboxProps) {
   const { enlarged: words } = useCopy(content);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
-  const { title, image, imageDescription } = steps[current]!;
-  const last = steps.length - 1;
+  const { title, image, imageDescription = title } = pictures[current]!;
+  const last = pictures.length - 1;
 
-  function onKeyDown({ key }: KeyboardEvent) {
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    // There the keys scroll.
+    if ((target as Element).getAttribute("role") === "group") return;
     if (key === "ArrowLeft" && current > 0) onShow(current - 1);
     if (key === "ArrowRight" && current < last) onShow(current + 1);
   }
@@ -36,9 +43,9 @@ export function ImageLightbox({ steps, current, onShow, onClose }: ImageLightbox
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
-        <div aria-live="polite" className="min-w-0 flex-1">
-          <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, steps.length)}</p>
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
+        <div aria-live="polite" className="min-w-0 flex-[1_1_8rem]">
+          <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, pictures.length)}</p>
           <h2 id="etapa-ampliada" className="text-lg leading-tight font-bold">
             {title}
           </h2>
@@ -53,9 +60,23 @@ export function ImageLightbox({ steps, current, onShow, onClose }: ImageLightbox
           <CloseIcon />
         </RoundButton>
       </div>
-      <img src={image} alt={imageDescription} width={800} height={500} className="block aspect-8/5 w-full" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls with the keyboard too */}
+      <div key={image} ref={centre} tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
+        <img
+          src={image}
+          alt={imageDescription}
+          width={800}
+          height={500}
+          className="block aspect-8/5 w-full min-w-160"
+        />
+      </div>
     </dialog>
   );
+}
+
+/** What matters is in the middle of a picture. */
+function centre(view: HTMLElement | null): void {
+  if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2;
 }
 
 type RoundButtonProps = { name: string; disabled?: boolean; onClick: () => void; children: ReactNode };

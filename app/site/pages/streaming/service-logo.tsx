@@ -1,5 +1,4 @@
 import { responsiveImageProps } from "#app/images/image.ts";
-import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { PlayIcon } from "#app/ui/icon.tsx";
 import { streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
@@ -7,11 +6,11 @@ import { streamingIconUrl, type StreamingIcons } from "#app/site/streaming/servi
 /** The uploaded icons by name, or "failed" when they could not be loaded. */
 export type LogoIcons = StreamingIcons | "failed";
 
-const tileClass = "grid size-14 flex-none place-items-center overflow-hidden rounded-[1rem] text-xl";
+const tileClass = "grid size-14 flex-none place-items-center overflow-hidden rounded-[1rem]";
 
 /**
- * A service's logo in the catalogue: its uploaded icon, or two letters without one. When the icon fails to load, or the
- * icons could not be read, it is a play icon on a gradient (STREAMING-4).
+ * A service's logo beside its name: its uploaded icon; nothing without one. When the icon fails to load, or the icons
+ * could not be read, it is a play icon on a gradient (STREAMING-4).
  */
 export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons }) {
   const { isBroken, imageProps } = useBrokenImage();
@@ -27,24 +26,18 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
     );
   }
   const iconUrl = streamingIconUrl(icons, name);
+  if (!iconUrl) return null;
   return (
-    <span
-      aria-hidden="true"
-      className={`${tileClass} bg-white font-extrabold tracking-[-0.02em] text-[oklch(0.36_0.16_262)] shadow-1`}
-    >
-      {iconUrl ? (
-        <img
-          {...imageProps}
-          {...responsiveImageProps(iconUrl)}
-          sizes="56px"
-          alt=""
-          width={56}
-          height={56}
-          className="size-full object-cover"
-        />
-      ) : (
-        streamingSymbol(name)
-      )}
+    <span aria-hidden="true" className={`${tileClass} bg-white shadow-1`}>
+      <img
+        {...imageProps}
+        {...responsiveImageProps(iconUrl)}
+        sizes="56px"
+        alt=""
+        width={56}
+        height={56}
+        className="size-full object-cover"
+      />
     </span>
   );
 }

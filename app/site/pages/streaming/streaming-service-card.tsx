@@ -1,4 +1,3 @@
-import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { Link } from "react-router";
 import { ArrowRightIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -7,25 +6,22 @@ import { findGuide } from "#app/site/streaming/guides.ts";
 import { type LogoIcons, ServiceLogo } from "./service-logo.tsx";
 import type { StreamingService } from "#app/site/streaming/services.ts";
 
-/** A service of the catalogue: a row on phones, otherwise a poster with description and features below. */
+/** A service of the catalogue: its name on its colour, with description and features below. */
 export function StreamingServiceCard({ service, icons }: { service: StreamingService; icons: LogoIcons }) {
   const { catalogue, discontinued } = useCopy(content);
   const { id, name, description, features, route, tone } = service;
   return (
     <Link
       to={route}
-      className="group flex h-full overflow-hidden rounded-lg border border-line bg-raised transition-colors duration-200 hover:border-brand sm:flex-col"
+      className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors duration-200 hover:border-brand"
     >
-      <div
-        data-symbol={streamingSymbol(name)}
-        className={`poster poster-${tone} flex w-22 flex-none items-start justify-center p-4 sm:h-28 sm:w-full sm:items-end sm:justify-start`}
-      >
+      <div className={`poster poster-${tone} flex min-h-20 items-center gap-4 px-4 py-3 sm:min-h-28 sm:px-5`}>
         <ServiceLogo name={name} icons={icons} />
+        <h3 className="min-w-0 text-2xl leading-none font-heavy tracking-tighter text-balance">{name}</h3>
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <h3 className="text-lg leading-tight font-bold">{name}</h3>
-        {service.discontinued && <p className="mt-1 text-sm font-semibold text-warn-ink">{discontinued.label}</p>}
-        <p className="mt-1.5 text-sm leading-snug text-muted">{description}</p>
+        {service.discontinued && <p className="mb-1 text-sm font-semibold text-warn-ink">{discontinued.label}</p>}
+        <p className="text-sm leading-snug text-muted">{description}</p>
         <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-sm leading-snug sm:mt-3 sm:mb-4 sm:grid sm:gap-1.5">
           {features.map((feature) => (
             <li key={feature} className="flex gap-2">
