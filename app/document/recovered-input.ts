@@ -71,11 +71,11 @@ function kindOf(element: Element): string {
   return JSON.stringify([element.localName, text, ...values]);
 }
 
-function restore(former: Element, current: Element): void {
-  if (former instanceof HTMLDetailsElement) (current as HTMLDetailsElement).open = former.open;
-  if (!isField(former) || !isField(current)) return;
-  if (!isSwitch(former)) {
-    if (former.value !== current.value) typeInto(current, former.value);
-  } else if (isSwitch(current) && former.checked !== current.checked && (former.checked || former.type === "checkbox"))
-    typeInto(current, former.checked);
+function restore(before: Element, current: Element): void {
+  if (before instanceof HTMLDetailsElement) (current as HTMLDetailsElement).open = before.open;
+  if (!isField(before) || !isField(current)) return;
+  if (!isSwitch(before)) {
+    if (before.value !== current.value) typeInto(current, before.value);
+  } else if (isSwitch(current) && before.checked !== current.checked && (before.checked || before.type === "checkbox"))
+    typeInto(current, before.checked);
 }
