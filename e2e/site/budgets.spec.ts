@@ -17,13 +17,13 @@ const pageBudgets: Record<string, typeof budget> = {
   "/": { ...budget, html: 35_600, js: 138_900 },
   "/mapa-cobertura": { ...budget, html: 35_600 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 149_600, requests: 29 },
+  "/blog": { ...budget, js: 149_800, requests: 29 },
   "/streamings": { ...budget, js: 145_200 },
-  "/indique": { ...budget, js: 145_100 },
+  "/indique": { ...budget, js: 145_300 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 30_800 },
   // The console's sign-in page, which loads nothing of the public site but the list of its routes: it has that of the console.
-  "/auth": { ...budget, html: 14_000, css: 15_550, js: 118_600 },
+  "/auth": { ...budget, html: 14_000, css: 15_550, js: 118_800 },
 };
 
 /** The addresses of all public pages without parameters. */
