@@ -22,6 +22,7 @@ import { ProviderContext, type RootData } from "#app/brand/provider-context.ts";
 import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
 import { PageStyles, StyleSheet } from "#app/document/style-sheet.tsx";
 import { markHydrated } from "#app/document/hydrated.ts";
+import { restoreInput } from "#app/document/recovered-input.ts";
 import restoreScrollScript from "#app/document/restore-scroll.ts?inline-script";
 import everyPageScript from "#app/site/pre-hydration/inline/every-page.ts?inline-script";
 import consolePageScript from "#app/site/pre-hydration/inline/console-page.ts?inline-script";
@@ -55,6 +56,7 @@ function WholePage({ children }: { children: ReactNode }) {
     applyDisplayPreferences();
     // From now on React handles clicks; they are not recorded for a replay too.
     markHydrated();
+    restoreInput();
   }, []);
   // After what was typed before it (`use-early-typing.ts`).
   useEffect(() => queueMicrotask(replayClick), []);

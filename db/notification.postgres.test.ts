@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { createCity } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
+import { waitFor } from "#test/wait-for.ts";
 
 freshDatabase();
 
@@ -22,9 +23,9 @@ test("this instance is notified of another's write, and finds a write without no
   const other = await anotherInstance();
   const before = currentRevision();
   await other.query("insert into cities (name, state) values ('Betim', 'MG')");
-  await vi.waitFor(() => expect(currentRevision()).toBe(before + 1), { timeout: 3_000 });
+  await waitFor(() => expect(currentRevision()).toBe(before + 1));
   await other.query("update catalogue_revision set revision = revision + 1");
-  await vi.waitFor(() => expect(currentRevision()).toBe(before + 2), { timeout: 3_000 });
+  await waitFor(() => expect(currentRevision()).toBe(before + 2));
   await other.end();
 });
 

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { currentHistory, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import { asStaff, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
+import { waitFor } from "#test/wait-for.ts";
 
 freshDatabase();
 
@@ -33,7 +34,7 @@ test("after the database has gone back, visitors see what it has now, and every 
     update catalogue_revision set revision = revision - 12;
     commit
   `.execute(db);
-  await vi.waitFor(async () => expect(await shownPrices(city)).toEqual([50]), { timeout: 5_000 });
+  await waitFor(async () => expect(await shownPrices(city)).toEqual([50]));
   expect([currentRevision(), currentHistory()]).toEqual([revision - 12, history + 1]);
   await asStaff(() => plans.update(plan, planFields({ price: 70 }), 1));
   expect(await shownPrices(city)).toEqual([70]);

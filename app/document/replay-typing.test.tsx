@@ -2,7 +2,8 @@ import { act } from "@testing-library/react";
 import { useEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { waitFor } from "#test/wait-for.ts";
 import { recordSubmissions, recordTyping } from "./early-typing.ts";
 import { markHydrated } from "./hydrated.ts";
 import { replayTyping } from "./replay-typing.ts";
@@ -129,10 +130,10 @@ test("a form submitted before hydration is submitted to React, once, with what w
   type("name", "Beatriz");
   field("save").click();
   await hydrate();
-  await vi.waitFor(() => expect(document.querySelector("output")!.textContent).toContain("Beatriz by save"));
+  await waitFor(() => expect(document.querySelector("output")!.textContent).toContain("Beatriz by save"));
   await act(async () => replayTyping());
   field("save").click();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(JSON.parse(document.querySelector("output")!.textContent)).toMatchObject({
       sent: ["Beatriz by save", "Beatriz by save"],
     }),

@@ -1,11 +1,13 @@
-import { type EarlyTyping, type Field, isField, isSwitch } from "./early-typing.ts";
+import { type EarlyTyping, isField, isSwitch } from "./early-typing.ts";
+import { successorOf } from "./recovered-input.ts";
+import { typeInto } from "./type-into.ts";
 
 /** Gives React what was typed before hydration, as if it were typed now, in the same order. */
 export function replayTyping(): void {
   for (const entry of globalThis.earlyTyping?.splice(0) ?? []) {
     if ("field" in entry) typeInto(entry.field, entry.value);
     // Once React has rendered the texts before it.
-    else if ("form" in entry) setTimeout(() => entry.form.isConnected && entry.form.requestSubmit(entry.submitter));
+    else if ("form" in entry) setTimeout(() => submit(entry));
     // A key that opened something: the next ones were meant for it, and it is not there yet.
     else if (!press(entry) && !isField(document.activeElement)) return;
   }
@@ -22,26 +24,6 @@ function press({ key, ...modifiers }: Extract<EarlyTyping, { key: string }>): bo
   return isFree;
 }
 
-function typeInto(field: Field, value: string | boolean): void {
-  if (!field.isConnected) return;
-  if (isSwitch(field)) {
-    // The click changes it back to what it shows.
-    field.checked = !value;
-    field.click();
-  } else if (field instanceof HTMLSelectElement) {
-    field.value = String(value);
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  } else typeText(field, String(value));
-}
-
-/** React ignores an input event of a field that has the value last set through its own property. */
-function typeText(field: HTMLInputElement | HTMLTextAreaElement, recorded: string): void {
-  const { selectionStart, selectionEnd } = field;
-  // Hydrated fields may have been typed in further.
-  const text = field.value === field.defaultValue ? recorded : field.value;
-  field.value = field.defaultValue === text ? `${text} ` : field.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  if (selectionStart !== null && document.activeElement === field)
-    field.setSelectionRange(selectionStart, selectionEnd);
+function submit({ form, submitter }: Extract<EarlyTyping, { form: HTMLFormElement }>): void {
+  successorOf(form)?.requestSubmit(submitter && successorOf(submitter));
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { waitFor } from "#test/wait-for.ts";
 import { routerFetch } from "./router-fetch.ts";
 
 afterEach(() => {
@@ -22,14 +23,14 @@ it("answers once the whole body is there, and rejects when it breaks off", async
     isAnswered = true;
     return response;
   });
-  await vi.waitFor(() => body.enqueue(new TextEncoder().encode("Betim")));
+  await waitFor(() => body.enqueue(new TextEncoder().encode("Betim")));
   await new Promise((resolve) => setTimeout(resolve));
   expect(isAnswered).toBe(false);
   body.close();
   expect(await (await answer).text()).toBe("Betim");
 
   const broken = fetchData();
-  await vi.waitFor(() => body.enqueue(new TextEncoder().encode("Bet")));
+  await waitFor(() => body.enqueue(new TextEncoder().encode("Bet")));
   body.error(new Error("the connection ended"));
   await expect(broken).rejects.toThrow("the connection ended");
 });

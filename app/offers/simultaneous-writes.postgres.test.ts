@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/platform/database/db.server.ts";
+import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, waitForLockWait } from "#test/database.ts";
 import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
@@ -17,16 +17,18 @@ test("an edit that waited for another begins where that one ended", async () => 
   await createPlan();
   const edit = (price: number) => db.updateTable("plans").set({ price }).execute();
   let second: Promise<unknown> | undefined;
-  // The second transaction starts first and reaches the lock later.
-  await db.transaction().execute(async (waiting) => {
-    await sql`select now()`.execute(waiting);
-    await db.transaction().execute(async (tx) => {
-      await tx.updateTable("plans").set({ price: 5 }).execute();
-      second = waiting.updateTable("plans").set({ price: 6 }).execute();
-      await waitForLockWait();
-    });
-    await second;
-  });
+  await withoutStatementTimeout((database) =>
+    // The second transaction starts first and reaches the lock later.
+    database.transaction().execute(async (waiting) => {
+      await sql`select now()`.execute(waiting);
+      await database.transaction().execute(async (tx) => {
+        await tx.updateTable("plans").set({ price: 5 }).execute();
+        second = waiting.updateTable("plans").set({ price: 6 }).execute();
+        await waitForLockWait();
+      });
+      await second;
+    }),
+  );
   await edit(7);
   const sales = await Promise.all(
     [1, 2, 3, 4].map(async (version) => (await findOffer(`OF-R0001-0${version}`))!.sales[0]!),
@@ -52,9 +54,10 @@ test("simultaneous edits of plans, pairs, cities and settings leave no periods t
     sql`update cities set is_active = not is_active where id = ${id}`,
     sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', ${`{"loyalty_months": ${id}}`}::jsonb)`,
   ]);
-  const writeAll = async () => {
-    for (const write of writes) await write.execute(db).catch(ignoreDeadlock);
-  };
+  const writeAll = () =>
+    withoutStatementTimeout(async (database) => {
+      for (const write of writes) await write.execute(database).catch(ignoreDeadlock);
+    });
   await Promise.all([writeAll(), writeAll(), writeAll(), writeAll()]);
   expect(await findOfferContradictions(db)).toEqual([]);
 });

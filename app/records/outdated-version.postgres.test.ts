@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import * as leads from "#app/leads/lead.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
@@ -9,6 +9,7 @@ import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts
 import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 import { RouterContextProvider } from "react-router";
+import { waitFor } from "#test/wait-for.ts";
 import { outdatedMessage } from "./outdated-refusal.server.ts";
 
 freshDatabase();
@@ -21,16 +22,13 @@ afterEach(goBack);
 /** The newer version's migration is taken back, as by a restored backup. */
 async function goBack(): Promise<void> {
   await withoutStatementTimeout((other) => sql`delete from kysely_migration where name = ${newer}`.execute(other));
-  await vi.waitFor(() => expect(outdatedProblem()).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(outdatedProblem()).toBeNull());
 }
 
 test("a process that a newer version has overtaken says so, reads on, and writes nothing", async () => {
   const plan = await createPlan();
   await migrate().execute(db);
-  await vi.waitFor(
-    () => expect(outdatedProblem()).toBe(`o banco de dados é de uma versão mais nova do site (${newer})`),
-    { timeout: 5_000 },
-  );
+  await waitFor(() => expect(outdatedProblem()).toBe(`o banco de dados é de uma versão mais nova do site (${newer})`));
   const save = () => asStaff(() => plans.update(plan, planFields({ price: 1 }), 1));
   const answer = await runCommand<string>({
     context: new RouterContextProvider(),

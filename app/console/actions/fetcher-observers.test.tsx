@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLoaderData, useSubmit } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { waitFor } from "#test/wait-for.ts";
 import { FetcherObservers, useFetcherObserver } from "./fetcher-observers.tsx";
 
 let router: ReturnType<typeof createMemoryRouter>;
@@ -54,7 +55,7 @@ async function press(name: string, of: string) {
   const button = await screen.findByRole("button", { name });
   await act(async () => {
     fireEvent.click(button);
-    await vi.waitFor(() => expect(Object.values(router.state.loaderData).flat()).not.toContain(of));
+    await waitFor(() => expect(Object.values(router.state.loaderData).flat()).not.toContain(of));
   });
   expect(screen.queryByRole("button", { name })).toBeNull();
 }

@@ -42,7 +42,7 @@ it("keeps the pressed state until the list shows it, however late the router's u
   // list, Saúde's number, and the mass writes under way.
   await act(async () => {
     toggle.click();
-    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(requests).toHaveBeenCalledTimes(4));
   });
   await screen.findByText("0 ativas, 1 inativa");
   expect(toggle.getAttribute("aria-checked")).toBe("false");

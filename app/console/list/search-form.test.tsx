@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, test, vi } from "vitest";
+import { waitFor } from "#test/wait-for.ts";
 import { SearchField } from "./search-form.tsx";
 
 /** The field of a list that was searched for a text. */
@@ -33,9 +34,9 @@ test("stays cleared when the URL of an earlier search arrives later", async () =
   const onSearch = vi.fn<(text: string) => void>();
   const { rerender } = render(searchField("", onSearch));
   await userEvent.type(field(), "verão");
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith("verão"));
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith("verão"));
   await userEvent.clear(field());
   rerender(searchField("verão", onSearch));
   expect(field().value).toBe("");
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(""));
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(""));
 });

@@ -16,7 +16,7 @@ const giveWayAfterMs = 125;
 /** How often to see whether somebody waits, in milliseconds. */
 const checkIntervalMs = 25;
 /** How long a rehearsal may run when nobody waits for it, in milliseconds. */
-const timeoutMs = 10_000;
+const timeoutMs = 30_000;
 /** Each try gives way later than the one before, so that others cannot keep a rehearsal from ending forever. */
 const tries = 4;
 const lockTries = 2;

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Client } from "pg";
 import { expect, test, vi } from "vitest";
+import { waitFor } from "#test/wait-for.ts";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import { createSingleConnectionPool } from "./single-connection-pool.server.ts";
@@ -118,7 +119,7 @@ test("while opening fails, one caller retries and all others are rejected immedi
   let open: (client: Client) => void;
   ({ promise: answer, resolve: open } = Promise.withResolvers<Client>());
   const retry = pool.connect();
-  await vi.waitFor(() => expect(tries).toBe(2));
+  await waitFor(() => expect(tries).toBe(2));
   await expect(pool.connect()).rejects.toThrow("could not be opened a moment ago");
   open!(createClient());
   (await retry).release();

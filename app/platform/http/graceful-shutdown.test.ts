@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { limitConnections } from "#app/platform/http/limits/connections.server.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { trackRequests } from "./request-tracker.server.ts";
 import { shutDownGracefully } from "./graceful-shutdown.server.ts";
 
@@ -63,10 +64,10 @@ test("a new connection with a request in flight is answered", async () => {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   const stopped = stop();
-  await vi.waitFor(async () => expect(await isListening(port)).toBe(false));
+  await waitFor(async () => expect(await isListening(port)).toBe(false));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const answer = text(socket);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(answers).toHaveLength(1));
   for (const finish of answers) finish();
   expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Connection: close.*served$/s);
   expect(await stopped).toEqual({ cutOff: 0 });

@@ -131,7 +131,7 @@ describe("the search", () => {
   it("without a match is counted once, by the text alone, when the visitor stops typing", async () => {
     const user = await openPage();
     await user.type(field(), "Montalvânia");
-    await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"), { timeout: 3000 });
+    await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"));
     await waitFor(async () =>
       expect(await db.selectFrom("demand").select(["municipality", "searches"]).execute()).toEqual([
         { municipality: "Montalvânia", searches: 1 },

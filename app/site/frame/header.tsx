@@ -15,7 +15,9 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
  * The sticky header with the site's menu. Container queries in rem decide how much it shows, so that it adapts to
- * larger text (ACCESSIBILITY-1). It hides on scrolling down, but never while it has keyboard focus or an open menu.
+ * larger text (ACCESSIBILITY-1). It hides on scrolling down, but never while it has keyboard focus or an open menu. At the
+ * page's top a hidden one lies over the top bar until the scroll is noticed; a press would begin on a link that moves away,
+ * and be lost.
  */
 export function Header() {
   const provider = useProvider();
@@ -25,7 +27,7 @@ export function Header() {
   return (
     <div
       data-hidden={isHidden || undefined}
-      className="@container sticky top-(--stick) z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
+      className="@container sticky top-(--stick) z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:pointer-events-none data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 @[70rem]:min-h-18">
         <Link

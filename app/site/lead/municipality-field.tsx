@@ -4,7 +4,10 @@ import { requestMunicipalities } from "#app/site/city/municipalities.ts";
 
 /** Free text, with suggestions from all municipalities of Brazil. Without them it works too: the server checks it. */
 export function MunicipalityField(field: ComponentProps<typeof TextField>) {
-  const [options, setOptions] = useState<readonly string[]>([]);
+  const [{ typed, labels }, setFound] = useState<{ typed: string; labels: readonly string[] }>({
+    typed: "",
+    labels: [],
+  });
   const request = useRef<AbortController>(null);
   const listId = `${field.id}-lista`;
 
@@ -14,8 +17,8 @@ export function MunicipalityField(field: ComponentProps<typeof TextField>) {
     const name = currentTarget.value.trim();
     if (name.length < 2) return;
     try {
-      const { labels } = await requestMunicipalities(name, signal);
-      if (!signal.aborted) setOptions(labels);
+      const found = await requestMunicipalities(name, signal);
+      if (!signal.aborted) setFound({ typed: name, labels: found.labels });
     } catch {
       // Aborted by the next letter, or offline.
     }
@@ -23,12 +26,19 @@ export function MunicipalityField(field: ComponentProps<typeof TextField>) {
 
   return (
     <>
-      <TextField {...field} autoComplete="off" maxLength={130} list={listId} onInput={(event) => void suggest(event)} />
+      <TextField autoComplete="off" {...field} maxLength={130} list={listId} onInput={(event) => void suggest(event)} />
       <datalist id={listId}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {labels.map((label) => (
+          <option key={label} value={label}>
+            {containing(typed, label)}
+          </option>
         ))}
       </datalist>
     </>
   );
+}
+
+/** The label as the browser shows it: it hides those without what is typed, such as a nickname or a name without accents. */
+function containing(typed: string, label: string): string {
+  return label.toLowerCase().includes(typed.toLowerCase()) ? label : `${label} (${typed})`;
 }

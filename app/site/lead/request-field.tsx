@@ -68,25 +68,14 @@ const inputProps: Record<Exclude<LeadField, "city" | "profile" | "needs">, Input
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254, autoCapitalize: "none" },
 };
 
-/** Free text, with the served cities as suggestions. */
+/** The chosen city, or another municipality. */
 function CityField({ defaultValue, ...field }: InputProps & { id: string; label: string }) {
-  const { city, cities, loadCities } = useChosenCity();
-  const listId = `${field.id}-lista`;
+  const { city } = useChosenCity();
   return (
-    <>
-      <TextField
-        {...field}
-        defaultValue={defaultValue ?? (city ? cityLabel(city) : undefined)}
-        autoComplete="address-level2"
-        maxLength={130}
-        list={listId}
-        onFocus={() => void loadCities()}
-      />
-      <datalist id={listId}>
-        {cities.map((option) => (
-          <option key={option.id}>{cityLabel(option)}</option>
-        ))}
-      </datalist>
-    </>
+    <MunicipalityField
+      {...field}
+      defaultValue={defaultValue ?? (city ? cityLabel(city) : undefined)}
+      autoComplete="address-level2"
+    />
   );
 }

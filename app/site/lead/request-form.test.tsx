@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestKind } from "#app/leads/lead.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { createCity, createPlan } from "#test/fixtures.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { asStaff, createCity, createPlan } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { openLeadForm, advanceClockOnSubmit } from "#test/lead-form.ts";
@@ -317,12 +318,21 @@ describe("the fields of each form", () => {
     expect(hints("Cidade")[0]).toBe("address-level2");
   });
 
-  it("suggest the served cities", async () => {
-    await createCity({ name: "Betim" });
-    const { user, form } = await open("proposal");
-    await user.click(form.field("Cidade"));
-    await waitFor(() => {
-      expect([...form.field("Cidade").list!.options].map(({ text }) => text)).toEqual(["Betim – MG"]);
-    });
+  it.each(["proposal", "city-interest"] as const)("suggest the municipality that was meant: %s", async (kind) => {
+    const { version } = await asStaff(() => settings.find());
+    await asStaff(() => settings.update(1, { cityNicknames: "Capital do Aço, Ipatinga" }, version));
+    const { form } = await open(kind);
+    const suggested = () => [...form.field("Cidade").list!.options].map(({ value, text }) => [value, text]);
+    for (const [typed, value, text] of [
+      ["BH", "Belo Horizonte – MG", "Belo Horizonte – MG (BH)"],
+      ["capital do aco", "Ipatinga – MG", "Ipatinga – MG (capital do aco)"],
+      ["pingo dagua", "Pingo-d'Água – MG", "Pingo-d'Água – MG (pingo dagua)"],
+      ["betim", "Betim – MG", "Betim – MG"],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one text after the other
+      await form.fillIn({ Cidade: typed });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await waitFor(() => expect(suggested()[0]).toEqual([value, text]));
+    }
   });
 });

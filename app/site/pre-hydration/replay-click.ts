@@ -1,3 +1,4 @@
+import { successorOf } from "#app/document/recovered-input.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { preHydrationPlansId } from "./page-elements.ts";
 
@@ -17,7 +18,7 @@ export function recordClicks(): void {
 
 /** Replays the last click from before hydration, unless it was in the pre-hydration plans. */
 export function replayClick(): void {
-  const button = globalThis.pendingClick;
+  const button = globalThis.pendingClick && successorOf(globalThis.pendingClick);
   if (!button || button.closest(`#${preHydrationPlansId}`)) return;
   globalThis.pendingClick = null;
   // React takes no click on a radio button that is checked already.

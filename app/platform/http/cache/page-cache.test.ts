@@ -10,6 +10,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { advanceRevision, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { cacheResponse, recompress } from "./cached-response.server.ts";
 import { type CacheSource, createPageCache } from "./page-cache.server.ts";
 import { dependOn, markUncacheable, validUntil } from "#app/platform/cached-render.server.ts";
@@ -115,7 +116,7 @@ describe("a public page", () => {
     const { request, cache } = await createTestCache(() => html(longPage));
     const quick = await request("/", compressed);
     const before = cache.state().bytes;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const best = await request("/", compressed);
       expect(best.body.length).toBeLessThan(quick.body.length);
       expect(best.headers.etag).not.toBe(quick.headers.etag);
@@ -147,7 +148,7 @@ describe("a write", () => {
       return html(page(read));
     });
     const early = request("/");
-    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    await waitFor(() => expect(rendered).toHaveLength(1));
     price = "99";
     write();
     expect(await words(request("/"))).toBe("99");
@@ -168,10 +169,10 @@ describe("a write", () => {
   test("renders the main pages again before they are requested", async () => {
     const { cache, rendered } = await createTestCache((path) => html(page(path)));
     const stop = cache.keepWarm(["/", "/casa"]);
-    await vi.waitFor(() => expect(rendered).toEqual(["/", "/casa"]));
+    await waitFor(() => expect(rendered).toEqual(["/", "/casa"]));
     write();
     write();
-    await vi.waitFor(() => expect(rendered).toEqual(["/", "/casa", "/", "/casa"]));
+    await waitFor(() => expect(rendered).toEqual(["/", "/casa", "/", "/casa"]));
     await stop();
   });
 
@@ -182,7 +183,7 @@ describe("a write", () => {
     const over = cache
       .keepWarm(["/", "/casa"])()
       .then(() => (isOver = true));
-    await vi.waitFor(() => expect(rendered).toEqual(["/"]));
+    await waitFor(() => expect(rendered).toEqual(["/"]));
     expect(isOver).toBe(false);
     answer.resolve(html("casa"));
     await over;
@@ -194,19 +195,19 @@ describe("a write", () => {
     const { cache, request } = await createTestCache(() => html(text));
     const tagOf = async (path: string) => (await request(path, compressed)).headers.etag;
     const stop = cache.keepWarm(["/", "/casa", "/blog"]);
-    await vi.waitFor(() => expect(cache.state().entries).toBe(3));
-    await vi.waitFor(async () => expect(await tagOf("/")).toMatch(/\.br"$/));
+    await waitFor(() => expect(cache.state().entries).toBe(3));
+    await waitFor(async () => expect(await tagOf("/")).toMatch(/\.br"$/));
     expect(await tagOf("/casa")).toMatch(/\.br-quick"$/);
-    await vi.waitFor(async () => expect(await tagOf("/casa")).toMatch(/\.br"$/));
+    await waitFor(async () => expect(await tagOf("/casa")).toMatch(/\.br"$/));
 
     const before = cache.state();
     text = longPage.toUpperCase();
     write();
-    await vi.waitFor(() => expect(cache.state().rendered).toBe(before.rendered + 3));
+    await waitFor(() => expect(cache.state().rendered).toBe(before.rendered + 3));
     // The page in use has it again before the next request, the one that nobody used has not.
     const quick = await cacheResponse(html(text), undefined);
     const best = await recompress(quick);
-    await vi.waitFor(() => expect(cache.state().bytes).toBe(2 * best.bytes + quick.bytes));
+    await waitFor(() => expect(cache.state().bytes).toBe(2 * best.bytes + quick.bytes));
     expect(await tagOf("/casa")).toMatch(/\.br"$/);
     expect(await tagOf("/blog")).toMatch(/\.br-quick"$/);
     await stop();
@@ -323,7 +324,7 @@ describe("when a page cannot be rendered again", () => {
     make = () => new Promise<never>(() => undefined);
     write();
     const pending = words(request("/"));
-    await vi.waitFor(() => expect(rendered).toHaveLength(2));
+    await waitFor(() => expect(rendered).toHaveLength(2));
     vi.advanceTimersByTime(2_000);
     expect(await pending).toBe("antes");
     expect(await words(request("/"))).toBe("antes");

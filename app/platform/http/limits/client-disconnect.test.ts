@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { parseEnv } from "#app/platform/start/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
+import { waitFor } from "#test/wait-for.ts";
 
 test("a client that disconnects is not logged as an error", async () => {
   const logError = vi.spyOn(log, "error");
@@ -32,7 +33,7 @@ test("a client that disconnects is not logged as an error", async () => {
   client.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await reached.promise;
   client.destroy();
-  await vi.waitFor(() => expect(logInfo).toHaveBeenCalled());
+  await waitFor(() => expect(logInfo).toHaveBeenCalled());
   expect(logInfo).toHaveBeenCalledWith(expect.objectContaining({ path: "/slow", status: 499 }), "request");
   expect(logError).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { waitFor } from "#test/wait-for.ts";
 import { limitConnections } from "./connections.server.ts";
 import { trackRequests } from "#app/platform/http/request-tracker.server.ts";
 
@@ -102,10 +103,10 @@ test("pipelined requests are answered in sequence", async () => {
   let received = "";
   client.on("data", (chunk: Buffer) => (received += chunk.toString()));
   for (const path of ["/1", "/2", "/3"]) {
-    await vi.waitFor(() => expect(began.at(-1)).toBe(path));
+    await waitFor(() => expect(began.at(-1)).toBe(path));
     answers.at(-1)!();
   }
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(received.match(/answer to .+?;/g)).toEqual(["/1", "/2", "/3"].map((path) => `answer to ${path};`)),
   );
 });

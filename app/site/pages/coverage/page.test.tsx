@@ -153,7 +153,7 @@ describe("the coverage page", () => {
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
       "/solicitar/aviso-cidade?page=%2Fmapa-cobertura&cidade=Atl%C3%A2ntida",
     );
-    await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"), { timeout: 3000 });
+    await waitFor(() => expect(network.requested).toContain("/buscas-sem-resultado"));
   });
 
   test("says that a city is not served only of one that it recognizes, and else the nearest names", async () => {

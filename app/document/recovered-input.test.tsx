@@ -1,0 +1,92 @@
+import { act } from "@testing-library/react";
+import { useId, useLayoutEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { rememberInput, restoreInput, successorOf } from "./recovered-input.ts";
+
+const choices = ["a", "b"];
+
+function Form() {
+  const [city, setCity] = useState("");
+  const [notes, setNotes] = useState("");
+  const id = useId();
+  useLayoutEffect(restoreInput, []);
+  return (
+    <form>
+      <h1>Contato</h1>
+      <input name="q" />
+      <input name="q" />
+      <input aria-label="Cidade" value={city} onChange={(event) => setCity(event.target.value)} />
+      <textarea name="notes" defaultValue="Oi" onInput={(event) => setNotes(event.currentTarget.value)} />
+      <select name="state" defaultValue="ES">
+        {["MG", "ES"].map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </select>
+      <input name="on" type="checkbox" defaultChecked />
+      {choices.map((choice) => (
+        <input key={choice} name={`${id}-choice`} type="radio" value={choice} defaultChecked={choice === "a"} />
+      ))}
+      <details>
+        <summary>Mais</summary>
+      </details>
+      <button type="button">Enviar</button>
+      <output>{JSON.stringify({ city, notes })}</output>
+    </form>
+  );
+}
+
+let root: ReturnType<typeof hydrateRoot> | undefined;
+const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
+const one = <Kind extends Element>(selector: string): Kind => document.querySelector<Kind>(selector)!;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
+});
+afterEach(() => act(() => root?.unmount()));
+
+/** Hydrates what others have changed, so that React makes each element anew. */
+async function recover(): Promise<void> {
+  one("h1").innerHTML = "<font>Contact</font>";
+  await act(async () => {
+    root = hydrateRoot(document.body.firstElementChild!, <Form />, { onRecoverableError: () => {} });
+  });
+}
+
+test("what was typed, chosen and opened stays when React makes the page anew", async () => {
+  all<HTMLInputElement>("[name=q]")[1]!.value = "second";
+  one<HTMLInputElement>("[aria-label]").value = "Betim";
+  rememberInput();
+  // While React works.
+  one<HTMLTextAreaElement>("textarea").value = "Olá";
+  one<HTMLSelectElement>("select").value = "MG";
+  one<HTMLInputElement>("[type=checkbox]").checked = false;
+  all<HTMLInputElement>("[type=radio]")[1]!.checked = true;
+  one<HTMLDetailsElement>("details").open = true;
+  one<HTMLElement>("textarea").focus();
+  const before = one("input");
+  await recover();
+  expect(before.isConnected).toBe(false);
+  expect(all<HTMLInputElement>("input:not([type])").map(({ value }) => value)).toEqual(["", "second", "Betim"]);
+  expect(one<HTMLTextAreaElement>("textarea").value).toBe("Olá");
+  expect(one<HTMLSelectElement>("select").value).toBe("MG");
+  expect(all<HTMLInputElement>("[type]").map(({ checked }) => checked)).toEqual([false, false, true, undefined]);
+  expect(one<HTMLDetailsElement>("details").open).toBe(true);
+  expect(document.activeElement).toBe(one("textarea"));
+  expect(JSON.parse(one("output").textContent)).toEqual({ city: "Betim", notes: "Olá" });
+});
+
+test("an element is followed to the one that stands for it, unless others have added or removed one", async () => {
+  const [button, form] = [one("button"), one("form")];
+  all("[name=q]")[1]!.remove();
+  const field = one<HTMLInputElement>("[name=q]");
+  field.value = "first";
+  rememberInput();
+  await recover();
+  expect(successorOf(button)).toBe(one("button"));
+  expect(successorOf(form)).toBe(one("form"));
+  expect(successorOf(one("form"))).toBe(one("form"));
+  expect(successorOf(field)).toBeNull();
+  expect(all<HTMLInputElement>("[name=q]").map(({ value }) => value)).toEqual(["", ""]);
+});
