@@ -22,16 +22,15 @@ import { disk } from "./parts/disk.ts";
 import { failover } from "./parts/failover.ts";
 import { faults } from "./parts/faults.ts";
 import { inputs } from "./parts/inputs.ts";
+import { instances } from "./parts/instances.ts";
 import { kills } from "./parts/kills.ts";
 import { leadDelivery } from "./parts/lead-delivery.ts";
 import { type Measurement, writeMeasurements } from "./measurements.ts";
 import type { TorturePart } from "./part.ts";
 import { isBroken, printReport, logProgress } from "./report.ts";
 import { scheduledReleases } from "./parts/releases.ts";
-import { restarts } from "./parts/restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 import { strangers } from "./parts/strangers.ts";
-import { twoInstances } from "./parts/two-instances.ts";
 
 const parts: readonly TorturePart[] = [
   kills,
@@ -39,9 +38,8 @@ const parts: readonly TorturePart[] = [
   disk,
   leadDelivery,
   cachedPages,
-  twoInstances,
+  instances,
   failover,
-  restarts,
   strangers,
   inputs,
   scheduledReleases,
@@ -67,7 +65,7 @@ const wanted = parts.filter(({ name, count }) =>
 );
 const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
 if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
-if (wanted.includes(restarts) && wantedEngines.includes("postgres")) await requirePrograms("nginx");
+if (!isQuick && wanted.includes(instances) && wantedEngines.includes("postgres")) await requirePrograms("nginx");
 
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
