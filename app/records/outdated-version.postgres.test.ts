@@ -6,6 +6,7 @@ import { runCommand } from "#app/console/server/run-command.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
+import { databaseState } from "#app/platform/database/write-probe.server.ts";
 import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 import { RouterContextProvider } from "react-router";
@@ -31,6 +32,7 @@ test("a process that a newer version has overtaken says so, reads on, and writes
     () => expect(outdatedProblem()).toBe(`o banco de dados é de uma versão mais nova do site (${newer})`),
     { timeout: 5_000 },
   );
+  expect(await databaseState()).toBe("readOnly");
   const save = () => asStaff(() => plans.update(plan, planFields({ price: 1 }), 1));
   const answer = await runCommand<string>({
     context: new RouterContextProvider(),

@@ -159,6 +159,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
 const databaseProblems: Record<DatabaseState, string | null> = {
   ready: null,
   full: "disco cheio: nada pode ser gravado",
+  readOnly: "o banco de dados só aceita leitura",
   away: "sem banco de dados",
 };
 
