@@ -51,13 +51,16 @@ async function throughMiddleware(request: Request) {
   return { answer: answer as Response, reached };
 }
 
-test.each(["53100", "25006", "55P03", "57014"])("writes that fail with %s keep nobody out who is signed in", async (code) => {
-  const cookie = await signedIn();
-  await sql`update sessions set last_seen_at = now() - interval '5 minutes'`.execute(db);
-  await withFailingWrites(code, "sessions", async () =>
-    expect(await currentStaff(requestWith(cookie), from())).toMatchObject({ email }),
-  );
-});
+test.each(["53100", "25006", "55P03", "57014"])(
+  "writes that fail with %s keep nobody out who is signed in",
+  async (code) => {
+    const cookie = await signedIn();
+    await sql`update sessions set last_seen_at = now() - interval '5 minutes'`.execute(db);
+    await withFailingWrites(code, "sessions", async () =>
+      expect(await currentStaff(requestWith(cookie), from())).toMatchObject({ email }),
+    );
+  },
+);
 
 describe("signing in", () => {
   test("the right password opens a session, whatever the letter case of the e-mail", async () => {

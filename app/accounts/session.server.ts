@@ -12,7 +12,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { canAdminister, roleRefusalMessage } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { maskedAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";

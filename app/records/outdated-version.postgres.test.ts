@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as leads from "#app/leads/lead.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import { databaseState } from "#app/platform/database/write-probe.server.ts";

@@ -46,7 +46,8 @@ export async function massWrites(site: Site, rounds: number): Promise<Row[]> {
       await writing;
       const shown = await textOf(`${addressOf(1)}/intranet/gravacoes.data`, cookie);
       await setTimeout(Math.max(0, (hour ?? release!.publishAt).getTime() - Date.now()));
-      if ((await unfinished(site)) === null) problems.push(`round ${round}: the write was over before the release's hour`);
+      if ((await unfinished(site)) === null)
+        problems.push(`round ${round}: the write was over before the release's hour`);
       if (!shown.includes("isStopped")) problems.push(`round ${round}: another instance does not show the write`);
 
       await until("another instance completes the write", async () => (await unfinished(site)) === null);

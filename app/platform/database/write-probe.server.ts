@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "./db.server.ts";
-import { failureKind } from "./failure-kind.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { withoutPinning } from "./pinned-transaction.server.ts";
 
 /**
