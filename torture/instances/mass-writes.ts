@@ -70,23 +70,19 @@ export async function massWrites(site: Site, rounds: number): Promise<Row[]> {
   }
   problems.push(...(await (await site.snapshot()).read(findContradictions)));
   for (const line of problems) logProgress(line);
-  const none = { atMost: 0 };
-  const row = (what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]): Row => ({
-    promise: "takeover",
-    what,
-    figure,
-    goal,
-    unit,
-  });
   return [
     row("mass writes whose instance was killed", completed.length, { atLeast: 1 }),
     row("slowest to be completed by another instance", Math.max(...completed), { atMost: 30 }, " s"),
     row("releases whose hour or end fell into the wait", released.length, { atLeast: 1 }),
     row("slowest to be published or ended afterwards", Math.max(...released), { atMost: 10 }, " s"),
-    row("writes in part, not shown, contradictions", problems.length, none),
+    row("writes in part, not shown, contradictions", problems.length, { atMost: 0 }),
     row("visitors' requests meanwhile, by nginx", visitors.seen.requests, { atLeast: 1 }),
-    row("of these failed", visitors.seen.failed, none),
+    row("of these failed", visitors.seen.failed, { atMost: 0 }),
   ];
+}
+
+function row(what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]): Row {
+  return { promise: "takeover", what, figure, goal, unit };
 }
 
 /** Switches all associations of a state; resolves too when the instance is killed meanwhile. */
