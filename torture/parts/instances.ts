@@ -11,7 +11,7 @@ import type { TorturePart } from "../part.ts";
 export const instances: TorturePart = {
   name: "instances",
   engines: ["postgres"],
-  /** Number of followed edits, and a tenth as many mass writes. */
+  /** Number of followed edits, and a twentieth as many mass writes. */
   count: { quick: 10, usual: 100 },
   async run(options) {
     const { sites, count, isQuick } = options;
@@ -19,7 +19,7 @@ export const instances: TorturePart = {
     if (isQuick) return rows;
     rows.push(...(await rollingRestart(await sites.make(), 3)));
     rows.push(...(await upgrade(await sites.make())));
-    rows.push(...(await massWrites(await sites.make(), Math.ceil(count / 10))));
+    rows.push(...(await massWrites(await sites.make(), Math.ceil(count / 20))));
     return rows;
   },
 };
