@@ -7,6 +7,7 @@
  *     --minutes 10         time limit of each part
  *     --engine embedded    or postgres; default both
  *     --seed 7             other random moments and values
+ *     --install            installs nginx and Postgres where they are missing
  *     --write              writes the table into docs/reliability.md, with the last written figures of the other parts
  *
  * Exits with 1 when a promise is broken. A stop signal ends the current part, and the table shows the results so far.
@@ -53,6 +54,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "600" },
     engine: { type: "string" },
     seed: { type: "string", default: "1" },
+    // Read by `requirePrograms`.
+    install: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
 });
