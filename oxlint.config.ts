@@ -54,6 +54,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["delivery", "form", "metrics"],
     ["http"],
   ],
+  "platform/database": [["failures"], ["."], ["transactions"]],
   "platform/http": [["cache", "limits"], ["."]],
   records: [["read-model"], ["."]],
   catalogue: [

@@ -11,7 +11,7 @@ import { parseScene } from "#app/catalogue/preview.ts";
 import { isConsoleRoute } from "#app/navigation/console-path.ts";
 import { pagePolicy, type PreviewPart } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { busyResponse } from "#app/platform/http/limits/busy-response.server.ts";

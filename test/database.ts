@@ -137,18 +137,18 @@ export async function withMissing<T>(kind: "function" | "table", name: string, w
   }
 }
 
-/** Runs something while a table takes no rows, with the error of a full disk. */
-export async function withFullDisk<T>(table: string, work: () => Promise<T>): Promise<T> {
+/** Runs something while a table takes no rows, with an error of that code, such as 53100 of a full disk. */
+export async function withFailingWrites<T>(code: string, table: string, work: () => Promise<T>): Promise<T> {
   await sql
     .raw(
-      `create function refuse_full() returns trigger language plpgsql as $$ begin raise disk_full; end $$;
-       create trigger refuse_full before insert or update on ${table} for each row execute function refuse_full()`,
+      `create function fail_write() returns trigger language plpgsql as $$ begin raise sqlstate '${code}'; end $$;
+       create trigger fail_write before insert or update on ${table} for each row execute function fail_write()`,
     )
     .execute(db);
   try {
     return await work();
   } finally {
-    await sql.raw(`drop function refuse_full() cascade`).execute(db);
+    await sql.raw(`drop function fail_write() cascade`).execute(db);
   }
 }
 

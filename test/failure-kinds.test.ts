@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { UnfinishedMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
-import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
-import { UnconfirmedCommitError } from "#app/platform/database/deadline.server.ts";
-import { type FailureKind, failureKind } from "#app/platform/database/failure-kind.server.ts";
-import { CatalogueBusyError } from "#app/platform/database/rehearsal.server.ts";
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+} from "#app/platform/database/failures/database-unavailable.server.ts";
+import { UnconfirmedCommitError } from "#app/platform/database/failures/deadline.server.ts";
+import { type FailureKind, failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
+import { CatalogueBusyError } from "#app/platform/database/transactions/rehearsal.server.ts";
 import { BusyRefusal, Forbidden, Refusal, RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
 import { ReleaseConflictError } from "#app/releases/publish.server.ts";
 import { isVerdict } from "#app/releases/verdict.server.ts";

@@ -7,13 +7,17 @@ const megabyte = 1024 * 1024;
 /** A file system of a few megabytes, which is really full when it is. */
 export type SmallDisk = { fill: () => void; free: () => void; unmount: () => void };
 
-/** Puts a folder and what is in it on a small file system of its own; null where this system lets nobody mount one. */
+/**
+ * Puts a folder and what is in it on a small file system of its own; null where this user may not mount one, neither as
+ * root nor by sudo.
+ */
 export function moveToSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   const original = `${folder}-original`;
   renameSync(folder, original);
   mkdirSync(folder);
+  const owner = `uid=${process.getuid?.()},gid=${process.getgid?.()},mode=700`;
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    asRoot("mount", "-t", "tmpfs", "-o", `size=${megabytes}m,${owner}`, "tmpfs", folder);
   } catch {
     rmSync(folder, { recursive: true });
     renameSync(original, folder);
@@ -25,10 +29,15 @@ export function moveToSmallDisk(folder: string, megabytes: number): SmallDisk | 
     fill: () => fill(ballast),
     free: () => rmSync(ballast, { force: true }),
     unmount() {
-      execFileSync("umount", ["--lazy", folder]);
+      asRoot("umount", "--lazy", folder);
       rmSync(original, { recursive: true, force: true });
     },
   };
+}
+
+function asRoot(...command: string[]): void {
+  const [program = "", ...args] = process.getuid?.() === 0 ? command : ["sudo", "-n", ...command];
+  execFileSync(program, args, { stdio: "ignore" });
 }
 
 /** Writes until there is no room for another byte. */

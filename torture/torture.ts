@@ -7,6 +7,7 @@
  *     --minutes 10         time limit of each part
  *     --engine embedded    or postgres; default both
  *     --seed 7             other random moments and values
+ *     --install            installs nginx and Postgres where they are missing
  *     --write              writes the table into docs/reliability.md, with the last written figures of the other parts
  *
  * Exits with 1 when a promise is broken. A stop signal ends the current part, and the table shows the results so far.
@@ -22,16 +23,15 @@ import { disk } from "./parts/disk.ts";
 import { failover } from "./parts/failover.ts";
 import { faults } from "./parts/faults.ts";
 import { inputs } from "./parts/inputs.ts";
+import { instances } from "./parts/instances.ts";
 import { kills } from "./parts/kills.ts";
 import { leadDelivery } from "./parts/lead-delivery.ts";
 import { type Measurement, writeMeasurements } from "./measurements.ts";
 import type { TorturePart } from "./part.ts";
 import { isBroken, printReport, logProgress } from "./report.ts";
 import { scheduledReleases } from "./parts/releases.ts";
-import { restarts } from "./parts/restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 import { strangers } from "./parts/strangers.ts";
-import { twoInstances } from "./parts/two-instances.ts";
 
 const parts: readonly TorturePart[] = [
   kills,
@@ -39,9 +39,8 @@ const parts: readonly TorturePart[] = [
   disk,
   leadDelivery,
   cachedPages,
-  twoInstances,
+  instances,
   failover,
-  restarts,
   strangers,
   inputs,
   scheduledReleases,
@@ -55,6 +54,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "600" },
     engine: { type: "string" },
     seed: { type: "string", default: "1" },
+    // Read by `requirePrograms`.
+    install: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
 });
@@ -67,7 +68,7 @@ const wanted = parts.filter(({ name, count }) =>
 );
 const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
 if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
-if (wanted.includes(restarts) && wantedEngines.includes("postgres")) await requirePrograms("nginx");
+if (!isQuick && wanted.includes(instances) && wantedEngines.includes("postgres")) await requirePrograms("nginx");
 
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());

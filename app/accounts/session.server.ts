@@ -12,8 +12,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { canAdminister, roleRefusalMessage } from "#app/records/role.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { newerMigration } from "#app/platform/database/newer-version.server.ts";
-import { failureKind } from "#app/platform/database/failure-kind.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { maskedAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { describeDevice } from "./device.ts";
@@ -149,7 +148,7 @@ export async function currentStaff(
   return { id: session.id, email: session.email, role: session.role, sessionId: session.sessionId };
 }
 
-/** Keeps the session alive. A full disk or an outdated process, which write nothing, do not keep staff from reading. */
+/** Keeps the session alive. A database that is full, read-only or busy does not keep staff from reading. */
 async function rememberSeen(token: string): Promise<void> {
   try {
     await db
@@ -158,7 +157,7 @@ async function rememberSeen(token: string): Promise<void> {
       .where("token_hash", "=", hashToken(token))
       .execute();
   } catch (error) {
-    if (failureKind(error) !== "full" && newerMigration() === null) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import { currentDay } from "#app/platform/time/clock.ts";
-import { transactionWithDeadline } from "#app/platform/database/transaction-deadline.server.ts";
+import { transactionWithDeadline } from "#app/platform/database/transactions/transaction-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
   formFields,

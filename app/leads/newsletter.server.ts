@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { transactionWithDeadline } from "#app/platform/database/transaction-deadline.server.ts";
+import { transactionWithDeadline } from "#app/platform/database/transactions/transaction-deadline.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 
 // A subscription is a lead of the kind newsletter. Its secret token, sent only by e-mail, authorizes changes.

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { newerMigration } from "#app/platform/database/newer-version.server.ts";
 import { BusyRefusal } from "./refusal.ts";
 

@@ -3,9 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import * as leads from "#app/leads/lead.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
+import { databaseState } from "#app/platform/database/write-probe.server.ts";
 import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 import { RouterContextProvider } from "react-router";
@@ -29,6 +30,7 @@ test("a process that a newer version has overtaken says so, reads on, and writes
   const plan = await createPlan();
   await migrate().execute(db);
   await waitFor(() => expect(outdatedProblem()).toBe(`o banco de dados é de uma versão mais nova do site (${newer})`));
+  expect(await databaseState()).toBe("readOnly");
   const save = () => asStaff(() => plans.update(plan, planFields({ price: 1 }), 1));
   const answer = await runCommand<string>({
     context: new RouterContextProvider(),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 

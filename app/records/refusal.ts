@@ -1,4 +1,4 @@
-import type { FailureKind, KnownFailure } from "#app/platform/database/failure-kind.server.ts";
+import type { FailureKind, KnownFailure } from "#app/platform/database/failures/failure-kind.server.ts";
 
 /**
  * A business rule rejected the request. The message is for the user: it is sent as HTTP 409 and shown as it is. Every

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import * as database from "#app/platform/database/rehearsal.server.ts";
+import * as database from "#app/platform/database/transactions/rehearsal.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
-import { failureKind } from "#app/platform/database/failure-kind.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { outdatedRefusal } from "./outdated-refusal.server.ts";
 import { BusyRefusal, Refusal } from "./refusal.ts";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
-import { tryWhileBusy } from "#app/platform/database/try-again.server.ts";
+import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
+import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import {

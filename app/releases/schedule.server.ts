@@ -1,6 +1,6 @@
 import { db } from "#app/platform/database/db.server.ts";
-import { inOneTransaction } from "#app/platform/database/one-transaction.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";

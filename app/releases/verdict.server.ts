@@ -1,4 +1,4 @@
-import { failureKind } from "#app/platform/database/failure-kind.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
 
 /**

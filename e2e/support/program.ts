@@ -15,9 +15,18 @@ export type Program = {
   kill: () => Promise<void>;
 };
 
-/** Starts the built program with this data folder on a free port, and waits until it prints its URL. */
-export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
+/**
+ * Starts the built program with this data folder on a free port, and waits until it prints its URL.
+ *
+ * @param folder where the build is, by default that of the project
+ */
+export async function startProgram(
+  dataDir: string,
+  env: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<Program> {
   const child = spawn(process.execPath, production.args, {
+    cwd: folder,
     env: {
       ...process.env,
       ...production.env,

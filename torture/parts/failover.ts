@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { Client } from "pg";
 import { postConsoleForm, signInStaff } from "../../e2e/support/staff-client.ts";
 import type { Options, Row, TorturePart } from "../part.ts";
+import { query } from "../query.ts";
 import { logProgress } from "../report.ts";
 
 /**
@@ -102,16 +102,6 @@ async function readPlan(url: string, id: number): Promise<Plan> {
 /** Edits of another kind of record: they say nothing about the offer's pages. */
 function editBanners(url: string, edits: number): Promise<unknown> {
   return query(url, Array.from({ length: edits }, () => "update banners set title = title").join(";"));
-}
-
-async function query<T>(url: string, text: string): Promise<T[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows as T[];
-  } finally {
-    await client.end();
-  }
 }
 
 /** What the plan costs for visitors of the city; null when it is not shown. */

@@ -11,7 +11,7 @@ import { openImageStore, imageStore } from "#app/platform/storage/image-store.se
 import { db } from "#app/platform/database/db.server.ts";
 import { startS3 } from "#test/fakes/fake-s3-server.ts";
 import { asStaff } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withFullDisk } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withFailingWrites } from "#test/database.ts";
 import { createDecompressionBomb, createImage, createPolyglot } from "#test/image-fixtures.ts";
 import { action } from "./route.ts";
 
@@ -150,7 +150,7 @@ it("answers 503 and says that the disk is full, where the database or the folder
     said: { message: expect.stringContaining("o disco do servidor está cheio") },
   };
   for (const table of ["uploaded_images", "throttle"]) {
-    await withFullDisk(table, async () => expect(await send(await createImage(24, 10))).toEqual(full));
+    await withFailingWrites("53100", table, async () => expect(await send(await createImage(24, 10))).toEqual(full));
   }
   const noRoom = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   const put = vi.spyOn(imageStore, "put").mockRejectedValueOnce(noRoom);

@@ -3,7 +3,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
 import { readUpload, textField } from "#app/platform/form/form.server.ts";
 import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
-import { failureKind } from "#app/platform/database/failure-kind.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
 import { uploadMessages, type UploadResponse } from "./upload-rules.ts";

@@ -13,7 +13,7 @@ import {
   createBusinessPlanCity,
 } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
-import { emptyDatabase, freshDatabase, withFullDisk, withMissingTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withFailingWrites, withMissingTable } from "#test/database.ts";
 import { requestTab, csvRowsOf, listAnswer, anyTimestamp } from "#test/csv-export.ts";
 import { formatIsoDay } from "#app/console/dates.ts";
 import * as bannersTab from "#app/console/tabs/banners/banners.tsx";
@@ -185,7 +185,7 @@ it("is a dated download without formulas, and only sent when requested", async (
 
 it("answers 503, with nothing exported, when the export cannot be recorded because the disk is full", async () => {
   await createLead({ name: "Quitéria" });
-  await withFullDisk("audit_log", async () => {
+  await withFailingWrites("53100", "audit_log", async () => {
     const answer = await requestTab(leadsTab, "?formato=csv");
     expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
       503,

@@ -3,7 +3,7 @@ import { assertPermitted } from "#app/records/actor.server.ts";
 import type { Subject } from "#app/records/role.ts";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { Forbidden, refusalStatus } from "#app/records/refusal.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
 import { Refusal, refusalStatus } from "#app/records/refusal.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";

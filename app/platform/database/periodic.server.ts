@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "./database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { newerMigration } from "./newer-version.server.ts";
 import { log } from "#app/platform/log.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import { DatabaseUnavailable } from "./database-unavailable.server.ts";
-import { remainingMs } from "./deadline.server.ts";
+import { DatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
+import { remainingMs } from "#app/platform/database/failures/deadline.server.ts";
 
 /**
  * A `pg` pool interface over one connection, for an engine that has only one. Callers wait in a queue.

@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import type { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { waitFor } from "#test/wait-for.ts";
-import { DatabaseUnavailable } from "./database-unavailable.server.ts";
-import { withDeadline } from "./deadline.server.ts";
+import { DatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
+import { withDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { createSingleConnectionPool } from "./single-connection-pool.server.ts";
 
 /** A connection that answers each query with its own text. */

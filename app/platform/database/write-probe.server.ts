@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { db } from "./db.server.ts";
-import { failureKind } from "./failure-kind.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { withoutPinning } from "./pinned-transaction.server.ts";
 
-/** Whether the database can be written: "full" when its disk has no room left, "away" when it does not answer. */
-export type DatabaseState = "ready" | "full" | "away";
+/**
+ * Whether the database can be written: "full" when its disk has no room left, "readOnly" when it only lets itself be read,
+ * as a replica does, "away" when it does not answer.
+ */
+export type DatabaseState = "ready" | "full" | "readOnly" | "away";
 
 /** How long a result counts, in milliseconds: anybody may ask. */
 const freshMs = 500;
@@ -24,11 +27,14 @@ export function databaseState(): Promise<DatabaseState> {
  */
 async function probe(): Promise<DatabaseState> {
   try {
-    await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       await sql`set local work_mem = '64kB'`.execute(tx);
-      await sql`select count(distinct repeat(md5(n::text), 32)) from generate_series(1, 1000) n`.execute(tx);
+      const { rows } = await sql<{ isReadOnly: boolean }>`
+        select count(distinct repeat(md5(n::text), 32)), current_setting('transaction_read_only')::boolean as "isReadOnly"
+        from generate_series(1, 1000) n
+      `.execute(tx);
+      return rows[0]!.isReadOnly ? "readOnly" : "ready";
     });
-    return "ready";
   } catch (error) {
     return failureKind(error) === "full" ? "full" : "away";
   }

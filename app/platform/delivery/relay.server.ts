@@ -1,4 +1,4 @@
-import { remainingMs } from "#app/platform/database/deadline.server.ts";
+import { remainingMs } from "#app/platform/database/failures/deadline.server.ts";
 import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { recordDelivery } from "./delivery-failures.server.ts";

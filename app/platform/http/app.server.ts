@@ -9,7 +9,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
 import { imagesPath } from "#app/platform/storage/buckets.ts";
 import { storageProblem, storageProblems } from "#app/platform/storage/shared-storage.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { databaseState, type DatabaseState } from "#app/platform/database/write-probe.server.ts";
 import { freeBytes, lowSpaceBytes, toMegabytes } from "#app/platform/disk-space.server.ts";
@@ -159,6 +159,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
 const databaseProblems: Record<DatabaseState, string | null> = {
   ready: null,
   full: "disco cheio: nada pode ser gravado",
+  readOnly: "o banco de dados só aceita leitura",
   away: "sem banco de dados",
 };
 

@@ -15,7 +15,7 @@ export async function readDatabaseMetrics(readExtra: () => Promise<Metric[]>): P
     singleMetric("vitrine_database_up", "1 while the database answers.", "gauge", isUp ? 1 : 0),
     singleMetric(
       "vitrine_database_writable",
-      "1 while the database can write to its disk.",
+      "1 while the database takes writes and can write to its disk.",
       "gauge",
       isWritable ? 1 : 0,
     ),

@@ -1,7 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { startS3, type S3Server } from "#test/fakes/fake-s3-server.ts";
 import { type Bucket, buckets, type ImageStore } from "./buckets.ts";
 import { openDiskStore } from "./disk-store.server.ts";
@@ -130,5 +134,27 @@ describe("an S3-compatible service", () => {
     store = openS3Store({ ...s3.settings, bucketPrefix: "sem-" });
     s3.isDown = false;
     await expect(store.put("banners", "b.webp", bytes)).rejects.toThrow(/404/);
+  });
+
+  it.each([
+    [403, "lost"],
+    [429, "lost"],
+    [500, "lost"],
+    [507, "full"],
+    ["no answer", "lost"],
+    ["half an answer", "lost"],
+  ] as const)("that gives %s is sorted as %s", async (answer, kind) => {
+    const server = createServer((request, response) => {
+      if (answer === "no answer") request.socket.destroy();
+      else if (answer === "half an answer") {
+        response.writeHead(200, { "content-length": "9" }).write("half", () => request.socket.destroy());
+      } else response.writeHead(answer).end("<Error/>");
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    store = openS3Store({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` });
+    const failure = await store.get("banners", "a.webp").catch((error: unknown) => error);
+    expect(failureKind(failure)).toBe(kind);
+    await once(server.close(), "close");
   });
 });

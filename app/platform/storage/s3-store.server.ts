@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import type { FailureKind, KnownFailure } from "#app/platform/database/failure-kind.server.ts";
+import type { FailureKind, KnownFailure } from "#app/platform/database/failures/failure-kind.server.ts";
 import type { S3Settings } from "#app/platform/start/env.server.ts";
 import { type Bucket, imageCacheSeconds, imageMimeType, type ImageStore } from "./buckets.ts";
 

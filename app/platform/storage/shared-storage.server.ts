@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { failureKind } from "#app/platform/database/failure-kind.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Bucket, ImageStore } from "./buckets.ts";

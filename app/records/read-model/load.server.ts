@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { currentHistory } from "#app/platform/database/catalogue-revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -7,7 +7,7 @@ import {
   pinnedTransaction,
   withoutPinning,
 } from "#app/platform/database/pinned-transaction.server.ts";
-import { withoutDeadline } from "#app/platform/database/deadline.server.ts";
+import { withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadChanges, type ReadModelPart, type ReadModel } from "./load.server.ts";
 

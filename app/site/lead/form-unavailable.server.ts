@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
-import { UnconfirmedCommitError } from "#app/platform/database/deadline.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
+import { UnconfirmedCommitError } from "#app/platform/database/failures/deadline.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { outcomes } from "./content.ts";
 

@@ -1,6 +1,6 @@
 import * as demand from "#app/leads/demand/demand.server.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
-import { withDeadline } from "#app/platform/database/deadline.server.ts";
+import { withDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";

@@ -4,7 +4,7 @@ import * as leads from "#app/leads/lead.server.ts";
 import * as outbox from "#app/leads/outbox.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textField } from "#app/platform/form/form.server.ts";
-import { withDeadline, withoutDeadline } from "#app/platform/database/deadline.server.ts";
+import { withDeadline, withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import { tryWhileBusy } from "#app/platform/database/try-again.server.ts";
+import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { toMultirange } from "#app/records/audit.server.ts";

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data, Form, Link } from "react-router";
 import * as newsletter from "#app/leads/newsletter.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
-import { withDeadline } from "#app/platform/database/deadline.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
+import { withDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,7 +1,7 @@
 import { limitConcurrency, QueueFullError } from "#app/platform/semaphore.server.ts";
-import type { FailureKind, KnownFailure } from "./failure-kind.server.ts";
-import { isConnectionAwaited, takeConnection } from "./db.server.ts";
-import { PinnedTransaction, pinnedTransaction } from "./pinned-transaction.server.ts";
+import type { FailureKind, KnownFailure } from "#app/platform/database/failures/failure-kind.server.ts";
+import { isConnectionAwaited, takeConnection } from "#app/platform/database/db.server.ts";
+import { PinnedTransaction, pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 
 /** Others write to the catalogue; a retry may succeed. */
 export class CatalogueBusyError extends Error implements KnownFailure {

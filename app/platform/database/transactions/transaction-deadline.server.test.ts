@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { DatabaseUnavailable } from "./database-unavailable.server.ts";
+import { DatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { transactionWithDeadline } from "./transaction-deadline.server.ts";
-import { db } from "./db.server.ts";
-import { UnconfirmedCommitError, withDeadline } from "./deadline.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { UnconfirmedCommitError, withDeadline } from "#app/platform/database/failures/deadline.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#test/database.ts";
 import { transactionWithDeadline } from "./transaction-deadline.server.ts";
-import { db } from "./db.server.ts";
-import { UnconfirmedCommitError, withDeadline } from "./deadline.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { UnconfirmedCommitError, withDeadline } from "#app/platform/database/failures/deadline.server.ts";
 
 freshDatabase();
 

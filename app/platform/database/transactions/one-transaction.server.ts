@@ -1,5 +1,5 @@
-import { takeConnection } from "./db.server.ts";
-import { PinnedTransaction, pinnedTransaction } from "./pinned-transaction.server.ts";
+import { takeConnection } from "#app/platform/database/db.server.ts";
+import { PinnedTransaction, pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 
 /** How long each statement waits for a lock, in milliseconds. */
 const lockTimeoutMs = 3_000;

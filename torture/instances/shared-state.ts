@@ -2,40 +2,32 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { measureEditPropagation } from "../../bench/edit-propagation.ts";
-import { staffAccount } from "../../e2e/support/program.ts";
+import { type Program, staffAccount } from "../../e2e/support/program.ts";
 import { requestCall, uploadImage } from "../client.ts";
 import { signInStaff, type StaffSession } from "../../e2e/support/staff-client.ts";
 import { whileFlooded } from "../while-flooded.ts";
 import { createImage } from "../../test/image-fixtures.ts";
-import type { Options, TorturePart, Row } from "../part.ts";
+import { startBehindNginx } from "./behind-nginx.ts";
+import type { Options, Row } from "../part.ts";
 import type { Site } from "../sites.ts";
 
-/** Two instances on one database must share their state. */
-export const twoInstances: TorturePart = {
-  name: "instances",
-  engines: ["postgres"],
-  /** Number of followed edits. */
-  count: { quick: 10, usual: 100 },
-  run: runPart,
-};
-
-async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
-  const site = await sites.make();
-  const programs = [await site.start(), await site.start()] as const;
+/** Three instances on one database must share their state; a full run requests them through nginx too. */
+export async function sharedState(site: Site, { count, isQuick }: Options): Promise<Row[]> {
+  const { programs, front, stop } = isQuick ? await startThree(site) : await startThreeBehindNginx(site);
+  const addresses = programs.map(({ address }) => address);
+  const [here, there] = addresses as [string, string];
   try {
-    const [here, there] = [programs[0].address, programs[1].address];
-    const visit = await signInStaff(programs[0]);
+    const visit = await signInStaff({ address: here });
     const { cookie } = visit;
     const calm = await measureEditPropagation({ here, there, cookie, edits: count });
     const busy = await whileFlooded([here, there], () =>
       measureEditPropagation({ here, there, cookie, edits: isQuick ? 4 : Math.ceil(count / 5) }),
     );
-    const other = { address: there, cookie };
-    const saves = await saveConcurrently([visit, other], isQuick ? 5 : 50);
-    const twice = await sendTwice([here, there], isQuick ? 5 : 50);
+    const saves = await saveConcurrently([visit, { address: there, cookie }], isQuick ? 5 : 50);
+    const twice = await sendTwice(addresses, isQuick ? 5 : 50);
     const untold = await countUntoldStorage(site, visit, isQuick);
-    const disagreements = await sessionsApart(here, there);
-    const guesses = await guessPasswords(here, there);
+    const disagreements = await sessionsApart(addresses, front);
+    const guesses = await guessPasswords(here, addresses.slice(1));
     const none = { atMost: 0 };
     const instances = (what: string, figure: number, goal: Row["goal"] = none, unit?: Row["unit"]): Row => ({
       promise: "instances",
@@ -47,13 +39,13 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
     return [
       instances("edits followed", calm.delays.length + busy.delays.length, { atLeast: 1 }),
       instances("missing from the next response of the same instance", calm.outdated + busy.outdated),
-      instances("slowest edit on the other instance", Math.max(...calm.delays), { atMost: 1000 }, " ms"),
+      instances("slowest edit on another instance", Math.max(...calm.delays), { atMost: 1000 }, " ms"),
       instances("the same, both under overload", Math.max(...busy.delays), { atMost: 3000 }, " ms"),
       instances("sessions known to one instance only", disagreements),
       instances("image on one of two folders, or a shared one called apart: not told", untold),
-      instances("guesses accepted after the other instance's block", guesses.letThrough),
+      instances("guesses accepted after another instance's block", guesses.letThrough),
       { promise: "overwrites", what: "two saves of one version, not exactly one accepted", figure: saves, goal: none },
-      { promise: "leads", what: "one form sent to two instances at once, stored twice", figure: twice, goal: none },
+      { promise: "leads", what: "one form sent to three instances at once, stored twice", figure: twice, goal: none },
       {
         promise: "lockout",
         what: "owner refused after an attacker's guesses",
@@ -69,8 +61,21 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
       },
     ];
   } finally {
-    for (const program of programs) await program.stop();
+    await stop();
   }
+}
+
+type Three = { programs: readonly Program[]; front: string | null; stop: () => Promise<void> };
+
+async function startThree(site: Site): Promise<Three> {
+  const programs = [await site.start(), await site.start(), await site.start()];
+  const stop = async () => void (await Promise.all(programs.map((program) => program.stop())));
+  return { programs, front: null, stop };
+}
+
+async function startThreeBehindNginx(site: Site): Promise<Three> {
+  const { address: front, programs, stop } = await startBehindNginx(3, site.start);
+  return { programs, front, stop };
 }
 
 /**
@@ -134,7 +139,7 @@ async function saveConcurrently(visits: readonly StaffSession[], times: number):
   return wrong;
 }
 
-/** Sends the same form to both at the same time; returns the number of forms with two protocol numbers. */
+/** Sends the same form to all at the same time; returns the number of forms with two protocol numbers. */
 async function sendTwice(addresses: readonly string[], times: number): Promise<number> {
   let twice = 0;
   for (let time = 1; time <= times; time++) {
@@ -144,35 +149,44 @@ async function sendTwice(addresses: readonly string[], times: number): Promise<n
   return twice;
 }
 
-/** Signs in on one instance and out on the other, and checks both each time; returns the number of disagreements. */
-async function sessionsApart(here: string, there: string): Promise<number> {
-  const { cookie } = await signInStaff({ address: here });
-  const isKnown = async (address: string) =>
-    (await fetch(`${address}/intranet`, { headers: { cookie }, redirect: "manual" })).status === 200;
-  let disagreements = Number(!(await isKnown(here))) + Number(!(await isKnown(there)));
-  await fetch(`${there}/auth/sair`, { method: "POST", headers: { cookie, origin: there }, redirect: "manual" });
-  disagreements += Number(await isKnown(here)) + Number(await isKnown(there));
-  return disagreements;
+/**
+ * Signs in on one instance and out on another, and asks each and nginx every time; returns the number of disagreements.
+ */
+async function sessionsApart(addresses: readonly string[], front: string | null): Promise<number> {
+  const { cookie } = await signInStaff({ address: addresses[0]! });
+  const all = [...addresses, ...(front ? Array.from({ length: 30 }, () => front) : [])];
+  const countKnowing = async () => {
+    const known = all.map(
+      async (address) =>
+        (await fetch(`${address}/intranet`, { headers: { cookie }, redirect: "manual" })).status === 200,
+    );
+    return (await Promise.all(known)).filter(Boolean).length;
+  };
+  const disagreements = all.length - (await countKnowing());
+  const last = addresses.at(-1)!;
+  await fetch(`${last}/auth/sair`, { method: "POST", headers: { cookie, origin: last }, redirect: "manual" });
+  return disagreements + (await countKnowing());
 }
 
 const maxGuesses = 60;
 
 /**
- * One client tries many accounts on one instance until its network is blocked, then on the other. Other networks guess
+ * One client tries many accounts on one instance until its network is blocked, then on the others. Other networks guess
  * the owner's password concurrently, and the owner signs in correctly from yet another network.
  */
-async function guessPasswords(here: string, there: string) {
+async function guessPasswords(here: string, others: readonly string[]) {
   const attackerAddress = "192.0.2.7";
   const guess = (address: string, number: number) =>
     signIn(address, attackerAddress, { email: `pessoa${number}@casa.example`, password: "um palpite qualquer" });
   let status = 0;
   for (let number = 1; number <= maxGuesses && status !== 429; number++) status = await guess(here, number);
-  const letThrough = status === 429 && (await guess(there, maxGuesses + 1)) === 429 ? 0 : 1;
+  const later = await Promise.all(others.map((address, index) => guess(address, maxGuesses + 1 + index)));
+  const letThrough = later.filter((each) => status !== 429 || each !== 429).length;
 
   const networks = Array.from({ length: 15 }, (_, index) => `203.0.113.${index + 1}`);
   await Promise.all(networks.map((network) => signIn(here, network, { ...staffAccount, password: "outro palpite" })));
   const began = performance.now();
-  const owner = await signIn(there, "198.51.100.9", staffAccount);
+  const owner = await signIn(others[0]!, "198.51.100.9", staffAccount);
   return { letThrough, refused: owner === 302 ? 0 : 1, seconds: (performance.now() - began) / 1000 };
 }
 

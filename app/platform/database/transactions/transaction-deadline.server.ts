@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { db } from "./db.server.ts";
-import { setCommitting, remainingMs, UnconfirmedCommitError } from "./deadline.server.ts";
-import { failureKind } from "./failure-kind.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { setCommitting, remainingMs, UnconfirmedCommitError } from "#app/platform/database/failures/deadline.server.ts";
+import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 
 /** The commit must finish this long before the deadline, so that its confirmation arrives in time; in milliseconds. */
 const marginMs = 1_500;
