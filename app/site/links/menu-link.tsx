@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { linkPrefetch } from "./link-prefetch.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { MenuItem } from "./menu.ts";
+import { currentMenuPath, type MenuItem } from "./menu.ts";
 
 type MenuLinkProps = {
   link: MenuItem;
@@ -13,8 +13,8 @@ type MenuLinkProps = {
 };
 
 /**
- * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
- * other costs.
+ * A menu link; `aria-current` marks the current page, or the one above it. A page has about seventy of them, so it
+ * avoids `NavLink` and other costs.
  */
 export function MenuLink({ link, className, children = link.label }: MenuLinkProps) {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function MenuLink({ link, className, children = link.label }: MenuLinkPro
       to={link.to}
       prefetch={linkPrefetch}
       className={className}
-      aria-current={pathname === link.to ? "page" : undefined}
+      aria-current={pathname === link.to ? "page" : currentMenuPath(pathname) === link.to || undefined}
     >
       {children}
     </Link>

@@ -5,9 +5,22 @@ import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
+type MarkdownBodyProps = {
+  blocks: readonly Block[];
+  /** Comes after the first paragraph. */
+  children?: ReactNode;
+};
+
 /** Renders the blocks of a Markdown text. */
-export function MarkdownBody({ blocks }: { blocks: readonly Block[] }) {
-  return <div className="written">{renderAll(blocks, renderBlock)}</div>;
+export function MarkdownBody({ blocks, children }: MarkdownBodyProps) {
+  const lead = blocks[0]?.kind === "paragraph" ? 1 : 0;
+  return (
+    <div className="written">
+      {renderAll(blocks.slice(0, lead), renderBlock)}
+      {children}
+      {renderAll(blocks.slice(lead), renderBlock)}
+    </div>
+  );
 }
 
 function renderBlock(block: Block): ReactNode {

@@ -70,7 +70,7 @@ function StateSection({ state, cities, isHidden }: StateSectionProps) {
   const { words } = useCopy(content);
   return (
     <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={isHidden} className="mt-10">
-      <h2 id={stateAnchorId(state)} className="flex items-baseline gap-3 text-2xl font-extrabold tracking-tight">
+      <h2 id={stateAnchorId(state)} className="flex items-baseline gap-3">
         {stateName(state)}
         <small className="text-sm font-medium text-muted tabular-nums">{words.count(cities.length)}</small>
       </h2>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { NewTabLink, EmbeddedPage } from "#app/site/sections/embed.tsx";
@@ -28,7 +29,7 @@ export default function CustomerPortal() {
         look="spot"
         illustration="/cenas/porta.svg"
       >
-        <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
+        <p className="mt-3 max-w-[31rem] leading-normal text-muted">{unbroken(notice.hint)}</p>
         {/* Stacked on phones: whether they fit side by side depends on the system's font. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <button
@@ -64,7 +65,7 @@ export default function CustomerPortal() {
         </div>
       )}
       <section aria-labelledby="atalhos" className="page py-13 lg:py-18">
-        <h2 id="atalhos" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+        <h2 id="atalhos" className="mb-6">
           {shortcuts.title}
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">

@@ -46,11 +46,12 @@ export default function MarkdownPage({ loaderData: { path, page } }: Route.Compo
       </PageHero>
       {group && <GroupNav group={group} />}
       <div className={group === "legal" ? "bg-surface" : undefined}>
-        <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
-          <div className={group === "legal" ? "sheet" : "min-w-0"}>
-            <MarkdownBody blocks={page.blocks} />
+        <div className="page py-13 lg:py-18">
+          <div className={`written-frame ${group === "legal" ? "sheet" : ""}`}>
+            <MarkdownBody blocks={page.blocks}>
+              <TableOfContents blocks={page.blocks} />
+            </MarkdownBody>
           </div>
-          <TableOfContents blocks={page.blocks} />
         </div>
       </div>
     </>
@@ -124,7 +125,7 @@ function Updated({ day }: { day: string }) {
   const { words } = useCopy(content);
   return (
     <p className="text-sm text-muted">
-      {words.updated} <time dateTime={day}>{formatLongDate(day)}</time>
+      {words.updated} <time dateTime={day}>{unbroken(formatLongDate(day))}</time>
     </p>
   );
 }
@@ -135,25 +136,27 @@ function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
   const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
   if (sections.length < 3) return null;
   return (
-    <nav
-      aria-labelledby="nesta-pagina"
-      className="order-first self-start rounded-lg border border-line bg-surface p-5 min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:order-last"
-    >
-      <h2 id="nesta-pagina" className="text-sm font-bold text-muted">
-        {words.contents}
-      </h2>
-      <ol className="mt-2">
-        {sections.map(({ id, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-10 items-center py-1.5 leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
-            >
-              {plainText(text)}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div className="written-rail">
+      <nav
+        aria-labelledby="nesta-pagina"
+        className="rounded-lg border border-line bg-surface p-5 text-md leading-normal min-[72rem]:sticky min-[72rem]:top-24"
+      >
+        <p id="nesta-pagina" className="text-sm font-bold text-muted">
+          {words.contents}
+        </p>
+        <ol className="mt-2">
+          {sections.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center py-1.5 leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
+              >
+                {plainText(text)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   );
 }

@@ -75,9 +75,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-5">
           <SituationPill isSold={label.until === null} />
         </p>
-        <h1 className="mt-3 text-title leading-[1.05] font-heavy tracking-tighter wrap-anywhere">
-          {words.title(version.terms.nome)}
-        </h1>
+        <h1 className="mt-3 wrap-anywhere">{words.title(version.terms.nome)}</h1>
         <p className="mt-2.5 flex flex-wrap gap-x-3 text-muted">
           <span>
             {words.code} <b className="font-semibold whitespace-nowrap text-ink">{version.code}</b>
@@ -155,7 +153,7 @@ function Receipt({ label }: { label: LabelData }) {
           ancestors={[pageLinks.offers, { to: offerPath(label.version.code), label: label.version.code }]}
           current={words.receiptTitle}
         />
-        <h1 className="mt-5 text-section leading-tight font-extrabold tracking-tight">{words.receiptTitle}</h1>
+        <h1 className="mt-5">{words.receiptTitle}</h1>
         <p className="my-5">
           <PrintButton />
         </p>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { PlusIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ImageLightbox } from "./image-lightbox.tsx";
 import type { Guide } from "#app/site/streaming/guides.ts";
 
@@ -39,7 +40,7 @@ export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) 
                 <span className="sr-only">: {guide.enlarge}</span>
               </a>
               <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
-              <p className="mt-1 leading-normal text-muted">{text}</p>
+              <p className="mt-1 leading-normal text-muted">{unbroken(text)}</p>
             </li>
           ))}
         </ol>

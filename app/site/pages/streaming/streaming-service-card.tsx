@@ -1,6 +1,7 @@
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { Link } from "react-router";
-import { ArrowRightIcon, CheckIcon } from "#app/ui/icon.tsx";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
+import { CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { findGuide } from "#app/site/streaming/guides.ts";
@@ -24,7 +25,9 @@ export function StreamingServiceCard({ service, icons }: { service: StreamingSer
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <h3 className="text-lg leading-tight font-bold">{name}</h3>
-        {service.discontinued && <p className="mt-1 text-sm font-semibold text-warn-ink">{discontinued.label}</p>}
+        {service.discontinued && (
+          <p className="mt-1 text-sm font-semibold text-warn-ink">{unbroken(discontinued.label)}</p>
+        )}
         <p className="mt-1.5 text-sm leading-snug text-muted">{description}</p>
         <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-sm leading-snug sm:mt-3 sm:mb-4 sm:grid sm:gap-1.5">
           {features.map((feature) => (
@@ -35,8 +38,7 @@ export function StreamingServiceCard({ service, icons }: { service: StreamingSer
           ))}
         </ul>
         <span className="mt-auto inline-flex items-center gap-1.5 pt-2.5 text-sm font-bold text-brand underline-offset-4 group-hover:underline">
-          {findGuide(id) ? catalogue.guide(name) : catalogue.more(name)}
-          <ArrowRightIcon size={18} />
+          <ArrowLabel>{findGuide(id) ? catalogue.guide(name) : catalogue.more(name)}</ArrowLabel>
         </span>
       </div>
     </Link>

@@ -1,5 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { balanceColumns } from "./balanced-columns.ts";
@@ -44,7 +45,7 @@ export function OfferGrid({ className = "", finePrint, children }: OfferGridProp
           {copy.showMore(count - initialCount)}
         </button>
       )}
-      <p className="mt-5 text-sm leading-snug text-muted">{finePrint}</p>
+      <p className="mt-5 text-sm leading-snug text-muted">{unbroken(finePrint)}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { uploadSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
@@ -56,8 +57,8 @@ function Conditions({ plan }: { plan: Plan }) {
         ([label, text]) =>
           text && (
             <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
-              <dt className="font-bold">{label}</dt>
-              <dd className="text-muted">{text}</dd>
+              <dt className="font-bold">{unbroken(label)}</dt>
+              <dd className="text-muted">{unbroken(text)}</dd>
             </div>
           ),
       )}
