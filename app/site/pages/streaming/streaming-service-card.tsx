@@ -25,9 +25,7 @@ export function StreamingServiceCard({ service, icons }: { service: StreamingSer
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <h3 className="text-lg leading-tight font-bold">{name}</h3>
-        {service.discontinued && (
-          <p className="mt-1 text-sm font-semibold text-warn-ink">{discontinued.label}</p>
-        )}
+        {service.discontinued && <p className="mt-1 text-sm font-semibold text-warn-ink">{discontinued.label}</p>}
         <p className="mt-1.5 text-sm leading-snug text-muted">{description}</p>
         <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-sm leading-snug sm:mt-3 sm:mb-4 sm:grid sm:gap-1.5">
           {features.map((feature) => (
