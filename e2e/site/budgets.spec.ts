@@ -11,7 +11,7 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 30_000, css: 0, js: 142_800, font: 13_750, image: 10_000, requests: 23 };
+const budget = { html: 30_000, css: 0, js: 143_100, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
   "/": { ...budget, html: 35_600, js: 138_900 },
@@ -19,7 +19,7 @@ const pageBudgets: Record<string, typeof budget> = {
   // Its lists and the parts it shares with few pages are small files.
   "/blog": { ...budget, js: 149_600, requests: 29 },
   "/streamings": { ...budget, js: 145_200 },
-  "/indique": { ...budget, js: 145_100 },
+  "/indique": { ...budget, js: 145_300 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 30_800 },
   "/ofertas": { ...budget, js: 143_300 },

@@ -33,7 +33,7 @@ export function Footer() {
               <PhoneIcon size={24} className="text-accent" />
               <span>
                 <span className="block text-xs text-on-night-muted">{unbroken(provider.phoneHours)}</span>
-                <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
+                <span className="block text-[min(1.375rem,6.5vw)] leading-tight font-extrabold tracking-tight tabular-nums">
                   {unbroken(provider.phone)}
                 </span>
               </span>
