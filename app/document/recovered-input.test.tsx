@@ -39,7 +39,7 @@ function Form() {
 
 let root: ReturnType<typeof hydrateRoot> | undefined;
 const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
-const one = <Kind extends Element>(selector: string): Kind => document.querySelector<Kind>(selector)!;
+const one = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => all<Kind>(selector)[0]!;
 
 beforeEach(() => {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;

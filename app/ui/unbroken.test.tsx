@@ -10,12 +10,15 @@ function wholeWords(text: string): string[] {
 
 test.each([
   ["Envie um e-mail ou reinicie o Wi-Fi.", ["e-mail", "Wi-Fi."]],
-  ["CNPJ 12.345.678/0001-95 · 0800 555-0142", ["12.345.678/0001-95", "555-0142"]],
+  ["CNPJ 12.345.678/0001-95 · 0800 555-0142", ["12.345.678/0001-95", "0800 555-0142"]],
   ["de segunda-feira a sexta-feira", ["segunda-feira", "sexta-feira"]],
-  ["Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000.", ["Horizonte – MG", "30000-000."]],
-  ["Ligue para 0800 555 0142, em 10 minutos.", ["0800 555 0142"]],
+  ["Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000.", ["Horizonte – MG", "30000-000"]],
+  ["Ligue para 0800 555 0142, em 10 minutos.", ["0800 555 0142", "10 minutos"]],
   ["Veja www.provedor.com.br/central-atendimento", []],
   ["a de 2,4 GHz, com 600 Mb/s ou 1 Giga, e 100 GB", ["2,4 GHz", "600 Mb/s", "1 Giga", "100 GB"]],
+  ["todos os dias, 24 horas, ou das 8h às 22h.", ["24 horas", "das 8h", "às 22h"]],
+  ["50% de desconto, R$ 99,90 no 1º mês e 25 de maio", ["50% de", "R$ 99,90", "1º mês", "25 de"]],
+  ["Fale no (31) 3222-0142 ou (31) 99999 0142", ["(31) 3222-0142", "(31) 99999 0142"]],
   ["provedor.example/ofertas/JAT-R0006-01", ["JAT-R0006-01"]],
   ["A fibra – de verdade - não tem hífen", []],
   ["sem hífen", []],

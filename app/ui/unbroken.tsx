@@ -1,24 +1,28 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A phone number, a number with its unit, an address, a word with hyphens, or a city's last word and its state. */
+/**
+ * A phone number, a time with its preposition, a number with its unit, an address, a word with hyphens, or a city's last
+ * word and its state. A unit is any word of three letters or more, or one of the short ones.
+ */
 const together =
-  /(\d[\d ]{6,}\d(?![\d-])|\d[\d.,]* (?:[GM]Hz|[GM]B|[GM]b\/s|Giga|Mega)\b|\S+@\S+|\S+\.\w+\/\S+|\S*-\S*|\S+ – [A-Z]{2})/;
-/** Those that are short: "e-mail", "Wi-Fi", "12.345.678/0001-95", "3222-0142", "2,4 GHz", but no address of a page. */
-const short = /^\W*([\wÀ-ü./]{1,16}-[\wÀ-ü-]{1,9}|.{1,24} – ..|[\d ]+|[\d.,]+ [\w/]+)\W*$/;
+  /((?:\(\d\d\) )?\d[\d ]{3,}[\d -]{3,}\d(?![\d-])|(?:das|às|até) \d+h|R\$ \d[\d.,]*\d|\d(?:[\d.,]*\d)?[%ªº+]? (?:[hms]|[kcm]m|de|[GMT]Hz|[GMT]B|[GM]b(?:\/s)?|[a-zà-ü]{3,12}|Giga|Mega|MEGA)(?![\wà-ü])|[^ ]+@[^ ]+|[^ ]+\.\w+\/[^ ]+|[^ ]*-[^ ]*|[^ ]+ – [A-Z]{2})/;
+/** Those that are short: "e-mail", "Wi-Fi", "12.345.678/0001-95", "3222-0142", but no address of a page. */
+const short = /^\W*([\wÀ-ü./]{1,16}-[\wÀ-ü-]{1,9}|.{1,24} – ..)\W*$/;
+const number = /^(?:\(?\d|R\$|(?:das|às|até) )/;
 const addressParts = /(?<=[@/])/;
 
 /**
- * A text whose numbers and short words with dashes stay on one line: browsers break after every hyphen. Addresses break
- * after "@" and "/" before they break inside a word.
+ * A text whose numbers keep their units and whose short words with dashes stay on one line: browsers break after every
+ * hyphen. Addresses break after "@" and "/" before they break inside a word.
  */
 export function unbroken(text: ReactNode): ReactNode {
-  if (typeof text !== "string" || !/[-–@/]|\d \S/.test(text)) return text;
+  if (typeof text !== "string" || !/[-–@/]|\d \S|\d+h/.test(text)) return text;
   // The odd parts are the words, by the pattern's one group.
   return text.split(together).map((part, index) => (index % 2 === 1 ? <Word key={index} text={part} /> : part));
 }
 
 function Word({ text }: { text: string }) {
-  if (short.test(text)) return <span className="whitespace-nowrap">{text}</span>;
+  if (short.test(text) || number.test(text)) return <span className="whitespace-nowrap">{text}</span>;
   const [first, ...rest] = text.split(addressParts);
   return (
     <>

@@ -26,29 +26,60 @@ async function rowsOf(page: Page, selector: string): Promise<number[]> {
   return [...rows.values()];
 }
 
-test("three plans fit on the screen, and a list begins with six", async ({ page }) => {
+test("a card has its parts at a finger's size, speed and price on one line, and a list begins with six", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
-  for (const path of ["/", "/casa", "/combos", "/webcam", "/empresas"]) {
+  for (const path of ["/", "/combos", "/webcam", "/empresas"]) {
     await page.goto(path);
     if (path !== "/") await page.getByRole("button", { name: /^Cidade:/ }).click();
     await chooseCity(page, "belo", "Belo Horizonte MG");
-    await test.step(`${path}: the heading of the plans and three cards are in view, under the notice`, async () => {
-      // A notice that the pointer is on stays.
-      await page.getByText("Cidade alterada para Belo Horizonte – MG").hover();
-      const [notice] = await boxesOf(page, ".toasts > div");
-      const [heading] = await boxesOf(page, "#planos h2");
-      const [dock] = await boxesOf(page, ".dock");
-      const cards = await boxesOf(page, "#planos article");
-      expect(notice!.bottom).toBeLessThanOrEqual(heading!.top);
-      expect(heading!.top).toBeLessThan(100);
-      expect(cards[2]!.bottom).toBeLessThanOrEqual(dock!.top - 8);
-      for (const { top, bottom } of [cards[1]!, cards[3]!]) expect(bottom - top).toBeLessThan(dock!.top / 3);
-    });
+    await expect(page.locator("#planos article").nth(1)).toBeVisible();
+    const cards = await page.locator("#planos article").evaluateAll((articles) =>
+      articles
+        .filter((card) => card.checkVisibility())
+        .map((card) => {
+          const box = (selector: string) => card.querySelector(selector)!.getBoundingClientRect();
+          const [speed, price] = [box(".speed-figure"), box(".price > [aria-hidden]")];
+          return {
+            fingers: [".offer-actions > :first-child", ".call-me", ".offer-details", ".compare-tick"].map(
+              (selector) => box(selector).height >= 44,
+            ),
+            code: box(".offer-version a").height >= 24,
+            note: card.querySelector(".offer-note")!.textContent.length > 20,
+            // Those whose price is too long for the line have it below.
+            isOneLine: price.top > speed.bottom || Math.abs(speed.bottom - price.bottom) <= 5,
+            badge: !card.querySelector(".offer-badge") || box(".offer-badge").bottom <= box(".offer-name").top,
+          };
+        }),
+    );
+    const whole = { fingers: [true, true, true, true], code: true, note: true, isOneLine: true, badge: true };
+    expect([path, cards]).toEqual([path, cards.map(() => whole)]);
     if (path !== "/" && path !== "/combos") continue;
-    expect(await boxesOf(page, "#planos article")).toHaveLength(6);
+    expect(cards).toHaveLength(6);
     await page.getByRole("button", { name: /^Ver mais/ }).click();
     expect((await boxesOf(page, "#planos article")).length).toBeGreaterThan(6);
     await expect(page.getByRole("article").nth(6).locator(":focus")).toBeVisible();
+  }
+});
+
+test("a list of plans has whole rows, of four at large widths", async ({ page }) => {
+  for (const [path, city, columns] of [
+    ["/casa", "Contagem MG", { 1280: 4, 800: 2 }],
+    ["/empresas", "Betim MG", { 1280: 4, 1100: 3, 800: 2 }],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await page.getByRole("button", { name: /^Cidade:/ }).click();
+    await chooseCity(page, city.slice(0, 5), city);
+    await expect(page.locator("#planos article").first()).toBeVisible();
+    for (const [width, count] of Object.entries(columns)) {
+      await page.setViewportSize({ width: Number(width), height: 800 });
+      const boxes = await boxesOf(page, ".plan-grid > *");
+      const firstRow = boxes.filter(({ top }) => top === boxes[0]!.top);
+      expect([path, width, firstRow.length]).toEqual([path, width, Math.min(count, boxes.length)]);
+      expect([path, width, Math.round(boxes.at(-1)!.right)]).toEqual([path, width, Math.round(firstRow.at(-1)!.right)]);
+    }
   }
 });
 
@@ -82,17 +113,6 @@ test("plans are marked and compared; the head of the comparison stays in view, a
 });
 
 test("no list of cards ends with one alone in its row", async ({ page }) => {
-  for (const [path, city] of [
-    ["/casa", "Contagem MG"],
-    ["/empresas", "Betim MG"],
-  ] as const) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await page.getByRole("button", { name: /^Cidade:/ }).click();
-    await chooseCity(page, city.slice(0, 5), city);
-    await expect(page.locator("#planos article").first()).toBeVisible();
-    await expectNoneAlone(page, "#planos article", [1280, 1024, 800]);
-  }
   for (const [path, cards] of [
     ["/", "[aria-labelledby=autoatendimento-titulo] li"],
     ["/blog", "main ul > li:has(> article)"],

@@ -7,6 +7,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { cityModalClass, layoutDelayMs } from "#app/site/pre-hydration/page-elements.ts";
@@ -74,7 +75,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
             <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
               {copy.title}
             </h2>
-            <p className="mt-1.5 leading-snug text-muted">{copy.text}</p>
+            <p className="mt-1.5 leading-snug text-muted">{unbroken(copy.text)}</p>
           </div>
           {citiesStatus !== "ready" || cities.length === 0 ? (
             <ListStatus />
@@ -162,7 +163,7 @@ function ListStatus() {
       <p role="alert" className="text-lg font-bold">
         {outcome.title}
       </p>
-      <p className="max-w-88 text-muted">{outcome.text}</p>
+      <p className="max-w-88 text-muted">{unbroken(outcome.text)}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button ref={retry} type="button" className={buttonClass("brand")} onClick={() => void loadCities()}>
           {copy.retry}

@@ -5,6 +5,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { drawerMenu, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink, MenuRow, useLinkLabel } from "#app/site/links/menu-link.tsx";
 
@@ -65,7 +66,7 @@ export function Drawer() {
         <div className="sticky bottom-(--stick) grid gap-2 border-t border-line bg-paper px-4 pt-3 pb-4">
           <a className={buttonClass("ghost")} href={phoneUrl(provider.phone)}>
             <PhoneIcon />
-            <span className="tabular-nums">{provider.phone}</span>
+            <span className="tabular-nums">{unbroken(provider.phone)}</span>
           </a>
           <MenuLink link={pageLinks.customerPortal} className={buttonClass("brand")}>
             <PersonIcon />

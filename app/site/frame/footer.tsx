@@ -27,14 +27,14 @@ export function Footer() {
               <ProviderBrand />
             </Link>
             <p className="mt-4 max-w-80 text-on-night-muted">
-              {provider.tagline} {footer.served}
+              {unbroken(provider.tagline)} {unbroken(footer.served)}
             </p>
             <a href={phoneUrl(provider.phone)} className="mt-6 flex items-center gap-3.5">
               <PhoneIcon size={24} className="text-accent" />
               <span>
-                <span className="block text-xs text-on-night-muted">{provider.phoneHours}</span>
-                <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
-                  {provider.phone}
+                <span className="block text-xs text-on-night-muted">{unbroken(provider.phoneHours)}</span>
+                <span className="block text-[min(1.375rem,6.5vw)] leading-tight font-extrabold tracking-tight tabular-nums">
+                  {unbroken(provider.phone)}
                 </span>
               </span>
             </a>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
-import type { MenuGroup } from "#app/site/links/menu.ts";
+import { currentMenuPath, type MenuGroup } from "#app/site/links/menu.ts";
 import { MenuRow } from "#app/site/links/menu-link.tsx";
 
 /**
@@ -10,6 +10,7 @@ import { MenuRow } from "#app/site/links/menu-link.tsx";
  */
 export function NavMenu({ group }: { group: MenuGroup }) {
   const { pathname, key } = useLocation();
+  const marked = currentMenuPath(pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   const wasOpenedByHover = useRef(false);
 
@@ -58,7 +59,7 @@ export function NavMenu({ group }: { group: MenuGroup }) {
     >
       <summary
         className={`${navItemClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-        aria-current={group.links.some(({ to }) => to === pathname) || undefined}
+        aria-current={[...group.links, ...(group.also ?? [])].some(({ to }) => to === marked) || undefined}
         onClick={onSummaryClick}
       >
         {group.title}

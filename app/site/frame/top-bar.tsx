@@ -1,6 +1,7 @@
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { CityButton } from "#app/site/city/city-button.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SkipLinks } from "./skip-links.tsx";
@@ -21,7 +22,7 @@ export function TopBar() {
           className="flex min-h-11 min-w-11 items-center justify-center gap-2 px-3 font-semibold whitespace-nowrap hover:bg-white/10"
         >
           <PhoneIcon size={18} />
-          <span className="tabular-nums max-md:hidden">{provider.phone}</span>
+          <span className="tabular-nums max-md:hidden">{unbroken(provider.phone)}</span>
         </a>
         <TopBarSearch />
         <DarkModeToggle />

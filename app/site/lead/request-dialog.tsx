@@ -4,6 +4,7 @@ import type { RequestKind } from "#app/leads/lead.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { LeadContext } from "./lead-result.ts";
 import * as content from "./content.ts";
@@ -61,7 +62,7 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
       </div>
       <div className="px-5 pb-7 md:px-7">
         <div className="mb-6">
-          <p className="leading-snug text-muted">{text}</p>
+          <p className="leading-snug text-muted">{unbroken(text)}</p>
           {offer && (
             <p className="mt-3 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm font-semibold">{offerLabel(offer)}</p>
           )}

@@ -142,7 +142,7 @@ function Confirmation({ kind, protocol, offerCode, onDone }: ConfirmationProps) 
           {outcomes.offer} <b className="whitespace-nowrap text-ink select-all">{offerCode}</b>
         </p>
       )}
-      <p className="max-w-[24rem] leading-snug text-muted">{next}</p>
+      <p className="max-w-[24rem] leading-snug text-muted">{unbroken(next)}</p>
       {onDone && (
         <button type="button" className={`${buttonClass("brand")} mt-4`} onClick={onDone}>
           {dialog.done}

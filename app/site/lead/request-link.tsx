@@ -9,6 +9,7 @@ type RequestLinkProps = {
   /** The plan that it is about, and the text of the offer. */
   context?: Pick<LeadContext, "planId" | "businessPlanId" | "city"> & { offer?: string };
   className?: string;
+  title?: string | undefined;
   children: ReactNode;
 };
 
@@ -18,7 +19,7 @@ const importDialog = () => import("./request-dialog.tsx");
  * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links
  * to the form's page.
  */
-export function RequestLink({ kind, context, className, children }: RequestLinkProps) {
+export function RequestLink({ kind, context, className, title, children }: RequestLinkProps) {
   const { pathname: page } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -45,6 +46,7 @@ export function RequestLink({ kind, context, className, children }: RequestLinkP
         rel="nofollow"
         aria-haspopup="dialog"
         className={className}
+        title={title}
         onClick={(event) => void open(event)}
         onFocus={preloadDialog}
         onPointerEnter={preloadDialog}

@@ -3,6 +3,7 @@ import { readForm } from "#app/platform/form/form.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
@@ -48,8 +49,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <ArrowLeftIcon />
             {leadContext.page === pageLinks.home.to ? copy.home : copy.back}
           </Link>
-          <h1 className="mt-2 text-section leading-[1.12] font-extrabold tracking-tight">{title}</h1>
-          <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>
+          <h1 className="mt-2">{title}</h1>
+          <p className="mt-2.5 text-lg leading-snug text-muted">{unbroken(text)}</p>
           {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{offerLabel(offer)}</p>}
         </div>
         <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">

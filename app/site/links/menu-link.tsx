@@ -4,7 +4,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { linkPrefetch } from "./link-prefetch.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { MenuItem } from "./menu.ts";
+import { currentMenuPath, type MenuItem } from "./menu.ts";
 import type { PublicPage } from "./page-table.ts";
 
 type MenuLinkProps = {
@@ -15,8 +15,8 @@ type MenuLinkProps = {
 };
 
 /**
- * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
- * other costs.
+ * A menu link; `aria-current` marks the current page, or the one above it. A page has about seventy of them, so it
+ * avoids `NavLink` and other costs.
  */
 export function MenuLink({ link, className, children }: MenuLinkProps) {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function MenuLink({ link, className, children }: MenuLinkProps) {
       to={link.to}
       prefetch={linkPrefetch}
       className={className}
-      aria-current={pathname === link.to ? "page" : undefined}
+      aria-current={pathname === link.to ? "page" : currentMenuPath(pathname) === link.to || undefined}
     >
       {children ?? label}
     </Link>

@@ -23,7 +23,7 @@ import {
   WifiIcon,
   WrenchIcon,
 } from "#app/ui/icon.tsx";
-import { pages, type PublicPage } from "./page-table.ts";
+import { type PageName, pages, type PublicPage, secondAddresses } from "./page-table.ts";
 
 export type MenuItem = PublicPage & {
   icon?: Icon;
@@ -31,7 +31,12 @@ export type MenuItem = PublicPage & {
   isConsole?: boolean;
 };
 
-export type MenuGroup = { title: string; links: MenuItem[] };
+export type MenuGroup = {
+  title: string;
+  links: MenuItem[];
+  /** Pages that it has no link to, on which it is marked as the current one. */
+  also?: readonly PublicPage[];
+};
 
 const links = {
   ...pages,
@@ -89,7 +94,11 @@ export const pageLinks = Object.fromEntries(
 
 /** The links and dropdown menus of the header. */
 export const headerMenu: (MenuItem | MenuGroup)[] = [
-  { title: "Internet", links: [pageLinks.residential, pageLinks.fiber, pageLinks.fixedWireless, pageLinks.mobile] },
+  {
+    title: "Internet",
+    links: [pageLinks.residential, pageLinks.fiber, pageLinks.fixedWireless, pageLinks.mobile],
+    also: [pages.internet, pages.coverage, pages.offers],
+  },
   pageLinks.combos,
   pageLinks.cameras,
   pageLinks.streaming,
@@ -104,6 +113,7 @@ export const headerMenu: (MenuItem | MenuGroup)[] = [
       pageLinks.fraudProtection,
       pageLinks.accessibility,
     ],
+    also: [pages.customerPortal, pages.usage, pages.serviceCentre, pages.questions],
   },
   {
     title: "Sobre nós",
@@ -115,6 +125,7 @@ export const headerMenu: (MenuItem | MenuGroup)[] = [
       pageLinks.socialResponsibility,
       pageLinks.console,
     ],
+    also: [pages.about, pages.press, pages.news, pages.referralRules, pages.privacyPolicy, pages.terms, pages.cookies],
   },
 ];
 
@@ -204,5 +215,17 @@ export const subscribeLink = { to: `${href("/")}#planos`, label: "Assine já" };
 
 const menuPaths = new Set(Object.values(pageLinks).map(({ to }) => to));
 
-/** Whether a menu or the footer may have a link to this page, which is then marked as the current one. */
-export const isMenuPath = (path: string): boolean => menuPaths.has(path);
+/** The pages of the menus under which other pages are, by how their paths begin. */
+const sections: readonly (readonly [prefix: string, page: PageName])[] = [
+  ["/blog/", "blog"],
+  ["/streaming/", "streaming"],
+  ["/ofertas/", "offers"],
+  ["/internet/", "fiber"],
+];
+
+/** The path of the menu link that is marked on a page: its own, or that of the page above it; null when there is none. */
+export function currentMenuPath(path: string): string | null {
+  if (menuPaths.has(path)) return path;
+  const page = secondAddresses[path] ?? sections.find(([prefix]) => path.startsWith(prefix))?.[1];
+  return page ? pages[page].to : null;
+}

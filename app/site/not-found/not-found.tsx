@@ -3,6 +3,7 @@ import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks, subscribeLink } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
@@ -27,10 +28,10 @@ export default function NotFound() {
       <section className="on-night relative overflow-hidden sky">
         <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
           <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent tabular-nums">404</p>
-          <h1 lang="en" className="mt-8 text-3xl leading-[1.12] font-extrabold tracking-tight lg:text-4xl">
+          <h1 lang="en" className="mt-8">
             {words.title}
           </h1>
-          <p className="mt-4 max-w-105 text-lg leading-snug text-on-night-muted">{words.text}</p>
+          <p className="mt-4 max-w-105 text-lg leading-snug text-on-night-muted">{unbroken(words.text)}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to={pageLinks.home.to} className={buttonClass("accent", "lg")}>
               {words.home}
@@ -46,7 +47,7 @@ export default function NotFound() {
             </ChatLink>{" "}
             {words.beforePhone}{" "}
             <a className={inlineLinkClass} href={phoneUrl(provider.phone)}>
-              {provider.phone}
+              {unbroken(provider.phone)}
             </a>
             .
           </p>

@@ -2,6 +2,7 @@ import { StyleSheet } from "#app/document/style-sheet.tsx";
 import { brandStyles } from "#app/ui/brand-colours.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { phoneUrl } from "#app/provider/provider.ts";
@@ -39,19 +40,19 @@ export default function OfflinePage({ loaderData: { styles, script } }: Route.Co
       <script>{script}</script>
       <main className="page grid min-h-svh max-w-160 content-center justify-items-start gap-4 py-10">
         <ProviderBrand />
-        <h1 className="mt-6 text-3xl leading-[1.12] font-extrabold tracking-tight">{copy.title}</h1>
-        <p className="text-lg leading-snug text-muted">{copy.text}</p>
+        <h1 className="mt-6">{copy.title}</h1>
+        <p className="text-lg leading-snug text-muted">{unbroken(copy.text)}</p>
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the page, whichever it is */}
         <a href="" className={buttonClass("accent", "lg")}>
           <RefreshIcon />
           {copy.retry}
         </a>
-        <h2 className="mt-8 text-xl font-bold tracking-tight">{copy.contact}</h2>
-        <p className="text-muted">{provider.phoneHours}</p>
+        <h2 className="mt-8">{copy.contact}</h2>
+        <p className="text-muted">{unbroken(provider.phoneHours)}</p>
         <div className="flex flex-wrap gap-3">
           <a href={phoneUrl(provider.phone)} className={buttonClass("ghost", "lg")}>
             <PhoneIcon />
-            {provider.phone}
+            {unbroken(provider.phone)}
           </a>
           <ChatLink message={copy.chat} className={buttonClass("ghost", "lg")}>
             <ChatIcon />

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from "react";
 import { findFeatured, planBadge, type Plan } from "#app/catalogue/plans/plan.ts";
-import { useProvider } from "#app/brand/provider-context.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { CityOffers } from "./chosen-city-plans.tsx";
@@ -34,7 +33,6 @@ type PlanCardsProps = CityOffers & {
 export function PlanCards({ city, plans, icons, badgeOf = planBadge, atOnce, Card = PlanCard }: PlanCardsProps) {
   const [details, setDetails] = useState<{ plan: Plan; Dialog: DetailsDialog } | null>(null);
   const featured = findFeatured(plans, badgeOf);
-  const { speedDisclaimer } = useProvider();
   const { offer } = useCopy(content);
 
   async function showDetails(plan: Plan) {
@@ -48,7 +46,7 @@ export function PlanCards({ city, plans, icons, badgeOf = planBadge, atOnce, Car
 
   return (
     <>
-      <OfferGrid finePrint={speedDisclaimer}>
+      <OfferGrid>
         {plans.map((plan, index) => {
           if (atOnce !== undefined && index >= atOnce) return null;
           const isFeatured = plan === featured;

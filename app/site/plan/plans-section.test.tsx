@@ -112,10 +112,10 @@ describe("with a city", () => {
     expect(screen.queryByRole("button", { name: /^Ver mais/ })).toBeNull();
   });
 
-  it("shows a list of six without 'Ver mais'", async () => {
-    await sell(...Array.from({ length: 6 }, (_, index) => ({ price: index + 1 })));
+  it("shows a list of seven without 'Ver mais', which would show one more", async () => {
+    await sell(...Array.from({ length: 7 }, (_, index) => ({ price: index + 1 })));
     await showBetim();
-    await waitFor(() => expect(cards()).toHaveLength(6));
+    await waitFor(() => expect(cards()).toHaveLength(7));
     expect(screen.queryByRole("button", { name: /^Ver mais/ })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 type CtaBandProps = {
   id: string;
@@ -14,10 +15,8 @@ export function CtaBand({ id, title, text, children }: CtaBandProps) {
     <section aria-labelledby={id} className="on-night sky-band py-13 lg:py-18">
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
         <div className="max-w-[38rem]">
-          <h2 id={id} className="text-section leading-[1.12] font-extrabold tracking-tight">
-            {title}
-          </h2>
-          <p className="mt-2.5 text-lg leading-snug text-on-night-muted">{text}</p>
+          <h2 id={id}>{title}</h2>
+          <p className="mt-2.5 text-lg leading-snug text-on-night-muted">{unbroken(text)}</p>
         </div>
         {children}
       </div>

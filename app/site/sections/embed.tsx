@@ -32,7 +32,7 @@ export function EmbeddedPage({ url, title, hint, newTabLabel, placeholder, child
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
       <Frame address={url} title={title} className="h-[70dvh] min-h-120 bg-white" />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line p-4 sm:px-6">
-        <p className="max-w-160 flex-[1_1_18rem] text-sm leading-normal text-muted">{hint}</p>
+        <p className="max-w-160 flex-[1_1_18rem] text-sm leading-normal text-muted">{unbroken(hint)}</p>
         <NewTabLink url={url} label={newTabLabel} />
       </div>
     </div>

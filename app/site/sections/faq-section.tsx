@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { ArrowRightIcon, ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { faqPage } from "./schema-org.ts";
@@ -37,10 +38,8 @@ export function FaqSection({ title, text, questions, ask, children }: FaqSection
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
       <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
         <div>
-          <h2 id={`${id}-titulo`} className="text-section leading-[1.12] font-extrabold tracking-tight">
-            {title}
-          </h2>
-          {text && <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>}
+          <h2 id={`${id}-titulo`}>{title}</h2>
+          {text && <p className="mt-2.5 text-lg leading-snug text-muted">{unbroken(text)}</p>}
           {ask && (
             <p className="mt-6">
               <ChatLink message={open ? ask.chatAbout(open.question) : ask.chat} className={buttonClass("ghost")}>
@@ -99,8 +98,7 @@ export function FaqList({ name, questions, onToggle, renderText = unbroken, rend
             <div className="flex flex-wrap gap-x-6">
               {question.link && (
                 <Link to={question.link.to} className={textActionClass}>
-                  {question.link.label}
-                  <ArrowRightIcon size={18} />
+                  <ArrowLabel>{question.link.label}</ArrowLabel>
                 </Link>
               )}
               {renderBelow?.(question)}

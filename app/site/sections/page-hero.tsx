@@ -43,7 +43,7 @@ export function PageHero({
       <div className="page page-hero-columns">
         <div className="page-hero-text">
           <Breadcrumb ancestors={ancestors} current={current} />
-          <h1 className="mt-5 text-title leading-[1.04] font-heavy tracking-tighter">{title}</h1>
+          <h1 className="mt-5">{title}</h1>
           <p className="mt-4 max-w-[31rem] text-lg leading-normal text-muted on-night:text-on-night-muted">
             {unbroken(text)}
           </p>

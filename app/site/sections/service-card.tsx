@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { ComingSoonBadge } from "#app/site/links/menu-link.tsx";
 
@@ -29,7 +30,7 @@ export function ServiceCard({ to, title, text, picture, isComingSoon, action }: 
               <ComingSoonBadge />
             </p>
           )}
-          <p className={`${cardTextClass} text-sm`}>{text}</p>
+          <p className={`${cardTextClass} text-sm`}>{unbroken(text)}</p>
           {action && <p className="mt-3 font-semibold text-brand underline-offset-4 group-hover:underline">{action}</p>}
         </>
       }

@@ -1,4 +1,5 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { type MenuItem, pageLinks } from "#app/site/links/menu.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "./service-card.tsx";
 import { type TitledText, useCopy } from "#app/site/text/copy.ts";
@@ -31,7 +32,7 @@ function FiberCard({ text }: { text: string }) {
         title={pageLinks.fiber.label}
         titleClass="text-2xl font-extrabold"
         className="on-night min-h-84 flex-col sky-card min-[60rem]:p-8"
-        text={<p className="mt-1.5 text-lg leading-snug text-on-night-muted">{text}</p>}
+        text={<p className="mt-1.5 text-lg leading-snug text-on-night-muted">{unbroken(text)}</p>}
       >
         <img
           src="/cenas/fibra.svg"
@@ -62,7 +63,7 @@ function BusinessCard({ title, text }: TitledText) {
         title={title}
         titleClass="text-xl font-bold min-[60rem]:text-2xl"
         className={`${softCardClass} min-h-36`}
-        text={<p className={`${cardTextClass} text-sm min-[60rem]:text-lg`}>{text}</p>}
+        text={<p className={`${cardTextClass} text-sm min-[60rem]:text-lg`}>{unbroken(text)}</p>}
       >
         <ServicePicture
           name="empresas"

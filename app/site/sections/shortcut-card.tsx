@@ -15,7 +15,7 @@ export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) 
     >
       {link.icon && <IconTile icon={link.icon} />}
       <span className="min-w-0 flex-[1_1_8rem]">
-        <span className="block leading-tight font-bold">{label}</span>
+        <span className="block leading-tight font-bold">{unbroken(label)}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{unbroken(text)}</span>
       </span>
     </MenuLink>

@@ -49,8 +49,10 @@ function Settings() {
   return (
     <div className="page grid gap-5 pt-13 pb-10 lg:grid-cols-2 lg:pt-18">
       <fieldset className={cardClass}>
-        <legend className="float-left w-full text-xl font-extrabold tracking-tight">{fontSize.title}</legend>
-        <p className="mt-1 mb-5 clear-both leading-normal text-muted">{fontSize.text}</p>
+        <legend className="float-left w-full text-section leading-[1.12] font-extrabold tracking-tight">
+          {fontSize.title}
+        </legend>
+        <p className="mt-1 mb-5 clear-both leading-normal text-muted">{unbroken(fontSize.text)}</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-2.5">
           {sizes.map((option) => (
             <label
@@ -79,8 +81,8 @@ function Settings() {
         <p className="mt-5 border-l-3 border-accent-strong pl-4 leading-normal">{fontSize.sample}</p>
       </fieldset>
       <div className={`${cardClass} flex flex-col`}>
-        <h2 className="text-xl font-extrabold tracking-tight">{contrast.title}</h2>
-        <p className="mt-1 mb-5 leading-normal text-muted">{contrast.text}</p>
+        <h2>{contrast.title}</h2>
+        <p className="mt-1 mb-5 leading-normal text-muted">{unbroken(contrast.text)}</p>
         <button
           type="button"
           role="switch"
@@ -164,10 +166,8 @@ function Help() {
       <div className="page flex flex-wrap items-center gap-x-10 gap-y-6">
         <AccessibilityIcon size={56} className="text-brand" />
         <div className="flex-[1_1_24rem]">
-          <h2 id="ajuda" className="text-xl font-extrabold tracking-tight">
-            {help.title}
-          </h2>
-          <p className="mt-2 max-w-160 leading-normal text-muted">{help.text}</p>
+          <h2 id="ajuda">{help.title}</h2>
+          <p className="mt-2 max-w-160 leading-normal text-muted">{unbroken(help.text)}</p>
         </div>
         <ChatLink message={help.chat} className={buttonClass("brand")}>
           <ChatIcon />

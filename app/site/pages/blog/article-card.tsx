@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Link } from "react-router";
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import type { SearchHit } from "#app/site/search/search-hit.ts";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
@@ -88,8 +88,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
         <p className="mt-3 mb-6 text-lg leading-snug text-muted">{unbroken(article.excerpt)}</p>
         <ArticleByline article={article} />
         <p aria-hidden="true" className="mt-4 flex items-center gap-1.5 font-semibold text-brand">
-          {list.read}
-          <ArrowRightIcon size={18} className="transition-transform duration-200 group-hover:translate-x-1" />
+          <ArrowLabel className="transition-transform duration-200 group-hover:translate-x-1">{list.read}</ArrowLabel>
         </p>
       </div>
     </article>

@@ -47,7 +47,7 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
       {article ? <Article article={article} /> : <ArticleNotFound />}
       <section aria-labelledby="leia-tambem" className="bg-surface py-13 lg:py-18">
         <div className="page">
-          <h2 id="leia-tambem" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+          <h2 id="leia-tambem" className="mb-6">
             {article ? words.related : content.list.latest}
           </h2>
           <ArticleGrid articles={others} />
@@ -69,9 +69,7 @@ function Article({ article }: { article: ParsedArticle }) {
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
         <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
         <p className="mt-6 font-bold text-brand">{article.category}</p>
-        <h1 className="mt-2 text-section leading-[1.1] font-extrabold tracking-tight lg:text-4xl">
-          {unbroken(article.title)}
-        </h1>
+        <h1 className="mt-2">{unbroken(article.title)}</h1>
         <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{unbroken(article.excerpt)}</p>
         <div className="mt-5">
           <ArticleByline article={article} />

@@ -11,9 +11,9 @@ export function NewsletterSignup() {
   return (
     <section aria-labelledby="newsletter" className="rounded-lg bg-brand-soft p-6">
       <MailIcon size={26} className="text-brand" />
-      <h2 id="newsletter" className="mt-3 text-xl leading-tight font-extrabold tracking-tight">
+      <p id="newsletter" className="mt-3 text-lg leading-tight font-bold">
         {unbroken(newsletter.title)}
-      </h2>
+      </p>
       <p className="mt-2 mb-5 leading-snug text-muted">{unbroken(newsletter.text)}</p>
       <RequestForm kind="newsletter" context={{ page: pageLinks.blog.to }} />
     </section>

@@ -133,4 +133,4 @@ function Results({ articles: all, found, text, category }: ResultsProps) {
   );
 }
 
-const headingClass = "mb-5 text-2xl leading-[1.12] font-extrabold tracking-tight";
+const headingClass = "mb-5";

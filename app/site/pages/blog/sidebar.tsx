@@ -20,9 +20,9 @@ export function Sidebar({ categories, chosen, text }: SidebarProps) {
   return (
     <div className="grid content-start gap-8">
       <nav aria-labelledby="categorias">
-        <h2 id="categorias" className="text-xl font-extrabold tracking-tight">
+        <p id="categorias" className="text-lg font-bold">
           {list.categories}
-        </h2>
+        </p>
         <ul className="mt-3 grid gap-1">
           <li>
             <CategoryLink

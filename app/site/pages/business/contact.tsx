@@ -1,6 +1,8 @@
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { ArrowRightIcon, ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
+import { ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -22,7 +24,7 @@ export function BusinessContact() {
   return (
     <section aria-labelledby="contato-titulo" className="page pb-13 lg:pb-22">
       <div className="on-night rounded-[1.5rem] sky-card p-6 min-[60rem]:p-10">
-        <h2 id="contato-titulo" className="mb-5 text-section leading-[1.12] font-extrabold tracking-tight">
+        <h2 id="contato-titulo" className="mb-5">
           {contact.title}
         </h2>
         <CardGrid columns="1-2-4">
@@ -32,10 +34,9 @@ export function BusinessContact() {
               <>
                 <CardIcon size={24} className="mb-2.5 text-accent" />
                 <span className="text-lg leading-tight font-bold">{title}</span>
-                <span className="mt-1 text-sm leading-snug wrap-anywhere text-on-night-muted">{text}</span>
+                <span className="mt-1 text-sm leading-snug wrap-anywhere text-on-night-muted">{unbroken(text)}</span>
                 <span className="mt-auto inline-flex items-center gap-1.5 pt-3.5 font-semibold">
-                  {action}
-                  <ArrowRightIcon size={18} />
+                  <ArrowLabel>{action}</ArrowLabel>
                 </span>
               </>
             );

@@ -1,5 +1,6 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { GraduationIcon, HealthIcon, type Icon, ShieldIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { FeatureItem } from "#app/site/sections/feature-item.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -20,10 +21,8 @@ export function GovernmentServices() {
       className="page grid gap-8 py-13 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20 lg:py-22"
     >
       <div>
-        <h2 id="governo-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
-          {government.title}
-        </h2>
-        <p className="mt-2.5 text-lg leading-snug text-muted">{government.text}</p>
+        <h2 id="governo-titulo">{government.title}</h2>
+        <p className="mt-2.5 text-lg leading-snug text-muted">{unbroken(government.text)}</p>
         <ChatLink message={government.chat} className={`${buttonClass("ghost")} mt-6`}>
           {government.action}
         </ChatLink>

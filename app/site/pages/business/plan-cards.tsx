@@ -23,7 +23,6 @@ type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icon
 /** Business plans in a grid of one to four columns (BUSINESS-9), of which one is highlighted, with a details dialog. */
 export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps) {
   const [details, setDetails] = useState<{ plan: BusinessPlan; Dialog: DetailsDialog } | null>(null);
-  const { planCard } = useCopy(content);
   const { offer } = useCopy(planContent);
   const featured = findFeaturedBusinessPlan(plans);
 
@@ -38,7 +37,7 @@ export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps
 
   return (
     <>
-      <OfferGrid className="business-grid" finePrint={planCard.smallPrint}>
+      <OfferGrid className="business-grid">
         {plans.map((plan, index) => (
           <BusinessPlanCard
             key={plan.id}
@@ -75,6 +74,7 @@ function BusinessPlanCard({ plan, city, icons, index, isFeatured, onDetails }: B
       isFeatured={isFeatured}
       orderMessage={useOrderMessage(city)(plan)}
       context={{ businessPlanId: plan.id }}
+      finePrint={planCard.smallPrint}
       tick={<CompareTick plan={plan} kind="business" cityId={city.id} />}
       onDetails={() => onDetails(plan)}
       detailsLabel={

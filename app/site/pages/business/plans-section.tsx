@@ -4,6 +4,7 @@ import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, MapPinIcon, PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
@@ -87,7 +88,7 @@ function PhonePlans({ city }: { city: City }) {
   const { plans } = useCopy(content);
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-brand-line bg-brand-soft p-6 md:p-8">
-      <p className="flex-[1_1_20rem] text-lg leading-normal">{plans.phone.text}</p>
+      <p className="flex-[1_1_20rem] text-lg leading-normal">{unbroken(plans.phone.text)}</p>
       <RequestLink kind="proposal" className={buttonClass("brand", "lg")}>
         {plans.phone.action}
       </RequestLink>

@@ -12,6 +12,7 @@ import {
   WifiIcon,
 } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
@@ -66,7 +67,7 @@ function Security() {
         <IconTile icon={ShieldIcon} />
         <div>
           <h3 className="text-xl leading-tight font-bold">{product.title}</h3>
-          <p className="mt-1.5 leading-normal text-muted">{product.text}</p>
+          <p className="mt-1.5 leading-normal text-muted">{unbroken(product.text)}</p>
         </div>
         <ChatLink message={product.chat} className={buttonClass("brand")}>
           {product.action}

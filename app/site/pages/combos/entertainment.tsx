@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { findStreamingService } from "#app/site/streaming/services.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -15,8 +16,7 @@ export function Entertainment() {
       <div className="page">
         <SectionHeading id="entretenimento-titulo" title={entertainment.title} intro={entertainment.lead}>
           <Link to={entertainment.action.to} className={buttonClass("outline")}>
-            {entertainment.action.label}
-            <ArrowRightIcon />
+            <ArrowLabel>{entertainment.action.label}</ArrowLabel>
           </Link>
         </SectionHeading>
         <CardGrid columns="1-2-4">
@@ -27,10 +27,9 @@ export function Entertainment() {
                 className={`poster poster-${findStreamingService(id)!.tone} flex h-full min-h-38 flex-col justify-end rounded-lg p-5 min-[60rem]:min-h-56`}
               >
                 <h3 className="relative text-xl leading-tight font-extrabold">{title}</h3>
-                <p className="relative mt-1 text-sm leading-snug">{text}</p>
+                <p className="relative mt-1 text-sm leading-snug">{unbroken(text)}</p>
                 <span className="relative mt-3 inline-flex items-center gap-1.5 text-sm font-bold">
-                  {link.label}
-                  <ArrowRightIcon size={18} />
+                  <ArrowLabel>{link.label}</ArrowLabel>
                 </span>
               </Link>
             </li>

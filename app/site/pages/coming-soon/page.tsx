@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowLeftIcon, ArrowRightIcon, BellIcon } from "#app/ui/icon.tsx";
+import { ArrowLeftIcon, BellIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -49,10 +50,9 @@ export default function ComingSoonPage() {
           ))}
         </ul>
         <div className="mt-13 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6 lg:p-8">
-          <p className="flex-[1_1_18rem] text-xl leading-tight font-bold">{words.meanwhile.text}</p>
+          <p className="flex-[1_1_18rem] text-xl leading-tight font-bold">{unbroken(words.meanwhile.text)}</p>
           <Link to={words.meanwhile.to} className={buttonClass("brand")}>
-            {words.meanwhile.label}
-            <ArrowRightIcon />
+            <ArrowLabel>{words.meanwhile.label}</ArrowLabel>
           </Link>
         </div>
       </div>

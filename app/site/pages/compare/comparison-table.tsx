@@ -8,6 +8,7 @@ import { findFeatured, type Plan, planBadge } from "#app/catalogue/plans/plan.ts
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import * as businessContent from "#app/site/pages/business/content.ts";
 import { businessPlanBadge, useOrderMessage } from "#app/site/pages/business/plan-features.tsx";
@@ -134,7 +135,7 @@ function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTablePr
         </table>
       </div>
       {shown.length === 0 && <p className="mt-6 text-lg">{words.noDifferences}</p>}
-      <p className="mt-5 text-sm leading-snug text-muted">{finePrint}</p>
+      <p className="mt-5 text-sm leading-snug text-muted">{unbroken(finePrint)}</p>
     </>
   );
 }

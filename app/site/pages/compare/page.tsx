@@ -63,7 +63,7 @@ export default function ComparePage({ loaderData: { arrival, businessPlans: busi
       <UnlistedPageHead title={title} />
       <ChooseCityFromUrl arrival={arrival} />
       <Breadcrumb ancestors={[{ to: cityPath(city), label }]} current={words.current} />
-      <h1 className="mt-5 text-title leading-[1.04] font-heavy tracking-tighter">{title}</h1>
+      <h1 className="mt-5">{title}</h1>
       <p className="mt-3 text-lg text-muted">{words.lead(label)}</p>
       <div className="my-6 grid gap-4">
         {requestedIds.length > plans.length && <Notice icon={<MapPinIcon size={26} />} text={words.missing(label)} />}

@@ -6,6 +6,7 @@ import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts"
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -119,8 +120,8 @@ type ContactCardProps = { title: string; text: string; children: ReactNode };
 function ContactCard({ title, text, children }: ContactCardProps) {
   return (
     <section className="flex flex-col items-start rounded-lg bg-brand-soft p-6 lg:p-8">
-      <h2 className="text-xl leading-tight font-extrabold tracking-tight">{title}</h2>
-      <p className="mt-2 mb-5 leading-normal text-muted">{text}</p>
+      <h2>{title}</h2>
+      <p className="mt-2 mb-5 leading-normal text-muted">{unbroken(text)}</p>
       <div className="mt-auto">{children}</div>
     </section>
   );

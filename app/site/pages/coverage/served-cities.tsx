@@ -82,12 +82,9 @@ function StateSection({ state, cities, unlit, isHidden }: StateSectionProps) {
   const litCount = cities.filter(({ id }) => !unlit.has(id)).length;
   return (
     <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={isHidden} className="not-first:mt-13">
-      <h2
-        id={stateAnchorId(state)}
-        className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-extrabold tracking-tight"
-      >
+      <h2 id={stateAnchorId(state)} className="flex flex-wrap items-baseline gap-x-3">
         {stateName(state)}{" "}
-        <small className="text-md font-medium tracking-normal text-muted tabular-nums">{words.count(litCount)}</small>
+        <small className="text-sm font-medium tracking-normal text-muted tabular-nums">{words.count(litCount)}</small>
       </h2>
       {cities.length < minForLetters ? (
         <div className="mt-4 border-t border-line pt-3">

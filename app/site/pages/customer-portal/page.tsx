@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { Channels } from "#app/site/channels/channels.tsx";
 import { currentMoment } from "#app/site/channels/channels.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -59,7 +60,7 @@ function Portal({ url }: { url: string }) {
         look="spot"
         illustration="/cenas/porta.svg"
       >
-        <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
+        <p className="mt-3 max-w-[31rem] leading-normal text-muted">{unbroken(notice.hint)}</p>
         {/* Stacked on phones: whether they fit side by side depends on the system's font. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <button

@@ -103,7 +103,7 @@ type QuestionGroupSectionProps = { group: QuestionGroup; renderText: (text: stri
 function QuestionGroupSection({ group: { id, title, questions }, renderText }: QuestionGroupSectionProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
+      <h2 id={id} className="mb-4">
         {title}
       </h2>
       <FaqList name={`perguntas-${id}`} questions={questions} renderText={renderText} renderBelow={copyLinkOf} />

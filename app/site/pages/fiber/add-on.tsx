@@ -1,5 +1,6 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -21,13 +22,11 @@ export function AddOn() {
           className="w-56 min-[60rem]:-mb-8 min-[60rem]:w-full"
         />
         <div>
-          <h2 id="ponto-extra-titulo" className="text-2xl leading-[1.12] font-extrabold tracking-tight">
-            {addOn.title}
-          </h2>
-          <p className="mt-1.5 max-w-[27rem] leading-snug text-muted">{addOn.text}</p>
+          <h2 id="ponto-extra-titulo">{addOn.title}</h2>
+          <p className="mt-1.5 max-w-[27rem] leading-snug text-muted">{unbroken(addOn.text)}</p>
         </div>
         <div>
-          <p className="mb-2 text-sm text-muted">{addOn.pricePrefix}</p>
+          <p className="mb-2 text-sm text-muted">{unbroken(addOn.pricePrefix)}</p>
           <Price value={provider.meshPoint.price} size="lg" />
         </div>
         <ChatLink message={addOn.chat} className={buttonClass("brand", "lg")}>

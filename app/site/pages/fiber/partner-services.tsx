@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -21,13 +22,12 @@ export function PartnerServices() {
           >
             <StreamingMark name={title} size="lg" />
             <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
-            <p className="mt-1 mb-2 text-sm leading-snug text-muted">{text}</p>
+            <p className="mt-1 mb-2 text-sm leading-snug text-muted">{unbroken(text)}</p>
             <Link
               to={link.to}
               className={`${textActionClass} mt-auto justify-start! text-sm after:absolute after:inset-0`}
             >
-              {link.label}
-              <ArrowRightIcon size={18} />
+              <ArrowLabel>{link.label}</ArrowLabel>
             </Link>
           </li>
         ))}

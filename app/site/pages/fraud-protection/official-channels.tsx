@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
-import { ArrowRightIcon, ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
+import { ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -32,7 +34,7 @@ export function OfficialChannels() {
             <>
               <CardIcon size={26} className="text-brand" />
               <span className="mt-3 text-lg leading-tight font-bold">{title}</span>
-              <span className="mt-1 leading-normal text-muted">{text}</span>
+              <span className="mt-1 leading-normal text-muted">{unbroken(text)}</span>
             </>
           );
           return (
@@ -52,8 +54,7 @@ export function OfficialChannels() {
       </CardGrid>
       <p className="mt-5">
         <Link to={channels.all.to} className={`${textActionClass} justify-start! text-left`}>
-          {channels.all.label}
-          <ArrowRightIcon size={18} />
+          <ArrowLabel>{channels.all.label}</ArrowLabel>
         </Link>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
-import { AlertIcon, ArrowRightIcon } from "#app/ui/icon.tsx";
+import { AlertIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { GroupNav } from "#app/site/group-nav/group-nav.tsx";
@@ -41,8 +42,7 @@ export default function FraudProtection() {
         <div className="page">
           <SectionHeading id="cuidados-titulo" title={tips.title}>
             <Link to={related.to} className={textActionClass}>
-              {related.label}
-              <ArrowRightIcon />
+              <ArrowLabel>{related.label}</ArrowLabel>
             </Link>
           </SectionHeading>
           <ol className="grid gap-x-10 gap-y-8 md:grid-cols-2 min-[68rem]:grid-cols-3">
@@ -52,7 +52,7 @@ export default function FraudProtection() {
                   {index + 1}
                 </p>
                 <h3 className="mt-3 text-lg leading-tight font-bold">{title}</h3>
-                <p className="mt-1.5 leading-normal text-muted">{text}</p>
+                <p className="mt-1.5 leading-normal text-muted">{unbroken(text)}</p>
               </li>
             ))}
           </ol>

@@ -21,10 +21,8 @@ export function ReportFraud() {
     <section aria-labelledby="denuncia-titulo" className="page pb-13 lg:pb-22">
       <div className="on-night grid gap-8 rounded-[1.5rem] sky-card p-6 min-[60rem]:grid-cols-2 min-[60rem]:gap-14 min-[60rem]:p-10">
         <div>
-          <h2 id="denuncia-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
-            {reports.title}
-          </h2>
-          <p className="mt-3 leading-normal text-on-night-muted">{reports.text}</p>
+          <h2 id="denuncia-titulo">{reports.title}</h2>
+          <p className="mt-3 leading-normal text-on-night-muted">{unbroken(reports.text)}</p>
           <ChatLink message={tellUs.chat} className={`${buttonClass("accent")} mt-6`}>
             <ChatIcon />
             {tellUs.label}

@@ -1,5 +1,6 @@
 import { AlertIcon, ChatIcon, type Icon, NetworkIcon, PersonIcon, PhoneIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -28,7 +29,7 @@ export function Scams() {
               <IconTile icon={icons[id]} />
               <div className="min-w-0 flex-[1_1_9rem]">
                 <h3 className="text-xl leading-tight font-bold">{title}</h3>
-                <p className="mt-1.5 leading-normal text-muted">{text}</p>
+                <p className="mt-1.5 leading-normal text-muted">{unbroken(text)}</p>
               </div>
             </div>
             <div className="max-[60rem]:@min-[18rem]:pl-15">

@@ -1,5 +1,6 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -32,10 +33,8 @@ export function AppPromotion() {
         />
       </div>
       <div>
-        <h2 id="aplicativo-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
-          {apps.title}
-        </h2>
-        <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">{apps.text}</p>
+        <h2 id="aplicativo-titulo">{apps.title}</h2>
+        <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">{unbroken(apps.text)}</p>
         <ul className="mt-6 grid gap-1">
           {features.map(([feature, Icon]) => (
             <li key={feature} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
@@ -65,7 +64,7 @@ function StoreLink({ href, label, system }: { href: string; label: string; syste
     >
       <DownloadIcon size={24} className="text-accent" />
       <span>
-        <span className="block text-xs font-medium text-on-night-muted">{label}</span> {system}
+        <span className="block text-xs font-medium text-on-night-muted">{unbroken(label)}</span> {system}
       </span>
     </a>
   );

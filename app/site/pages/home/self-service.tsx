@@ -1,4 +1,4 @@
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -17,8 +17,7 @@ export function SelfService() {
       <div className="page">
         <SectionHeading id="autoatendimento-titulo" title={selfService.title}>
           <MenuLink link={pageLinks.customerPortal} className={textActionClass}>
-            {selfService.action}
-            <ArrowRightIcon />
+            <ArrowLabel>{selfService.action}</ArrowLabel>
           </MenuLink>
         </SectionHeading>
         <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:grid-cols-5 min-[68rem]:gap-4">

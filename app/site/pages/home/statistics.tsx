@@ -1,4 +1,5 @@
 import { useProvider } from "#app/brand/provider-context.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** The provider's figures as nodes on a line of light (HOME-2). */
 export function Statistics() {
@@ -13,7 +14,7 @@ export function Statistics() {
             <span className="block text-[clamp(1.875rem,1rem+3.4vw,3rem)] leading-[1.1] font-heavy tracking-figures tabular-nums">
               <Figure figure={figure} />
             </span>{" "}
-            <span className="block px-1 text-sm leading-tight text-on-night-muted md:text-lg">{label}</span>
+            <span className="block px-1 text-sm leading-tight text-on-night-muted md:text-lg">{unbroken(label)}</span>
           </li>
         ))}
       </ul>

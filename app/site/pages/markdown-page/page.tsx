@@ -126,7 +126,7 @@ function Updated({ day }: { day: string }) {
   const { words } = useCopy(content);
   return (
     <p className="text-sm text-muted">
-      {words.updated} <time dateTime={day}>{formatLongDate(day)}</time>
+      {words.updated} <time dateTime={day}>{unbroken(formatLongDate(day))}</time>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { formTimeoutMs } from "#app/site/lead/form-unavailable.server.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
@@ -71,7 +72,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="page grid max-w-160 justify-items-start gap-5 py-13 lg:py-22">
       <UnlistedPageHead title={copy.title} />
-      <h1 className="text-section leading-[1.12] font-extrabold tracking-tight">{copy.title}</h1>
+      <h1>{copy.title}</h1>
       {isDone || loaderData.isKnown === false ? (
         <>
           <p role="status" className="text-lg leading-snug">
@@ -83,7 +84,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         </>
       ) : (
         <Form method="post" className="grid justify-items-start gap-5">
-          <p className="text-lg leading-snug text-muted">{copy.text}</p>
+          <p className="text-lg leading-snug text-muted">{unbroken(copy.text)}</p>
           {isUnavailable && (
             <p role="alert" className="text-danger">
               {unavailable}

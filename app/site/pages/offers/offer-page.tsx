@@ -75,9 +75,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-5">
           <SituationPill isSold={label.until === null} />
         </p>
-        <h1 className="mt-3 text-title leading-[1.05] font-heavy tracking-tighter wrap-anywhere">
-          {words.title(version.terms.nome)}
-        </h1>
+        <h1 className="mt-3 wrap-anywhere">{words.title(version.terms.nome)}</h1>
         <p className="mt-2.5 flex flex-wrap gap-x-3 text-muted">
           <span>
             {words.code} <b className="font-semibold whitespace-nowrap text-ink">{version.code}</b>
@@ -155,7 +153,7 @@ function Receipt({ label }: { label: LabelData }) {
           ancestors={[pageLinks.offers, { to: offerPath(label.version.code), label: label.version.code }]}
           current={words.receiptTitle}
         />
-        <h1 className="mt-5 text-section leading-tight font-extrabold tracking-tight">{words.receiptTitle}</h1>
+        <h1 className="mt-5">{words.receiptTitle}</h1>
         <p className="my-5">
           <PrintButton />
         </p>
@@ -190,30 +188,32 @@ function Actions({ label }: { label: LabelData }) {
   const { version, until } = label;
   const { nome: name, velocidade: speed = "", preco: price } = version.terms;
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
+    <div className="mt-5 grid justify-items-start gap-2">
       {until === null && (
         <ChatLink
           message={words.chat(offerText({ name, speed, price }), version.code)}
-          className={buttonClass("accent")}
+          className={`${buttonClass("accent", "lg")} max-sm:w-full`}
         >
           {words.buy}
         </ChatLink>
       )}
-      {offers.labelShown && (
-        <>
-          <PrintButton />
-          <Link to="?papel=80" className={buttonClass("ghost")}>
-            {words.receipt}
-          </Link>
-          <a href={labelPicturePath(version.code)} className={buttonClass("ghost")}>
-            {words.asPicture}
-          </a>
-          <a href={`${labelPicturePath(version.code)}?formato=story`} className={buttonClass("ghost")}>
-            {words.story}
-          </a>
-        </>
-      )}
-      <CopyLink path={offerPath(version.code)} />
+      <div className="flex flex-wrap gap-x-6">
+        <CopyLink path={offerPath(version.code)} />
+        {offers.labelShown && (
+          <>
+            <PrintButton />
+            <Link to="?papel=80" className={textActionClass}>
+              {words.receipt}
+            </Link>
+            <a href={labelPicturePath(version.code)} className={textActionClass}>
+              {words.asPicture}
+            </a>
+            <a href={`${labelPicturePath(version.code)}?formato=story`} className={textActionClass}>
+              {words.story}
+            </a>
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -221,7 +221,7 @@ function Actions({ label }: { label: LabelData }) {
 function PrintButton() {
   const { offer: words } = useCopy(content);
   return (
-    <button type="button" className={buttonClass("ghost")} onClick={() => window.print()}>
+    <button type="button" className={textActionClass} onClick={() => window.print()}>
       <ReceiptIcon size={20} />
       {words.print}
     </button>
@@ -240,7 +240,7 @@ function CopyLink({ path }: { path: string }) {
     }
   }
   return (
-    <button type="button" className={buttonClass("ghost")} onClick={() => void copy()}>
+    <button type="button" className={textActionClass} onClick={() => void copy()}>
       {isCopied ? <CheckIcon size={20} /> : <LinkIcon size={20} />}
       <span aria-live="polite">{isCopied ? words.copied : words.copyLink}</span>
     </button>

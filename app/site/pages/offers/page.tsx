@@ -91,9 +91,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         <OfferFilters key={loaderData.query} filter={filter} query={query} place={unknownPlace ?? place ?? ""} />
         <section aria-labelledby="lista">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="lista" className="text-xl leading-tight font-extrabold tracking-tight">
-              {title}
-            </h2>
+            <h2 id="lista">{title}</h2>
             <p className="flex gap-4 print-hidden">
               {(["csv", "json"] as const).map((format) => (
                 <a

@@ -1,5 +1,6 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { EmbeddedVideo } from "#app/site/sections/embed.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -49,7 +50,7 @@ export function HowItWorks() {
             />
           )}
           <p className="mt-1 font-bold">{caption.title}</p>
-          <p className="text-muted">{caption.text}</p>
+          <p className="text-muted">{unbroken(caption.text)}</p>
         </div>
       </div>
     </section>

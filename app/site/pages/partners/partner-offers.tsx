@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
-import { ArrowRightIcon, type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
+import { type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { ComingSoonBadge } from "#app/site/links/menu-link.tsx";
@@ -38,17 +40,16 @@ export function PartnerOffers() {
               {comingSoonPaths.has(link.to) && <ComingSoonBadge />}
             </div>
             <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
-            <p className="mt-1 mb-5 text-sm leading-snug text-muted">{text}</p>
+            <p className="mt-1 mb-5 text-sm leading-snug text-muted">{unbroken(text)}</p>
             <div className="mt-auto border-t border-line pt-4">
-              <p className="mb-1.5 text-sm text-muted">{offers.pricePrefix}</p>
+              <p className="mb-1.5 text-sm text-muted">{unbroken(offers.pricePrefix)}</p>
               <Price value={provider.partnerPrices[id]} />
             </div>
             <Link
               to={link.to}
               className={`${textActionClass} mt-2 justify-start! text-left text-sm leading-tight after:absolute after:inset-0`}
             >
-              {link.label}
-              <ArrowRightIcon size={18} />
+              <ArrowLabel>{link.label}</ArrowLabel>
             </Link>
           </li>
         ))}

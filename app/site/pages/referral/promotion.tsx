@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -15,13 +16,12 @@ export function Promotion() {
         {provider.referralDiscount}
         <span className="ml-[0.1em] text-[0.5em]">%</span>
       </p>
-      <h2 id="promocao-titulo" className="mt-5 text-2xl leading-[1.12] font-extrabold tracking-tight">
+      <h2 id="promocao-titulo" className="mt-5">
         {promotion.title}
       </h2>
-      <p className="mt-2.5 leading-normal">{promotion.text}</p>
+      <p className="mt-2.5 leading-normal">{unbroken(promotion.text)}</p>
       <Link to={promotion.regulations.to} className={`${textActionClass} mt-2`}>
-        {promotion.regulations.label}
-        <ArrowRightIcon />
+        <ArrowLabel>{promotion.regulations.label}</ArrowLabel>
       </Link>
     </section>
   );

@@ -64,7 +64,7 @@ type ResultGroupProps = { id: string; title: string; children: ReactNode };
 function ResultGroup({ id, title, children }: ResultGroupProps) {
   return (
     <section aria-labelledby={`resultado-${id}`}>
-      <h2 id={`resultado-${id}`} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
+      <h2 id={`resultado-${id}`} className="mb-4">
         {title}
       </h2>
       {children}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { CtaBand } from "#app/site/sections/cta-band.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -11,8 +11,7 @@ export function CombosCta() {
   return (
     <CtaBand id="combos-titulo" title={combosCall.title} text={combosCall.text}>
       <Link to={combosCall.action.to} className={buttonClass("accent", "lg")}>
-        {combosCall.action.label}
-        <ArrowRightIcon />
+        <ArrowLabel>{combosCall.action.label}</ArrowLabel>
       </Link>
     </CtaBand>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -28,8 +28,7 @@ export function DiscontinuedService({ service }: { service: StreamingService }) 
         <p className="mt-7 flex flex-wrap gap-3">
           {successor && (
             <Link to={successor.route} className={buttonClass("accent", "lg")}>
-              {words.successor(successor.name)}
-              <ArrowRightIcon />
+              <ArrowLabel>{words.successor(successor.name)}</ArrowLabel>
             </Link>
           )}
           <Link to={pageLinks.streaming.to} className={buttonClass("ghost", "lg")}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -16,7 +17,7 @@ export function StreamingHero() {
             key={figure}
             className="flex max-w-34 flex-col-reverse justify-end border-l-2 border-accent pl-2.5 sm:pl-3.5"
           >
-            <dt className="mt-1.5 text-sm leading-snug text-on-night-muted">{label}</dt>
+            <dt className="mt-1.5 text-sm leading-snug text-on-night-muted">{unbroken(label)}</dt>
             <dd className="text-xl leading-none font-heavy tracking-tighter whitespace-nowrap text-accent tabular-nums sm:text-2xl">
               {figure}
             </dd>

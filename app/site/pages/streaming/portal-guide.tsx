@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { EnlargeablePicture } from "./enlargeable-picture.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ImageLightbox } from "./image-lightbox.tsx";
 import type { Guide } from "#app/site/streaming/guides.ts";
 
@@ -16,7 +17,7 @@ export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) 
             <li key={step.image}>
               <EnlargeablePicture picture={step} width={800} height={500} onEnlarge={() => setEnlarged(index)} />
               <h3 className="mt-4 text-lg leading-tight font-bold">{step.title}</h3>
-              <p className="mt-1 leading-normal text-muted">{step.text}</p>
+              <p className="mt-1 leading-normal text-muted">{unbroken(step.text)}</p>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { ArrowRightIcon, CheckIcon } from "#app/ui/icon.tsx";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
+import { CheckIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { findGuide } from "#app/site/streaming/guides.ts";
@@ -31,8 +32,7 @@ export function StreamingServiceCard({ service, icons }: { service: StreamingSer
           ))}
         </ul>
         <span className="mt-auto inline-flex items-center gap-1.5 pt-2.5 text-sm font-bold text-brand underline-offset-4 group-hover:underline">
-          {findGuide(id) ? catalogue.guide(name) : catalogue.more(name)}
-          <ArrowRightIcon size={18} />
+          <ArrowLabel>{findGuide(id) ? catalogue.guide(name) : catalogue.more(name)}</ArrowLabel>
         </span>
       </div>
     </Link>

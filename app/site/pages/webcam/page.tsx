@@ -2,6 +2,7 @@ import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIcon, PlayIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -59,13 +60,13 @@ function PhoneBox() {
   return (
     <div className="rounded-lg border border-brand-line bg-brand-soft p-5">
       <h3 className="text-lg leading-tight font-bold">{contact.title}</h3>
-      <p className="mt-1.5 leading-normal text-muted">{contact.text}</p>
+      <p className="mt-1.5 leading-normal text-muted">{unbroken(contact.text)}</p>
       <a href={phoneUrl(provider.phone)} className="mt-4 flex items-center gap-3.5">
         <PhoneIcon size={24} className="text-brand" />
         <span>
-          <span className="block text-sm text-muted">{contact.label}</span>
+          <span className="block text-sm text-muted">{unbroken(contact.label)}</span>
           <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
-            {provider.phone}
+            {unbroken(provider.phone)}
           </span>
         </span>
       </a>

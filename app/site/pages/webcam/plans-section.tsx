@@ -3,6 +3,7 @@ import { splitByCameras } from "#app/catalogue/plans/plan.ts";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { plansToast } from "#app/site/city/city-choice-store.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
@@ -47,7 +48,7 @@ function CameraPlans({ city, plans, icons }: CityOffers) {
   return (
     <>
       <PlanCards city={city} plans={cameraPlans} icons={icons} />
-      <p className="mt-6 text-muted">{words.footnote}</p>
+      <p className="mt-6 text-muted">{unbroken(words.footnote)}</p>
     </>
   );
 }

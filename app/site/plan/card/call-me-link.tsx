@@ -1,23 +1,32 @@
+import { offerText } from "#app/catalogue/plans/plan.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import type { Offer } from "./offer-card.tsx";
-import { offerText } from "#app/catalogue/plans/plan.ts";
 
 type CallMeLinkProps = {
   offer: Offer;
   context: Pick<LeadContext, "planId" | "businessPlanId">;
+  /** Whether it is a round button with a telephone; else a text link. */
+  isIcon?: boolean;
 };
 
-/** Link to the form that requests a call about a plan: a button on compact cards, a text link elsewhere (plan.css). */
-export function CallMeLink({ offer, context }: CallMeLinkProps) {
+/** Link to the form that requests a call about a plan. */
+export function CallMeLink({ offer, context, isIcon = false }: CallMeLinkProps) {
   const { offer: copy } = useCopy(content);
   return (
-    <RequestLink kind="contact" context={{ ...context, offer: offerText(offer) }} className="call-me">
-      <PhoneIcon size={18} />
-      {copy.callMe} <span className="sr-only">sobre {offer.name}</span>
+    <RequestLink
+      kind="contact"
+      context={{ ...context, offer: offerText(offer) }}
+      title={isIcon ? copy.callMe : undefined}
+      className={`call-me ${isIcon ? buttonClass("outline") : ""}`}
+    >
+      <PhoneIcon size={20} />
+      <span className={isIcon ? "sr-only" : undefined}>{copy.callMe}</span>{" "}
+      <span className="sr-only">sobre {offer.name}</span>
     </RequestLink>
   );
 }

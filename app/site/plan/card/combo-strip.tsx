@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import type { Provider } from "#app/provider/provider.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
+import { CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
@@ -30,8 +31,7 @@ function PromotedCombos() {
       <div className="page">
         <SectionHeading id="combos-titulo" title={comboStrip.title} intro={comboStrip.lead}>
           <Link to={pageLinks.combos.to} prefetch={linkPrefetch} className={buttonClass("outline")}>
-            {comboStrip.action}
-            <ArrowRightIcon />
+            <ArrowLabel>{comboStrip.action}</ArrowLabel>
           </Link>
         </SectionHeading>
         {combos.length > 0 ? (

@@ -13,5 +13,11 @@ export const offer = {
 };
 
 export const grid = {
+  /** It completes the last row of cards. */
+  help: {
+    title: "Ficou em dúvida?",
+    text: "Conte quantas pessoas usam a internet e para quê. A gente liga e indica o plano certo, sem empurrar o maior.",
+    action: "Quero que me liguem",
+  },
   showMore: (count: number) => `Ver mais ${count} ${count === 1 ? "plano" : "planos"}`,
 };

@@ -4,6 +4,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -31,16 +32,26 @@ type OfferCardProps = {
   tick?: ReactNode;
   onDetails: () => void;
   detailsLabel: ReactNode;
+  /** What may vary. */
+  finePrint: string;
   /** What it includes. */
   children: ReactNode;
 };
 
 /**
- * The card of an offer. On phones it is compact; on larger screens its parts are rows of a subgrid of `OfferGrid`, so
- * that they align across cards (plan.css).
+ * The card of an offer. On phones its speed and price share a line; on larger screens its parts are rows of a subgrid
+ * of `OfferGrid`, so that they align across cards (plan.css).
  */
 export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }: OfferCardProps) {
-  const { orderMessage, orderLabel = <OrderLabel name={offer.name} />, context, tick, onDetails, detailsLabel } = rest;
+  const {
+    orderMessage,
+    orderLabel = <OrderLabel name={offer.name} />,
+    context,
+    tick,
+    onDetails,
+    detailsLabel,
+    finePrint,
+  } = rest;
   return (
     <article
       aria-label={offer.name}
@@ -49,23 +60,24 @@ export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }
     >
       {badge && <OfferBadge>{badge}</OfferBadge>}
       <h3 className="offer-name">{offer.name}</h3>
-      {tick}
       <SpeedFigure speed={offer.speed} />
-      <SpeedGauge speed={offer.speed} />
       <Price value={offer.price} />
-      <div className="offer-included">
-        {children}
-        <button type="button" className="offer-details" aria-haspopup="dialog" onClick={onDetails}>
-          {detailsLabel}
-        </button>
-        <OfferVersionLine offer={offer} />
-      </div>
+      <SpeedGauge speed={offer.speed} />
+      <div className="offer-included">{children}</div>
+      <OfferVersionLine offer={offer} />
       <div className="offer-actions">
         <ChatLink message={orderMessage} className={buttonClass(isFeatured ? "accent" : "soft")}>
           {orderLabel}
         </ChatLink>
-        <CallMeLink offer={offer} context={context} />
+        <CallMeLink offer={offer} context={context} isIcon />
       </div>
+      <div className="offer-more">
+        <button type="button" className="offer-details" aria-haspopup="dialog" onClick={onDetails}>
+          {detailsLabel}
+        </button>
+        {tick}
+      </div>
+      <p className="offer-note">{unbroken(finePrint)}</p>
     </article>
   );
 }
@@ -77,8 +89,7 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
   if (!code || !labelShown) return null;
   const version = (
     <>
-      {/* On a phone this word would break the line. */}
-      <span className="max-md:hidden">{offer.version}</span> {code}
+      <span>{offer.version}</span> {code}
     </>
   );
   return (
@@ -105,7 +116,7 @@ export function OrderLabel({ name }: { name: string }) {
 /** It overlaps the card's top edge, so that it takes no grid row. */
 function OfferBadge({ children }: { children: string }) {
   return (
-    <p className="offer-badge absolute top-0 left-[min(1rem,4.5vw)] max-w-[calc(100%-min(2rem,9vw))] -translate-y-1/2 truncate rounded-pill bg-accent px-[min(0.75rem,3.5vw)] py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent sm:left-6">
+    <p className="offer-badge absolute top-0 left-[min(1.25rem,5vw)] max-w-[calc(100%-min(2.5rem,10vw))] -translate-y-1/2 truncate rounded-pill bg-accent px-[min(0.875rem,3.5vw)] py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent sm:left-6">
       {children}
     </p>
   );

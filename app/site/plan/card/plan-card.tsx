@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -31,6 +32,7 @@ export function PlanCard({ plan, city, icons, speed = plan.speed, facts, onDetai
       offer={{ ...plan, speed }}
       orderMessage={orderMessage(plan, city)}
       context={{ planId: plan.id }}
+      finePrint={useProvider().speedDisclaimer}
       tick={<CompareTick plan={plan} kind="residential" cityId={city.id} />}
       onDetails={() => void onDetails(plan)}
       detailsLabel={

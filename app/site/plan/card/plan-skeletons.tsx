@@ -2,7 +2,7 @@
 const count = 4;
 
 /** The parts of a card, whose place and height the style sheet gives them, so that the layout does not shift. */
-const parts = ["offer-name", "speed-figure", "speed-gauge", "price", "offer-included", "offer-actions"];
+const parts = ["offer-name", "speed-figure", "price", "speed-gauge", "offer-included", "offer-actions", "offer-more"];
 
 /** The loading state of plans: four skeleton cards (PLAN-9). */
 export function PlanSkeletons() {

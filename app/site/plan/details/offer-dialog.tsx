@@ -1,3 +1,4 @@
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { type ReactNode, useRef } from "react";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -81,8 +82,8 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
         ([label, text]) =>
           text && (
             <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
-              <dt className="font-bold">{label}</dt>
-              <dd className="text-muted">{text}</dd>
+              <dt className="font-bold">{unbroken(label)}</dt>
+              <dd className="text-muted">{unbroken(text)}</dd>
             </div>
           ),
       )}

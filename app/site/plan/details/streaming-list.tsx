@@ -3,6 +3,7 @@ import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "#app/
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 type StreamingListProps = { title: string; help?: string; names: readonly string[]; icons: StreamingIcons };
 
@@ -13,7 +14,7 @@ export function StreamingList({ title, help, names, icons }: StreamingListProps)
   return (
     <section aria-label={title}>
       <h3 className="font-bold">{title}</h3>
-      {help && <p className="mt-1 text-sm leading-snug text-muted">{help}</p>}
+      {help && <p className="mt-1 text-sm leading-snug text-muted">{unbroken(help)}</p>}
       <ul className="mt-2 mb-5">
         {names.map((name) => {
           const guide = streamingGuidePath(name);
