@@ -64,7 +64,7 @@ test("what was typed, chosen and opened stays when React makes the page anew", a
   one<HTMLInputElement>("[type=checkbox]").checked = false;
   all<HTMLInputElement>("[type=radio]")[1]!.checked = true;
   one<HTMLDetailsElement>("details").open = true;
-  one<HTMLElement>("textarea").focus();
+  one("textarea").focus();
   const before = one("input");
   await recover();
   expect(before.isConnected).toBe(false);
