@@ -38,8 +38,9 @@ function Form() {
 }
 
 let root: ReturnType<typeof hydrateRoot> | undefined;
-const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
-const one = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => all<Kind>(selector)[0]!;
+const all = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind[] => [
+  ...document.querySelectorAll<Kind>(selector),
+];
 
 beforeEach(() => {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
@@ -48,7 +49,7 @@ afterEach(() => act(() => root?.unmount()));
 
 /** Hydrates what others have changed, so that React makes each element anew. */
 async function recover(): Promise<void> {
-  one("h1").innerHTML = "<font>Contact</font>";
+  all("h1")[0]!.innerHTML = "<font>Contact</font>";
   await act(async () => {
     root = hydrateRoot(document.body.firstElementChild!, <Form />, { onRecoverableError: () => {} });
   });
@@ -56,37 +57,37 @@ async function recover(): Promise<void> {
 
 test("what was typed, chosen and opened stays when React makes the page anew", async () => {
   all<HTMLInputElement>("[name=q]")[1]!.value = "second";
-  one<HTMLInputElement>("[aria-label]").value = "Betim";
+  all<HTMLInputElement>("[aria-label]")[0]!.value = "Betim";
   rememberInput();
   // While React works.
-  one<HTMLTextAreaElement>("textarea").value = "Olá";
-  one<HTMLSelectElement>("select").value = "MG";
-  one<HTMLInputElement>("[type=checkbox]").checked = false;
+  all<HTMLTextAreaElement>("textarea")[0]!.value = "Olá";
+  all<HTMLSelectElement>("select")[0]!.value = "MG";
+  all<HTMLInputElement>("[type=checkbox]")[0]!.checked = false;
   all<HTMLInputElement>("[type=radio]")[1]!.checked = true;
-  one<HTMLDetailsElement>("details").open = true;
-  one("textarea").focus();
-  const before = one("input");
+  all<HTMLDetailsElement>("details")[0]!.open = true;
+  all("textarea")[0]!.focus();
+  const before = all("input")[0]!;
   await recover();
   expect(before.isConnected).toBe(false);
   expect(all<HTMLInputElement>("input:not([type])").map(({ value }) => value)).toEqual(["", "second", "Betim"]);
-  expect(one<HTMLTextAreaElement>("textarea").value).toBe("Olá");
-  expect(one<HTMLSelectElement>("select").value).toBe("MG");
+  expect(all<HTMLTextAreaElement>("textarea")[0]!.value).toBe("Olá");
+  expect(all<HTMLSelectElement>("select")[0]!.value).toBe("MG");
   expect(all<HTMLInputElement>("[type]").map(({ checked }) => checked)).toEqual([false, false, true, undefined]);
-  expect(one<HTMLDetailsElement>("details").open).toBe(true);
-  expect(document.activeElement).toBe(one("textarea"));
-  expect(JSON.parse(one("output").textContent)).toEqual({ city: "Betim", notes: "Olá" });
+  expect(all<HTMLDetailsElement>("details")[0]!.open).toBe(true);
+  expect(document.activeElement).toBe(all("textarea")[0]!);
+  expect(JSON.parse(all("output")[0]!.textContent)).toEqual({ city: "Betim", notes: "Olá" });
 });
 
 test("an element is followed to the one that stands for it, unless others have added or removed one", async () => {
-  const [button, form] = [one("button"), one("form")];
+  const [button, form] = [all("button")[0]!, all("form")[0]!];
   all("[name=q]")[1]!.remove();
-  const field = one<HTMLInputElement>("[name=q]");
+  const field = all<HTMLInputElement>("[name=q]")[0]!;
   field.value = "first";
   rememberInput();
   await recover();
-  expect(successorOf(button)).toBe(one("button"));
-  expect(successorOf(form)).toBe(one("form"));
-  expect(successorOf(one("form"))).toBe(one("form"));
+  expect(successorOf(button)).toBe(all("button")[0]!);
+  expect(successorOf(form)).toBe(all("form")[0]!);
+  expect(successorOf(all("form")[0]!)).toBe(all("form")[0]!);
   expect(successorOf(field)).toBeNull();
   expect(all<HTMLInputElement>("[name=q]").map(({ value }) => value)).toEqual(["", ""]);
 });
