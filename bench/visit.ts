@@ -60,8 +60,7 @@ function watchVisit(milliseconds: number): void {
     const { left, top, width, height } = cities()[5]!.getBoundingClientRect();
     return { at: performance.now(), x: left + width / 2, y: top + height / 2 };
   }
-  async function visit(inView: Promise<CityInView>): Promise<Visit> {
-    const { at: listInView } = await inView;
+  async function visit({ at: listInView }: CityInView): Promise<Visit> {
     let count = 0;
     await frame(() => {
       count = Math.max(count, cities().length);
@@ -69,8 +68,8 @@ function watchVisit(milliseconds: number): void {
     });
     return { listInView, plansInView: performance.now(), cities: count, plans: plans().length };
   }
-  const cityInView = city();
-  Object.assign(window, { watched: { city: cityInView, visit: visit(cityInView) } });
+  const inView = city();
+  Object.assign(window, { watched: { city: inView, visit: inView.then(visit) } });
 }
 
 type CityInView = { at: number; x: number; y: number };

@@ -60,9 +60,6 @@ export async function startCaddyFront(folder: string, certificate: Certificate, 
     `{
        admin off
        auto_https off
-       log {
-         level ERROR
-       }
        servers {
          protocols h1 h2
        }
@@ -80,14 +77,16 @@ export async function startCaddyFront(folder: string, certificate: Certificate, 
 }
 
 async function startFront(program: string, args: string[], port: number): Promise<Front> {
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += chunk));
   const origin = `https://localhost:${port}`;
   for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     if (await answers(origin)) return { origin, stop: () => stopProcess(child) };
     await setTimeout(50);
   }
   child.kill();
-  throw new Error(`${program} does not answer at ${origin}`);
+  throw new Error(`${program} does not answer at ${origin}:\n${output}`);
 }
 
 async function answers(origin: string): Promise<boolean> {

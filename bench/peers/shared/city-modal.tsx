@@ -34,6 +34,7 @@ export function CityModal({ cities }: { cities: City[] }) {
     <dialog
       open
       ref={dialog}
+      id="city-modal"
       aria-labelledby="city-modal-title"
       onCancel={(event) => event.preventDefault()}
       className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none bg-white text-ink open:flex open:flex-col md:m-auto md:h-[46rem] md:max-h-[90dvh] md:w-[40rem] md:rounded-2xl"
