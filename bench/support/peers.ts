@@ -10,6 +10,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import { installPackages } from "../../scripts/prepare.mjs";
 
 const folder = join(import.meta.dirname, "../peers");
+const drawings = join(import.meta.dirname, "../../content/cenas");
 
 const mimeTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -35,33 +36,23 @@ export async function findInPeerPackages(path: string): Promise<string> {
 
 /** Builds the twins with the running product's catalogue, and serves each as static files. */
 export async function startPeers(productPort: number): Promise<Peer[]> {
-  const read = async (path: string) =>
-    Buffer.from(await (await fetch(`http://localhost:${productPort}${path}`)).bytes());
-  const { cities } = JSON.parse((await read("/cidades")).toString()) as { cities: City[] };
+  const read = async (path: string) => (await fetch(`http://localhost:${productPort}${path}`)).text();
+  const { cities } = JSON.parse(await read("/cidades")) as { cities: City[] };
+  const common = new Map<string, ServedFile>();
+  for (const { id } of cities) {
+    const path = `/cidades/${id}/planos`;
+    common.set(path, toServedFile(".json", Buffer.from(await read(path))));
+  }
+  for (const name of readdirSync(drawings)) {
+    common.set(`/cenas/${name}`, toServedFile(name, readFileSync(join(drawings, name))));
+  }
   writeFileSync(join(folder, "shared/cities.json"), JSON.stringify(cities));
   await build("astro/bin/astro.mjs", "build", "--root", "astro");
   await build("next/dist/bin/next", "build", "next");
-  const plans = new Map<string, ServedFile>();
-  for (const { id } of cities) {
-    const path = `/cidades/${id}/planos`;
-    // oxlint-disable-next-line no-await-in-loop -- not all at once
-    plans.set(path, toServedFile(`${path}.json`, await read(path)));
-  }
-  const peers: Peer[] = [];
-  for (const [name, output] of [
-    ["Astro", "astro/dist"],
-    ["Next", "next/out"],
-  ] as const) {
-    const files = new Map([...readOutput(join(folder, output)), ...plans]);
-    const html = readFileSync(join(folder, output, "index.html"), "utf8");
-    for (const [path] of html.matchAll(/\/cenas\/[a-z]+\.svg/g)) {
-      // oxlint-disable-next-line no-await-in-loop -- a few drawings
-      files.set(path, toServedFile(path, await read(path)));
-    }
-    // oxlint-disable-next-line no-await-in-loop -- two servers
-    peers.push({ name, ...(await serve(files)) });
-  }
-  return peers;
+  return [
+    { name: "Astro", ...(await serve(new Map([...common, ...readOutput(join(folder, "astro/dist"))]))) },
+    { name: "Next", ...(await serve(new Map([...common, ...readOutput(join(folder, "next/out"))]))) },
+  ];
 }
 
 async function build(program: string, ...args: string[]): Promise<void> {
