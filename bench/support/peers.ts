@@ -41,7 +41,7 @@ export async function startPeers(productPort: number): Promise<Peer[]> {
   const common = new Map<string, ServedFile>();
   for (const { id } of cities) {
     const path = `/cidades/${id}/planos`;
-    common.set(path, toServedFile(".json", Buffer.from(await read(path))));
+    common.set(path, toServedFile("plans.json", Buffer.from(await read(path))));
   }
   for (const name of readdirSync(drawings)) {
     common.set(`/cenas/${name}`, toServedFile(name, readFileSync(join(drawings, name))));
