@@ -17,9 +17,11 @@ export function CityModal({ cities }: { cities: City[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useDeferredValue(query);
 
+  // Not `showModal`, which would lay out and paint what the document shows already once more.
   useEffect(() => {
-    dialog.current!.close();
-    if (isOpen) dialog.current!.showModal();
+    if (isOpen) dialog.current!.show();
+    else dialog.current!.close();
+    for (const covered of document.querySelectorAll<HTMLElement>("header, main, footer")) covered.inert = isOpen;
   }, [isOpen]);
 
   const choose = async (city: City) => {
@@ -36,7 +38,6 @@ export function CityModal({ cities }: { cities: City[] }) {
       ref={dialog}
       id="city-modal"
       aria-labelledby="city-modal-title"
-      onCancel={(event) => event.preventDefault()}
       className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none bg-white text-ink open:flex open:flex-col md:m-auto md:h-[46rem] md:max-h-[90dvh] md:w-[40rem] md:rounded-2xl"
     >
       <div className="border-b border-line px-5 pt-6 pb-4">
