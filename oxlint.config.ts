@@ -216,7 +216,8 @@ export default defineConfig({
   plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn", "oxc", "vitest"],
   categories: { correctness: "error", suspicious: "error" },
   env: { browser: true, node: true, es2024: true },
-  ignorePatterns: ["build", "data", ".react-router"],
+  // The twins of the home page are code of other frameworks, whose packages only the bench installs.
+  ignorePatterns: ["build", "data", ".react-router", "bench/peers"],
   rules: {
     "no-console": "error",
     "react/no-danger": "error",

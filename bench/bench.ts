@@ -1,7 +1,7 @@
 /**
- * Measures the speed of the built product, beside the fastest possible server and a usual one, in one interleaved run.
- * Arguments select parts, default all: `npm run bench -- servers pages`. `short` measures once, `write` writes the
- * output into docs/performance.md.
+ * Measures the speed of the built product, beside other servers and the same page with other frameworks, in one
+ * interleaved run. Arguments select parts, default all: `npm run bench -- servers pages`. `rounds=3` measures three
+ * times, not five; `short` measures once, `write` writes the output into docs/performance.md.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import { benchFullHistory } from "./parts/full-history.ts";
 import { benchInteractions } from "./parts/interactions.ts";
 import { benchLighthouse } from "./parts/lighthouse.ts";
 import { benchPages } from "./parts/pages.ts";
+import { benchPeers } from "./parts/peers.ts";
 import { benchServers } from "./parts/servers.ts";
 import { benchStart } from "./parts/start.ts";
 import { startProduct } from "./support/servers.ts";
@@ -23,6 +24,7 @@ import { print, writeIntoDocument } from "./support/table.ts";
 
 const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   servers: benchServers,
+  peers: benchPeers,
   pages: benchPages,
   "first-visit": benchFirstVisit,
   lighthouse: benchLighthouse,
@@ -37,6 +39,9 @@ const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
 const args = new Set(process.argv.slice(2));
 const isShort = args.delete("short");
 const writesDocument = args.delete("write");
+const roundsArgument = [...args].find((arg) => /^rounds=[1-9]\d*$/.test(arg));
+if (roundsArgument !== undefined) args.delete(roundsArgument);
+const rounds = isShort ? 1 : Number(roundsArgument?.slice("rounds=".length) ?? 5);
 const unknown = [...args].filter((word) => !Object.hasOwn(parts, word));
 if (unknown.length > 0)
   throw new Error(`no part is called ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
@@ -45,7 +50,7 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const vitrine = await startProduct(folder);
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder, rounds: isShort ? 1 : 5, isShort });
+    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder, rounds, isShort });
   }
   printGoals();
   printMachineLoad();

@@ -18,7 +18,7 @@ import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.serve
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
-import { launchBrowser } from "./parts/pages.ts";
+import { launchBrowser } from "./support/phone.ts";
 import { signInCookie } from "../e2e/support/staff-client.ts";
 import { forEachEngine } from "./support/engines.ts";
 import { fillLikeBrazil } from "./support/fill-like-brazil.ts";

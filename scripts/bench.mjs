@@ -1,4 +1,4 @@
-// `npm run bench`: compares the built site with other servers and a client-rendered page, or runs one of the benchmarks
+// `npm run bench`: compares the built site with other servers and frameworks, or runs one of the benchmarks
 // below. `npm run bench -- against COMMIT` compares any of them with a commit (`bench-against.mjs`).
 import { benchAgainst } from "./bench-against.mjs";
 import { buildIfStale } from "./build.mjs";
@@ -23,7 +23,7 @@ await requirePrograms("chromium", "fonts-liberation", "postgresql");
 const [first = "", ...rest] = process.argv.slice(2);
 if (first === "against") await benchAgainst(node, rest);
 else {
-  if (!benchmarks.includes(first)) await requirePrograms("nginx");
+  if (!benchmarks.includes(first)) await requirePrograms("nginx", "openssl");
   await buildIfStale(node);
   const args = benchmarks.includes(first)
     ? ["--expose-gc", `bench/${first}.ts`, ...rest]

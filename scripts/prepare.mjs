@@ -8,8 +8,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
-/** Written after a complete install; without it the folder of packages is replaced. */
-const stamp = join(root, "node_modules/.installed");
 const windows = process.platform === "win32";
 // The first version with argon2 in node:crypto.
 const minNodeVersion = [24, 7];
@@ -19,18 +17,23 @@ const minNodeVersion = [24, 7];
  * the version pinned by the lock file or, on a system without such a package, the machine's own.
  */
 export async function prepare() {
+  await installPackages(root);
+  return pinnedNode();
+}
+
+/** Installs the packages of a folder's lock file unless they are installed. */
+export async function installPackages(folder) {
   const expected = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
+    .update(readFileSync(join(folder, "package-lock.json")))
     .update(`${process.platform} ${process.arch}`)
     .digest("hex");
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== expected) {
-    printLine("Instalando as dependências…");
-    const npm = process.env.npm_execpath;
-    const command = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-    await (npm ? run(process.execPath, [npm, ...command]) : run(windows ? "npm.cmd" : "npm", command));
-    writeFileSync(stamp, expected);
-  }
-  return pinnedNode();
+  const stamp = stampIn(folder);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expected) return;
+  printLine("Instalando as dependências…");
+  const npm = process.env.npm_execpath;
+  const command = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder];
+  await (npm ? run(process.execPath, [npm, ...command]) : run(windows ? "npm.cmd" : "npm", command));
+  writeFileSync(stamp, expected);
 }
 
 /**
@@ -38,7 +41,7 @@ export async function prepare() {
  * never installs any, as on a full disk or without internet. Exits with a sentence when there are none.
  */
 export function installedNode() {
-  if (existsSync(stamp)) return pinnedNode();
+  if (existsSync(stampIn(root))) return pinnedNode();
   printLine("Este comando não instala nada, e as dependências não estão instaladas. Rode npm start uma vez e repita.");
   process.exit(1);
 }
@@ -75,6 +78,11 @@ function whenNpmEnds(stop) {
 /** Prints a line on the terminal. */
 export function printLine(text) {
   process.stdout.write(`${text}\n`);
+}
+
+/** The file that is written after a complete install; without it the folder of packages is replaced. */
+function stampIn(folder) {
+  return join(folder, "node_modules/.installed");
 }
 
 function pinnedNode() {

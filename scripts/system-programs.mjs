@@ -1,4 +1,4 @@
-// System programs that tests and benchmarks need and npm cannot install: a browser with common fonts, Postgres, nginx.
+// System programs that tests and benchmarks need and npm cannot install: a browser with common fonts, Postgres, nginx, Caddy.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -24,6 +24,11 @@ export function findNginx() {
   return onPath("nginx") ?? ["/usr/sbin/nginx"].find(isProgram);
 }
 
+/** The path of Caddy on this machine, or undefined. */
+export function findCaddy() {
+  return onPath("caddy");
+}
+
 /**
  * Whether this machine has Arial or a font with the same metrics, which pages show until their web font has loaded.
  * Only minimal Linux systems have neither.
@@ -40,6 +45,7 @@ const programs = {
   "fonts-liberation": findArial,
   postgresql: findPostgres,
   nginx: findNginx,
+  openssl: () => onPath("openssl"),
 };
 
 /** Installs what is missing instead of only naming it. */

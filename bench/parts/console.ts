@@ -3,7 +3,7 @@ import { recordGoal } from "../support/goals.ts";
 import { type BenchContext, interleave } from "../bench-context.ts";
 import { signInCookie } from "../../e2e/support/staff-client.ts";
 import { median, printTable } from "../support/table.ts";
-import { launchBrowser } from "./pages.ts";
+import { launchBrowser } from "../support/phone.ts";
 
 /**
  * Time from a click to the frame that shows its effect, in milliseconds; `answer` is the time to the server's response.

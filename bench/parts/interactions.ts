@@ -4,9 +4,8 @@ import type { BenchContext } from "../bench-context.ts";
 import { interleave, measuredPages } from "../bench-context.ts";
 import { type Interaction, navigate, recordInteractions, runSession } from "../interactions.ts";
 import { memoryOf, type PageMemory } from "../page-memory.ts";
+import { launchBrowser, onPhone } from "../support/phone.ts";
 import { median, printTable } from "../support/table.ts";
-import { onPhone } from "../visit.ts";
-import { launchBrowser } from "./pages.ts";
 
 const sessionMs = 120_000;
 const navigations = 50;

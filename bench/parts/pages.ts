@@ -1,61 +1,22 @@
-import { type Browser, chromium } from "@playwright/test";
-import { browserArguments } from "../../e2e/support/browser-arguments.ts";
-import { findChromium } from "../../scripts/system-programs.mjs";
-import { serveClientOnly } from "../client-only/serve.ts";
-import { recordGoal } from "../support/goals.ts";
+import type { Browser } from "@playwright/test";
 import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
+import { measureCityChoices, measureKeystrokes } from "../city-choice.ts";
+import { type PageWeight, weighPage } from "../page-load.ts";
+import { recordGoal } from "../support/goals.ts";
+import { launchBrowser } from "../support/phone.ts";
 import { median, printTable } from "../support/table.ts";
-import { measureCityChoices, measureKeystrokes, measurePage, measureVisit, type Visit } from "../visit.ts";
 
-/** Compares the home page with its client-only version, and measures each page, on a slow phone. */
-export async function benchPages({ vitrine, folder, rounds }: BenchContext): Promise<void> {
+/** Keystrokes in the list of cities and choices of a city on a slow phone, and the bytes of each page. */
+export async function benchPages({ vitrine, rounds }: BenchContext): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
-  const twin = await serveClientOnly(folder, vitrine.port);
   const browser = await launchBrowser();
   try {
-    await compareVisits(browser, rounds, site, twin.address);
     await timeKeystrokes(browser, rounds, site);
     await timeChoices(browser, rounds, site);
-    await weighPages(browser, rounds, site, twin.address);
+    await weighPages(browser, site);
   } finally {
     await browser.close();
-    twin.server.close();
-    twin.server.closeAllConnections();
   }
-}
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findChromium(),
-    args: browserArguments,
-  });
-}
-
-async function compareVisits(browser: Browser, times: number, site: string, twin: string): Promise<void> {
-  const homes = [site, twin];
-  const visits = await interleave(times, homes, (address) => measureVisit(browser, `${address}/`));
-  const rows = visits.map((runs) => ({
-    list: median(runs.map((run) => run.listVisible)),
-    plans: median(runs.map((run) => run.plansShown)),
-  }));
-  printTable(
-    "The visit: a click on a city as soon as the list shows (ms; slow 4G, processor four times slower)",
-    ["home page", "list shown", "plans shown", "ratio"],
-    rows.map(({ list, plans }, index) => [
-      index === 0 ? "Vitrine" : "client-only twin",
-      list.toFixed(0),
-      plans.toFixed(0),
-      `${(plans / rows[0]!.plans).toFixed(2)}×`,
-    ]),
-  );
-  recordVisits("visit", visits[0]!, { list: 800, plans: 1200 });
-}
-
-/** Records visits with their goals in milliseconds. */
-export function recordVisits(what: string, visits: readonly Visit[], goals: { list: number; plans: number }): void {
-  const samples = (figure: keyof Visit) => visits.map((visit) => visit[figure]);
-  recordGoal(`${what}: navigation to a clickable city`, samples("listVisible"), { atMost: goals.list }, " ms");
-  recordGoal(`${what}: navigation to plans shown`, samples("plansShown"), { atMost: goals.plans }, " ms");
 }
 
 async function timeKeystrokes(browser: Browser, times: number, site: string): Promise<void> {
@@ -113,33 +74,22 @@ async function timeChoices(browser: Browser, times: number, site: string): Promi
   recordGoal("choosing the same city again: requests", again!.requests, { atMost: 0 });
 }
 
-async function weighPages(browser: Browser, times: number, site: string, twin: string): Promise<void> {
-  const loaded = [
-    ...measuredPages.map((path) => [path, site + path] as const),
-    ["/ (client-only)", `${twin}/`] as const,
-  ];
-  const figures = await interleave(times, loaded, ([, address]) => measurePage(browser, address));
+async function weighPages(browser: Browser, site: string): Promise<void> {
+  const weights: PageWeight[] = [];
+  for (const path of measuredPages) weights.push(await weighPage(browser, site + path));
   printTable(
-    "Pages on the same phone (ms; bytes over the wire)",
-    ["page", "FCP", "LCP", "TBT", "CLS", "HTML", "CSS", "JS", "font", "images", "data", "requests"],
-    figures.map((runs, index) => {
-      const medianOf = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of));
-      const { bytes, requests } = runs.at(-1)!;
-      const sizes = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.image, bytes.data, requests].map(String);
-      const moments = [medianOf((run) => run.fcp), medianOf((run) => run.lcp), medianOf((run) => run.tbt)];
-      return [
-        loaded[index]![0],
-        ...moments.map((ms) => ms.toFixed(0)),
-        medianOf((run) => run.cls).toFixed(3),
-        ...sizes,
-      ];
+    "Pages over the wire (bytes)",
+    ["page", "HTML", "CSS", "JS", "font", "images", "data", "requests"],
+    weights.map(({ bytes, requests }, index) => {
+      const sizes = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.image, bytes.data, requests];
+      return [measuredPages[index]!, ...sizes.map(String)];
     }),
   );
-  const own = figures.slice(0, measuredPages.length).map((runs) => runs.at(-1)!.bytes);
-  const [home, ...others] = own;
+  const all = weights.map(({ bytes }) => bytes);
+  const [home, ...others] = all;
   recordGoal("home page over the wire: HTML", home!.html, { atMost: 20_000 });
   recordGoal("largest HTML of other pages", Math.max(...others.map(({ html }) => html)), { atMost: 14_000 });
-  recordGoal("largest CSS of all pages", Math.max(...own.map(({ css }) => css)), { atMost: 12_000 });
+  recordGoal("largest CSS of all pages", Math.max(...all.map(({ css }) => css)), { atMost: 12_000 });
   recordGoal("home page over the wire: font", home!.font, { atMost: 30_000 });
   recordGoal("home page over the wire: scripts", home!.js, { atMost: 115_000 });
 }

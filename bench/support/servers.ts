@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { startProgram } from "../../e2e/support/program.ts";
+import { production } from "../../scripts/production.mjs";
 import { findNginx } from "../../scripts/system-programs.mjs";
 
 /** A measured server in its own process. */
@@ -44,12 +45,14 @@ export async function fetchPage(port: number): Promise<Page> {
   throw new Error("the home page was never compressed to its best");
 }
 
-/** A minimal Node server: the same bytes for every request. */
+/** A minimal server on the product's Node with the same flags: the same bytes for every request. */
 export async function startBareNode(folder: string, page: Page): Promise<Contender> {
   const file = join(folder, "page.json");
   writeFileSync(file, JSON.stringify({ body: page.body.toString("base64"), headers: page.headers }));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../bare-node.ts"), file, String(port)]);
+  const flags = production.args.filter((arg) => arg.startsWith("--"));
+  const args = [...flags, join(import.meta.dirname, "../bare-node.ts"), file, String(port)];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...production.env } });
   await waitUntilReady(port, child);
   return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => stopProcess(child) };
 }
@@ -83,7 +86,8 @@ export async function startNginx(folder: string, page: Page): Promise<Contender>
   return { name: "nginx, static file", port, pid: Number(worker), stop: () => stopProcess(child) };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -102,7 +106,7 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
   throw new Error(`nothing answers on port ${port}`);
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;

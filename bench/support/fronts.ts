@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:https";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { findCaddy, findNginx } from "../../scripts/system-programs.mjs";
+import { freePort, stopProcess } from "./servers.ts";
+
+/** A certificate for localhost, and the browser's argument that trusts it. */
+export type Certificate = { file: string; key: string; browserArgument: string };
+
+/** A proxy with HTTP/2 and TLS in front of one server: its origin. */
+export type Front = { origin: string; stop: () => Promise<void> };
+
+const locations = join(import.meta.dirname, "../../deploy/nginx/vitrine-locations.conf");
+
+/** Creates a self-signed certificate in a folder. */
+export function createCertificate(folder: string): Certificate {
+  const [file, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
+  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  execFileSync("openssl", ["req", "-x509", ...curve, ...subject, "-keyout", key, "-out", file], { stdio: "ignore" });
+  const publicKey = new X509Certificate(readFileSync(file)).publicKey.export({ type: "spki", format: "der" });
+  const hash = createHash("sha256").update(publicKey).digest("base64");
+  return { file, key, browserArgument: `--ignore-certificate-errors-spki-list=${hash}` };
+}
+
+/** nginx with the locations of deploy/nginx in front of the server on a port. */
+export async function startNginxFront(folder: string, certificate: Certificate, behind: number): Promise<Front> {
+  const port = await freePort();
+  const files = join(folder, `nginx-${port}`);
+  mkdirSync(files);
+  writeFileSync(
+    join(files, "nginx.conf"),
+    `daemon off; worker_processes 1; user root; pid ${files}/pid; error_log stderr error;
+     events { worker_connections 256; }
+     http {
+       access_log off;
+       client_body_temp_path ${files}/body; proxy_temp_path ${files}/proxy; fastcgi_temp_path ${files}/fastcgi;
+       uwsgi_temp_path ${files}/uwsgi; scgi_temp_path ${files}/scgi;
+       upstream vitrine { server localhost:${behind} max_fails=0; keepalive 64; keepalive_timeout 4s; }
+       server {
+         listen 127.0.0.1:${port} ssl http2;
+         ssl_certificate ${certificate.file}; ssl_certificate_key ${certificate.key}; ssl_protocols TLSv1.2 TLSv1.3;
+         include ${locations};
+       }
+     }`,
+  );
+  return startFront(findNginx()!, ["-c", join(files, "nginx.conf"), "-e", "stderr"], port);
+}
+
+/** Caddy in front of the server on a port. */
+export async function startCaddyFront(folder: string, certificate: Certificate, behind: number): Promise<Front> {
+  const port = await freePort();
+  const file = join(folder, `Caddyfile-${port}`);
+  writeFileSync(
+    file,
+    `{
+       admin off
+       auto_https off
+       servers {
+         protocols h1 h2
+       }
+     }
+     https://localhost:${port} {
+       tls ${certificate.file} ${certificate.key}
+       reverse_proxy localhost:${behind} {
+         transport http {
+           keepalive 4s
+         }
+       }
+     }`,
+  );
+  return startFront(findCaddy()!, ["run", "--config", file, "--adapter", "caddyfile"], port);
+}
+
+async function startFront(program: string, args: string[], port: number): Promise<Front> {
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const origin = `https://localhost:${port}`;
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    if (await answers(origin)) return { origin, stop: () => stopProcess(child) };
+    await setTimeout(50);
+  }
+  child.kill();
+  throw new Error(`${program} does not answer at ${origin}:\n${output}`);
+}
+
+async function answers(origin: string): Promise<boolean> {
+  const request = get(origin, { rejectUnauthorized: false });
+  return once(request, "response").then(
+    () => Boolean(request.destroy()),
+    () => false,
+  );
+}
