@@ -1,7 +1,7 @@
 /**
  * Measures the speed of the built product, beside other servers and the same page with other frameworks, in one
  * interleaved run. Arguments select parts, default all: `npm run bench -- servers pages`. `rounds=3` measures three
- * times, not five; `short` measures once, `write` writes the output into docs/performance.md.
+ * times, not five; `short` measures once, `write` writes the output into bench/results.md.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -54,7 +54,7 @@ try {
   }
   printGoals();
   printMachineLoad();
-  if (writesDocument) writeIntoDocument("docs/performance.md");
+  if (writesDocument) writeIntoDocument("bench/results.md");
 } finally {
   await vitrine.stop();
   rmSync(folder, { recursive: true, force: true });
