@@ -135,7 +135,7 @@ describe("the label of an offer", () => {
       "Contrato: jatobafibra.example/contrato.pdf",
       "SAC: 0800 555 0142, todos os dias, 24 horas",
       "Ouvidoria: 0800 555 0199, segunda a sexta, das 9h às 18h",
-      "Anatel: 1331 · gov.br",
+      "Anatel: 1331, gov.br",
       "Página: jatobafibra.example/central-atendimento",
     ]);
     expect(missing()).toEqual([]);

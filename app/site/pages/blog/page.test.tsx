@@ -93,7 +93,7 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
 
   test("a search without results says so and links back to all articles", async () => {
     const user = await openBlog("/blog?q=bicicleta");
-    expect(screen.getByRole("status").textContent).toContain('Nenhum artigo encontrado com "bicicleta"');
+    expect(screen.getByRole("status").textContent).toContain("Nenhum artigo encontrado com “bicicleta”");
     await user.click(screen.getByRole("link", { name: "Limpar a busca" }));
     await waitFor(() => expect(titles()).toHaveLength(6));
     await waitFor(() => expect(field().value).toBe(""));

@@ -30,8 +30,8 @@ describe("the questions page", () => {
 
   test("a URL with a question's anchor opens it", async () => {
     await openPage("/faq#mudar-o-vencimento");
-    const open = document.querySelectorAll("main details[open]");
-    expect(Array.from(open, ({ id }) => id)).toEqual(["mudar-o-vencimento"]);
+    const open = () => Array.from(document.querySelectorAll("main details[open]"), ({ id }) => id);
+    await waitFor(() => expect(open()).toEqual(["mudar-o-vencimento"]));
   });
 
   test("the search covers questions and answers, ignoring accents and case, and marks the words", async () => {

@@ -50,7 +50,7 @@ it("shows in the combo strip and the services only what the chosen city sells, w
       .getAllByRole("listitem")
       .map((card) => card.textContent),
   ).toEqual([expect.stringMatching(/1.*Giga.*2 câmeras.*199,00/s)]);
-  expect(screen.getByText("De 400 Mega a 1 Giga, fibra até dentro de casa.")).toBeTruthy();
+  expect(screen.getByRole("main").textContent).toContain("De 400 Mega a 1 Giga, fibra até dentro de casa.");
 });
 
 it("asks for a city while none is chosen", async () => {
