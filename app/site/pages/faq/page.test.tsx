@@ -18,6 +18,7 @@ async function openPage(path = "/faq") {
 }
 const questions = () =>
   Array.from(document.querySelectorAll("main details"), (item) => item.querySelector("summary")!.textContent);
+const opened = () => Array.from(document.querySelectorAll("main details[open]"), ({ id }) => id);
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar nas perguntas" });
 
 describe("the questions page", () => {
@@ -30,8 +31,7 @@ describe("the questions page", () => {
 
   test("a URL with a question's anchor opens it", async () => {
     await openPage("/faq#mudar-o-vencimento");
-    const open = () => Array.from(document.querySelectorAll("main details[open]"), ({ id }) => id);
-    await waitFor(() => expect(open()).toEqual(["mudar-o-vencimento"]));
+    await waitFor(() => expect(opened()).toEqual(["mudar-o-vencimento"]));
   });
 
   test("the search covers questions and answers, ignoring accents and case, and marks the words", async () => {
@@ -50,9 +50,7 @@ describe("the questions page", () => {
   test("the best answer is first, with its subject, and open", async () => {
     await openPage("/faq?q=trocar senha");
     expect(questions()[0]).toBe("Como troco a senha do Wi-Fi?");
-    expect(Array.from(document.querySelectorAll("main details[open]"), ({ id }) => id)).toEqual([
-      "trocar-a-senha-do-wifi",
-    ]);
+    await waitFor(() => expect(opened()).toEqual(["trocar-a-senha-do-wifi"]));
     expect(screen.getAllByRole("heading", { level: 2 })[0]!.textContent).toBe("Suporte e Wi-Fi");
   });
 
