@@ -1,11 +1,13 @@
-import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { publicBusinessPlans } from "#app/catalogue/plans/business-plan.server.ts";
 import { plansWithStreaming } from "#app/catalogue/plans/plan.ts";
+import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { streamingCatalogue, type StreamingServiceId } from "#app/site/streaming/services.ts";
 
-/** The services of the catalogue that a plan on sale includes, in any city. */
-export async function listSoldServices(): Promise<StreamingServiceId[]> {
-  const [residential, business] = await Promise.all([plans.listActive(), businessPlans.listForCity(null)]);
-  const sold = [...residential, ...business].map(({ streamings }) => ({ streamings }));
-  return streamingCatalogue.filter(({ name }) => plansWithStreaming(sold, name).length > 0).map(({ id }) => id);
+/** The services that active plans or business plans include, in any city. */
+export function listSoldServices(): Promise<StreamingServiceId[]> {
+  return readModel.select([publicPlans, publicBusinessPlans], (residential, business) => {
+    const sold = [...residential.active, ...business.active];
+    return streamingCatalogue.filter(({ name }) => plansWithStreaming(sold, name).length > 0).map(({ id }) => id);
+  });
 }
