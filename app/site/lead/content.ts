@@ -15,10 +15,10 @@ export type RequestCopy = {
 export const requests: Record<RequestKind, RequestCopy> = {
   proposal: {
     title: "Solicitar proposta",
-    text: "Conte o que a empresa precisa. Um consultor responde no próximo dia útil.",
+    text: "Conte o que a empresa precisa. Um consultor responde em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
     submit: "Enviar pedido",
     received: "Pedido de proposta recebido",
-    next: "Um consultor responde no próximo dia útil, por telefone ou e-mail.",
+    next: "Um consultor responde, por telefone ou e-mail, em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
   },
   partner: {
     title: "Cadastro de parceiro",
@@ -50,10 +50,10 @@ export const requests: Record<RequestKind, RequestCopy> = {
   },
   contact: {
     title: "Ligamos para você",
-    text: "Deixe nome e telefone. Ligamos em horário comercial, de {provider.businessHours}.",
+    text: "Deixe nome e telefone. Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
     submit: "Pedir ligação",
     received: "Pedido de ligação recebido",
-    next: "Ligamos em horário comercial, de {provider.businessHours}.",
+    next: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
   },
   job: {
     title: "Candidate-se",

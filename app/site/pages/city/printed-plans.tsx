@@ -29,8 +29,8 @@ export function PrintedPlans({ plans }: { plans: readonly (Plan | BusinessPlan)[
               <th scope="row">{plan.name}</th>
               <td>{formatSpeed(plan.speed)}</td>
               <td>{formatMoney(plan.price)}</td>
-              <td>{plan.fine ?? printed.noFine}</td>
-              <td>{readjustmentOf(plan)}</td>
+              <td>{plan.fine ?? (plan.loyaltyMonths === 0 ? printed.noFine : printed.unsaid)}</td>
+              <td>{readjustmentOf(plan) ?? printed.unsaid}</td>
             </tr>
           ))}
         </tbody>
