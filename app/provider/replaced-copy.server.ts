@@ -384,6 +384,10 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Em até {provider.contactHours} horas ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
     "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
   ],
+  [
+    "Segunda via, desbloqueio, senha, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
+    "Segunda via, desbloqueio, senha, contrato, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */
