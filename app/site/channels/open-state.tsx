@@ -38,8 +38,7 @@ const stateClasses = { open: "text-ok", closed: "text-muted", unsure: "text-mute
 /** Such as "Fechado agora, abre amanhã às 8h". */
 export function stateText({ state, until }: OpenState, now: Date, words: typeof content.openStates): string {
   if (state === "unsure") return words.holiday;
-  if (state === "closed")
-    return until ? words.closedUntil(openingWords(until, now)) : words.closed;
+  if (state === "closed") return until ? words.closedUntil(openingWords(until, now)) : words.closed;
   const isSoon = until && until.getTime() - now.getTime() < 24 * 60 * minuteMs;
   return isSoon ? words.openUntil(hourWord(until)) : words.open;
 }

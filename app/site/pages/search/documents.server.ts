@@ -1,6 +1,13 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { type CodedPageName, codedPages, markdownPages, namesIn, pages, type PublicPage } from "#app/site/links/page-table.ts";
+import {
+  type CodedPageName,
+  codedPages,
+  markdownPages,
+  namesIn,
+  pages,
+  type PublicPage,
+} from "#app/site/links/page-table.ts";
 import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
