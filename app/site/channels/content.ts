@@ -20,9 +20,6 @@ export const channels = {
   },
 };
 
-/** While it is closed, beside the promise of a call or an answer. */
-export const nextCall = (moment: string) => `Agora estamos fora do horário: o contato vem a partir de ${moment}.`;
-
 export const openStates = {
   open: "Aberto agora",
   openUntil: (hour: string) => `Aberto agora, até ${hour}`,

@@ -1,22 +1,9 @@
-import { useEffect, useState } from "react";
 import { type OpenState, openStateAt, parseOpeningHours } from "#app/provider/opening-hours.ts";
 import { hourWord, openingWords } from "#app/provider/opening-words.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 const minuteMs = 60_000;
-
-/** The moment of the page's loader, and from then on the visitor's, each minute: a page may stay open for days. */
-export function useNow<Loaded extends number | null>(loaded: Loaded): Loaded | number {
-  const [now, setNow] = useState<Loaded | number>(loaded);
-  useEffect(() => {
-    const update = () => setNow(Date.now());
-    update();
-    const timer = setInterval(update, minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** Whether it is open now; nothing when the hours are not understood. */
 export function OpenMark({ hours, now }: { hours: string; now: number }) {

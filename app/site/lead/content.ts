@@ -71,6 +71,9 @@ export const requests: Record<RequestKind, RequestCopy> = {
   },
 };
 
+/** While it is closed, beside the promise of a call or an answer. */
+export const nextCall = (moment: string) => `Agora estamos fora do horário: o contato vem a partir de ${moment}.`;
+
 /** The offer that the form is about, shown above its fields. */
 export const about = (offer: string) => `Sobre: ${offer}`;
 

@@ -6,7 +6,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { NextCall } from "#app/site/channels/next-call.tsx";
+import { NextCall } from "#app/site/lead/next-call.tsx";
 import { type Condition, ConditionList, OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";

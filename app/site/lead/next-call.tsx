@@ -1,9 +1,9 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { nextOpening } from "#app/provider/opening-words.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { useNow } from "#app/ui/use-now.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { useNow } from "./open-state.tsx";
 
 type NextCallProps = {
   /** The moment of rendering; undefined where a cached page may hold it, which has none until the browser runs. */
