@@ -6,7 +6,9 @@ import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { splitByCameras } from "#app/catalogue/plans/plan.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
-import { findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
+import { advertisedAmong } from "#app/catalogue/plans/advertised.ts";
+import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
+import { findServedArea, listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -126,6 +128,24 @@ describe("the demonstration", () => {
     expect(guides.map(({ streaming_service: service }) => service).toSorted()).toEqual(
       ["globoplay", "looke", "max", "premiere", "telecine"].flatMap((service) => [service, service]),
     );
+  });
+
+  test("whatever price or speed a page advertises in a city is sold there", async () => {
+    for (const city of await listCitiesOnSale()) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const sold = await plans.listForCity(city.id);
+      const { fiberOffer, combos, speeds } = advertisedAmong(sold, demoProvider);
+      const offers = sold.map(({ speed, price }) => `${splitSpeed(speed).megabits} ${price}`);
+      const advertised = [
+        ...(fiberOffer ? [`${splitSpeed(fiberOffer.speed).megabits} ${fiberOffer.price}`] : []),
+        ...combos.map(({ speed, price }) => `${speed} ${price}`),
+      ];
+      expect([city.name, advertised.filter((offer) => !offers.includes(offer))]).toEqual([city.name, []]);
+      // Every city on sale has plans for homes.
+      expect(sold.map(({ speed }) => splitSpeed(speed).megabits)).toEqual(
+        expect.arrayContaining([speeds.lowest, speeds.highest].map((speed) => splitSpeed(speed).megabits)),
+      );
+    }
   });
 
   test("writes no audit entry", async () => {

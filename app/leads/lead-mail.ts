@@ -1,5 +1,6 @@
 import type { LeadKind } from "./lead.ts";
 import type { Provider } from "#app/provider/provider.ts";
+import { nextOpening } from "#app/provider/opening-words.ts";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 import { formatPhone } from "#app/platform/text/phone.server.ts";
 
@@ -71,7 +72,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
 export function confirmationMail(
   { kind, protocol, token, offerCode }: MailedLead,
   site: string,
-  provider: Pick<Provider, "name" | "phone">,
+  provider: Pick<Provider, "name" | "phone" | "contactHours" | "businessHours">,
 ): MailText {
   const farewell = `${provider.name}\n${provider.phone}\n${site}`;
   if (kind === "newsletter") {
@@ -91,9 +92,17 @@ export function confirmationMail(
     text: [
       `Recebemos o que você enviou pelo site (${kindTitles[kind]}). O número do protocolo é ${protocol}.`,
       ...(offerCode ? [`Código da oferta: ${offerCode}.`] : []),
+      ...(kind === "proposal" ? [promise(provider)] : []),
       "Se precisar falar sobre o pedido, responda a esta mensagem ou diga o protocolo no atendimento.",
       `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
       farewell,
     ].join("\n\n"),
   };
+}
+
+/** When a consultant answers, as the form says it, and when the hours begin if it is closed now. */
+function promise({ contactHours, businessHours }: Pick<Provider, "contactHours" | "businessHours">): string {
+  const within = `Um consultor responde em até ${contactHours} horas, no nosso horário: de ${businessHours}.`;
+  const moment = nextOpening(businessHours, new Date());
+  return moment ? `${within} Agora estamos fora do horário: o contato vem a partir de ${moment}.` : within;
 }

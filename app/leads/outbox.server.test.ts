@@ -42,6 +42,7 @@ describe("a new lead", () => {
     expect(notice!.headers).toMatch(/^Reply-To: lucia@padaria\.example$/im);
     expect(notice!.headers).toContain(protocol);
     expect(confirmation!.text).toContain(protocol);
+    expect(confirmation!.text).toContain("responde em até 24 horas, no nosso horário: de segunda a sexta");
     expect(confirmation!.text).not.toContain("Lúcia");
     expect(await waiting()).toEqual([]);
   });

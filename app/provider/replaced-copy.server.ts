@@ -112,7 +112,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Ligamos em horário comercial. Se preferir, chame você no WhatsApp e diga quem indicou.",
-    "Ligamos em horário comercial. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
   ],
   ["Canais ao vivo junto com a internet.", "Canais ao vivo pelos aplicativos de streaming, sem antena."],
   ["Conhecer os combos com TV", "Ver de onde vêm os canais"],
@@ -351,6 +351,42 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   [
     "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
     "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+  ],
+  [
+    "Conte o que a empresa precisa. Um consultor responde no próximo dia útil.",
+    "Conte o que a empresa precisa. Um consultor responde em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+  ],
+  [
+    "Um consultor responde no próximo dia útil, por telefone ou e-mail.",
+    "Um consultor responde, por telefone ou e-mail, em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+  ],
+  [
+    "Deixe nome e telefone. Ligamos em horário comercial, de {provider.businessHours}.",
+    "Deixe nome e telefone. Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+  ],
+  [
+    "Ligamos em horário comercial, de {provider.businessHours}.",
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+  ],
+  [
+    "Ligamos em horário comercial. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+  ],
+  [
+    "Entramos em contato em até {provider.contactHours} horas depois do seu pedido para confirmar o endereço e combinar o dia. A instalação acontece em até {provider.installationWorkingDays} dias úteis.",
+    "Entramos em contato em até {provider.contactHours} horas depois do seu pedido para confirmar o endereço e combinar o dia, no nosso horário: de {provider.businessHours}. A instalação acontece em até {provider.installationWorkingDays} dias úteis.",
+  ],
+  [
+    "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, e a instalação é feita em até {provider.installationWorkingDays} dias úteis.",
+    "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, no nosso horário: de {provider.businessHours}. A instalação é feita em até {provider.installationWorkingDays} dias úteis.",
+  ],
+  [
+    "Em até {provider.contactHours} horas ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+    "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+  ],
+  [
+    "Segunda via, desbloqueio, senha, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
+    "Segunda via, desbloqueio, senha, contrato, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
   ],
 ]);
 

@@ -25,7 +25,7 @@ describe("a term in words", () => {
     ["streamings", { streamings: [] }, "Nenhum"],
     ["cameras", { cameras: 0 }, "Não incluídas"],
     ["cameras", { cameras: 5 }, "5+"],
-    ["recursos", { recursos: ["IPv6", "IP fixo"] }, "IPv6 · IP fixo"],
+    ["recursos", { recursos: ["IPv6", "IP fixo"] }, "IPv6; IP fixo"],
     ["fidelidade_meses", { fidelidade_meses: 0 }, "Sem fidelidade"],
     ["fidelidade_meses", { fidelidade_meses: 12 }, "12 meses"],
     ["fidelidade_meses", { fidelidade_meses: 1 }, "1 mês"],

@@ -87,10 +87,10 @@ const formatters: {
   velocidade_minima_pct: (percent, { minimum }) => `${percent}% ${minimum}`,
   streamings: (names, { nothing }) => inWords(names) || nothing,
   cameras: (count, { noCameras }) => (count === 0 ? noCameras : count >= maxCameras ? `${maxCameras}+` : String(count)),
-  recursos: (features, { nothing }) => features.join(" · ") || nothing,
+  recursos: (features, { nothing }) => features.join("; ") || nothing,
   preco: formatMoney,
   partes: (parts, { nothing }) =>
-    parts.map((part) => `${partName(part)}: ${formatMoney(part.preco)}`).join(" · ") || nothing,
+    parts.map((part) => `${partName(part)}: ${formatMoney(part.preco)}`).join("; ") || nothing,
   preco_promocional: (price, _words, terms) => promotionText(terms) ?? formatMoney(price),
   meses_promocao: formatMonths,
   adesao: formatMoney,

@@ -3,12 +3,13 @@ import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { useNow } from "#app/ui/use-now.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { OpenMark, useNow } from "./open-state.tsx";
+import { OpenMark } from "./open-state.tsx";
 
 /**
  * The four ways to reach the provider, each with its hours and whether it is open now.

@@ -1,22 +1,9 @@
-import { useEffect, useState } from "react";
 import { type OpenState, openStateAt, parseOpeningHours } from "#app/provider/opening-hours.ts";
-import { brazilianDay, currentDay, dayAt, hourAt, startOfDay } from "#app/platform/time/clock.ts";
+import { hourWord, openingWords } from "#app/provider/opening-words.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 const minuteMs = 60_000;
-
-/** The moment of the page's loader, and from then on the visitor's, each minute: a page may stay open for days. */
-export function useNow(loaded: number): number {
-  const [now, setNow] = useState(loaded);
-  useEffect(() => {
-    const update = () => setNow(Date.now());
-    update();
-    const timer = setInterval(update, minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** Whether it is open now; nothing when the hours are not understood. */
 export function OpenMark({ hours, now }: { hours: string; now: number }) {
@@ -38,25 +25,7 @@ const stateClasses = { open: "text-ok", closed: "text-muted", unsure: "text-mute
 /** Such as "Fechado agora, abre amanhã às 8h". */
 export function stateText({ state, until }: OpenState, now: Date, words: typeof content.openStates): string {
   if (state === "unsure") return words.holiday;
-  if (state === "closed")
-    return until ? words.closedUntil(`${dayWord(until, now)} ${hourWord(until, "às")}`) : words.closed;
+  if (state === "closed") return until ? words.closedUntil(openingWords(until, now)) : words.closed;
   const isSoon = until && until.getTime() - now.getTime() < 24 * 60 * minuteMs;
   return isSoon ? words.openUntil(hourWord(until)) : words.open;
-}
-
-const weekdays = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"];
-
-function dayWord(moment: Date, now: Date): string {
-  const [day, today] = [dayAt(moment), currentDay(now)];
-  if (day === today) return "hoje";
-  if (day === dayAt(startOfDay(today, 1)!)) return "amanhã";
-  if (moment < startOfDay(today, 7)!) return weekdays[new Date(day).getUTCDay()]!;
-  return `em ${brazilianDay(day).slice(0, 5)}`;
-}
-
-/** "às 8h", "8h30"; midnight has its own word. */
-function hourWord(moment: Date, preposition = ""): string {
-  const hour = hourAt(moment).replace(/h00$/, "h");
-  if (hour === "0h") return preposition ? "à meia-noite" : "meia-noite";
-  return preposition ? `${hour === "1h" ? "à" : preposition} ${hour}` : hour;
 }

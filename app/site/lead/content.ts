@@ -15,10 +15,10 @@ export type RequestCopy = {
 export const requests: Record<RequestKind, RequestCopy> = {
   proposal: {
     title: "Solicitar proposta",
-    text: "Conte o que a empresa precisa. Um consultor responde no próximo dia útil.",
+    text: "Conte o que a empresa precisa. Um consultor responde em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
     submit: "Enviar pedido",
     received: "Pedido de proposta recebido",
-    next: "Um consultor responde no próximo dia útil, por telefone ou e-mail.",
+    next: "Um consultor responde, por telefone ou e-mail, em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
   },
   partner: {
     title: "Cadastro de parceiro",
@@ -50,10 +50,10 @@ export const requests: Record<RequestKind, RequestCopy> = {
   },
   contact: {
     title: "Ligamos para você",
-    text: "Deixe nome e telefone. Ligamos em horário comercial, de {provider.businessHours}.",
+    text: "Deixe nome e telefone. Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
     submit: "Pedir ligação",
     received: "Pedido de ligação recebido",
-    next: "Ligamos em horário comercial, de {provider.businessHours}.",
+    next: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
   },
   job: {
     title: "Candidate-se",
@@ -70,6 +70,9 @@ export const requests: Record<RequestKind, RequestCopy> = {
     next: "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
   },
 };
+
+/** While it is closed, beside the promise of a call or an answer. */
+export const nextCall = (moment: string) => `Agora estamos fora do horário: o contato vem a partir de ${moment}.`;
 
 /** The offer that the form is about, shown above its fields. */
 export const about = (offer: string) => `Sobre: ${offer}`;

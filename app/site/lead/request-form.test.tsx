@@ -48,6 +48,19 @@ describe("a lead form", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it.each([
+    ["contact", "2026-11-25T10:00", null],
+    ["contact", "2026-11-27T20:00", "segunda às 8h"],
+    ["proposal", "2026-11-28T10:00", "segunda às 8h"],
+  ] as const)("of %s at %s names the next hours when it is closed: %s", async (kind, moment, opening) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${moment}-03:00`) });
+    const { form } = await open(kind);
+    vi.useRealTimers();
+    expect(form.dialog.textContent).toMatch(/em até 24 horas, no nosso horário: de segunda a sexta, das 8h às 18h/);
+    const named = /o contato vem a partir de ([^.]+)\./.exec(form.dialog.textContent.replaceAll("\u00a0", " "));
+    expect(named?.[1] ?? null).toBe(opening);
+  });
+
   it("shows the consent notice, with a link to the privacy policy", async () => {
     const { form } = await open("contact");
     expect(form.dialog.textContent).toContain("use estes dados para responder a este pedido");

@@ -9,6 +9,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { type LeadContext, leadContextFieldNames, type LeadResult } from "./lead-result.ts";
 import * as content from "./content.ts";
+import { NextCall } from "./next-call.tsx";
 import { SpamGuardFields } from "./spam-guard-fields.tsx";
 import { RequestField } from "./request-field.tsx";
 import { requestPath } from "./request-path.ts";
@@ -49,6 +50,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
       ))}
       <LeadContextFields kind={kind} context={about} />
       <SpamGuardFields renderedAt={renderedAt} />
+      {isPromisedContact(kind) && <NextCall renderedAt={renderedAt} />}
       <Consent kind={kind} />
       <FormErrorMessage text={failure} />
       <button
@@ -61,6 +63,9 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
     </form>
   );
 }
+
+/** Whether somebody calls or writes back within the hours that the provider promises. */
+const isPromisedContact = (kind: RequestKind) => kind === "contact" || kind === "proposal";
 
 type LeadContextFieldsProps = { kind: RequestKind; context: LeadContext };
 
@@ -143,6 +148,7 @@ function Confirmation({ kind, protocol, offerCode, onDone }: ConfirmationProps) 
         </p>
       )}
       <p className="max-w-[24rem] leading-snug text-muted">{unbroken(next)}</p>
+      {isPromisedContact(kind) && <NextCall />}
       {onDone && (
         <button type="button" className={`${buttonClass("brand")} mt-4`} onClick={onDone}>
           {dialog.done}

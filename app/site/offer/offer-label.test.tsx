@@ -115,7 +115,7 @@ describe("the label of an offer", () => {
       "Velocidade mínima: 80% da contratada, em média no mês",
       "Franquia: Sem franquia",
       "Câmeras: Não incluídas",
-      "Recursos: Wi-Fi 6 · IPv6",
+      "Recursos: Wi-Fi 6; IPv6",
       "Uso recomendado: Até 6 aparelhos ao mesmo tempo",
       "Restrições: Uso residencial",
       "Looke: incluído",

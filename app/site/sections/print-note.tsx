@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
-import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { useShareUrl } from "#app/site/links/public-url.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -9,12 +9,12 @@ import * as content from "./content.ts";
 export function PrintNote() {
   const { printed } = useCopy(content);
   const { pathname, search } = useLocation();
-  const toPublicUrl = usePublicUrl();
+  const address = useShareUrl(pathname + search);
   // A cached page has no day.
   const day = useSyncExternalStore(neverChanges, today, () => "");
   return (
     <p className="mt-4 hidden text-sm print:block">
-      {day && printed.on(day)} {toPublicUrl(pathname + search)}
+      {day && printed.on(day)} {address}
     </p>
   );
 }

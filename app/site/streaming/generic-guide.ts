@@ -7,7 +7,7 @@ export const genericGuide = {
     title: `${name} na sua internet`,
     description: `Veja quais planos da {provider.name} incluem ${name} na sua cidade e como ativar.`,
   }),
-  title: (name: string) => `${name}: como ativar`,
+  title: (name: string) => `Como ativar ${name}`,
   lead: "Confira se o serviço vem no seu plano e siga os passos.",
   note: "O link ou o login não chegou? Olhe a caixa de spam e confirme com a gente se o telefone e o e-mail do cadastro são os de hoje.",
   steps: (name: string): GuideStep[] => [

@@ -10,7 +10,7 @@ type CityLinksProps = { id: string; title: string; cities: readonly City[] };
 export function CityLinks({ id, title, cities }: CityLinksProps) {
   if (cities.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="page py-13 lg:py-18">
+    <section aria-labelledby={id} className="print-hidden page py-13 lg:py-18">
       <SectionHeading id={id} title={title} />
       <ul className="flex flex-wrap gap-3">
         {cities.map((city) => (

@@ -27,6 +27,8 @@ export const printed = {
   title: "Todos os planos da cidade",
   columns: { name: "Plano", speed: "Velocidade", price: "Por mês", fine: "Multa", readjustment: "Reajuste" },
   noFine: "Não há",
+  /** What the offer does not state. */
+  unsaid: "No resumo da contratação",
 };
 
 /** The picture of a shared link. */

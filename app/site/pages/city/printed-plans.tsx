@@ -13,7 +13,7 @@ export function PrintedPlans({ plans }: { plans: readonly (Plan | BusinessPlan)[
   return (
     <section className="page hidden print:block">
       <h2>{printed.title}</h2>
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-left text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-top">
         <thead>
           <tr>
             {Object.values(printed.columns).map((column) => (
@@ -29,8 +29,8 @@ export function PrintedPlans({ plans }: { plans: readonly (Plan | BusinessPlan)[
               <th scope="row">{plan.name}</th>
               <td>{formatSpeed(plan.speed)}</td>
               <td>{formatMoney(plan.price)}</td>
-              <td>{plan.fine ?? printed.noFine}</td>
-              <td>{readjustmentOf(plan)}</td>
+              <td>{plan.fine ?? (plan.loyaltyMonths === 0 ? printed.noFine : printed.unsaid)}</td>
+              <td>{readjustmentOf(plan) ?? printed.unsaid}</td>
             </tr>
           ))}
         </tbody>

@@ -68,7 +68,7 @@ export default function ComparePage({ loaderData: { arrival, businessPlans: busi
       <div className="my-6 grid gap-4">
         {requestedIds.length > plans.length && <Notice icon={<MapPinIcon size={26} />} text={words.missing(label)} />}
         {!hasTable && <p className="text-lg">{words.choose}</p>}
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="print-hidden flex flex-wrap items-start gap-3">
           {plans.length < comparedPlans.max && others.length > 0 && (
             <AddPlan others={others} pathWith={({ id }) => pathOf([...ids, id])} />
           )}

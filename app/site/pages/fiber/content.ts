@@ -36,7 +36,7 @@ export const howItWorks: { title: string; lead: string; steps: TitledText[] } = 
     },
     {
       title: "A gente confirma o endereço",
-      text: "Em até {provider.contactHours} horas ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+      text: "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
     },
     {
       title: "A fibra entra na sua casa",
@@ -102,7 +102,7 @@ export const questions: FaqItem[] = [
     id: "prazo-de-instalacao",
     question: "Em quanto tempo a internet é instalada?",
     answer:
-      "Entramos em contato em até {provider.contactHours} horas depois do seu pedido para confirmar o endereço e combinar o dia. A instalação acontece em até {provider.installationWorkingDays} dias úteis.",
+      "Entramos em contato em até {provider.contactHours} horas depois do seu pedido para confirmar o endereço e combinar o dia, no nosso horário: de {provider.businessHours}. A instalação acontece em até {provider.installationWorkingDays} dias úteis.",
   },
   {
     id: "velocidades",

@@ -3,6 +3,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { useFactsClass } from "#app/site/city/city-facts.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -10,12 +11,13 @@ import * as content from "./content.ts";
 export function FiberHero() {
   const { hero } = useCopy(content);
   const { fiberOffer } = useProvider();
+  const figures = useFactsClass();
   return (
     <PageHero
       ancestors={[pageLinks.internet]}
       current={pageLinks.fiber.label}
       illustration="/cenas/arvore-noite.svg"
-      title={fiberOffer ? <Offer {...fiberOffer} /> : hero.consult.title}
+      title={<span className={figures}>{fiberOffer ? <Offer {...fiberOffer} /> : hero.consult.title}</span>}
       text={hero.text}
     >
       <p className="mt-8 flex flex-wrap gap-3">

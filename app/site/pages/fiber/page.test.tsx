@@ -64,6 +64,21 @@ it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price",
   expect(cardNames()).toEqual(["Vigia 400", "Vigia 600"]);
 });
 
+it("hides the offer while a city's plans load, and shows no other in its place", async () => {
+  const betim = await createCity({ name: "Betim" });
+  await createPlanCity(await createPlan({ speed: "600 Mb/s", price: 119 }), betim);
+  const user = openPage();
+  const release = network.holdAnswer(`/cidades/${betim}/planos`);
+  await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
+  await user.click(await screen.findByRole("option", { name: /Betim/ }));
+  const title = screen.getByRole("heading", { level: 1, hidden: true });
+  expect(title.textContent).toContain("750 MEGA por R$ 129");
+  expect(title.firstElementChild!.className).toBe("invisible");
+  release();
+  await waitFor(() => expect(title.textContent).toContain("600 MEGA por R$ 119"));
+  expect(title.firstElementChild!.className).toBe("");
+});
+
 it("says 'Nenhum plano encontrado para esta categoria.' in an empty tab", async () => {
   await createPlanCity(await createPlan({ cameraCount: 0 }), await createCity({ name: "Betim" }));
   const user = openPage();

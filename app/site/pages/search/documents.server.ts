@@ -1,6 +1,13 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { codedPages, markdownPages, namesIn, pages, type PublicPage } from "#app/site/links/page-table.ts";
+import {
+  type CodedPageName,
+  codedPages,
+  markdownPages,
+  namesIn,
+  pages,
+  type PublicPage,
+} from "#app/site/links/page-table.ts";
 import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
@@ -10,7 +17,7 @@ import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { type SearchDocument, searchDocument } from "#app/site/search/document-search.server.ts";
 import { findGuide } from "#app/site/streaming/guides.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
-import { interpolateCached } from "#app/site/text/copy.ts";
+import { interpolateCached, type PageMeta } from "#app/site/text/copy.ts";
 import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { pageKeywords } from "./page-keywords.ts";
 
@@ -29,17 +36,32 @@ export function listDocuments(provider: Provider, businessPlans: readonly Busine
 function codedDocuments(provider: Provider): SearchDocument[] {
   const keywords = interpolateCached(pageKeywords, provider);
   return namesIn("search", codedPages).map((name) => {
-    const { page, ...sections } = interpolateCached(pageContent(name), provider);
+    const { page, ...all } = interpolateCached(pageContent(name), provider);
     const link: PublicPage = codedPages[name];
+    const unshown = unshownSections(provider)[name] ?? [];
+    const { title, description } = provider.portalUrl ? page : ((all.withoutPortal as PageMeta | undefined) ?? page);
+    const sections = Object.fromEntries(Object.entries(all).filter(([section]) => !unshown.includes(section)));
     return searchDocument("pages", {
       to: link.to,
-      title: (!provider.portalUrl && link.labelWithoutPortal) || page.title,
+      title,
       keywords: `${link.label} ${keywords[name] ?? ""}`,
-      summary: page.description,
+      summary: description,
       headings: textsOf(sections, (key) => key === "title").join("\n"),
       body: textsOf(sections, (key) => !["title", "chat"].includes(key)).join("\n"),
     });
   });
+}
+
+/** The sections that a page shows only with other settings, or after something was done on it. */
+function unshownSections({ portalUrl, jobsUrl }: Provider): Partial<Record<CodedPageName, readonly string[]>> {
+  return {
+    accessibility: ["reset"],
+    blog: ["article"],
+    customerPortal: portalUrl ? ["frame", "withoutPortal"] : ["frame", "notice"],
+    jobs: jobsUrl ? [] : ["listing"],
+    referral: ["toasts"],
+    streaming: ["steps", "help", "enlarged", "servicePlans", "discontinued", "guideBanners"],
+  };
 }
 
 /** One for all: what their features say is found where they are sold. */
@@ -53,6 +75,7 @@ function businessPlanDocuments(businessPlans: readonly BusinessPlan[]): SearchDo
       title: "Ofertas empresariais",
       summary: businessPlans.map(({ name }) => name).join(", "),
       headings: [...features].join("\n"),
+      body: [...features].join("\n"),
     }),
   ];
 }
@@ -99,7 +122,7 @@ function guideDocuments(provider: Provider): SearchDocument[] {
   });
 }
 
-/** Parts whose texts are documents of their own, or no sentences. */
+/** Parts whose texts are documents of their own, no sentences, or shown only while something else is. */
 const otherParts = new Set([
   "questions",
   "groups",
@@ -110,6 +133,17 @@ const otherParts = new Set([
   "picture",
   "keys",
   "placeholders",
+  "buyChat",
+  "cpfWarning",
+  "consult",
+  "copied",
+  "empty",
+  "emptyAction",
+  "failed",
+  "frameTitle",
+  "imageDescription",
+  "loading",
+  "sending",
 ]);
 
 function textsOf(content: object, isWanted: (key: string) => boolean): string[] {

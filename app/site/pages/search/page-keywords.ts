@@ -23,7 +23,7 @@ export const pageKeywords: Partial<Record<PageName, string>> = {
   streaming:
     "ativar streaming aplicativo filmes séries futebol música canais tv login código de ativação catálogo serviços incluídos desenho novela anime iptv hbo globo filmes grátis inclusos quais streamings vêm no plano ajuda para entrar",
   customerPortal:
-    "minha conta entrar login acessar portal assinante 2ª via contrato dados cadastrais atualizar cadastro mudar telefone trocar e-mail ver meu contrato copia do contrato meu plano qual é o meu plano baixar app aplicativo {provider.app.name}",
+    "minha conta entrar login acessar portal assinante 2ª via contrato dados cadastrais atualizar cadastro mudar telefone trocar e-mail ver meu contrato copia do contrato como vejo meu contrato em pdf meu plano qual é o meu plano baixar app aplicativo {provider.app.name}",
   fraudProtection:
     "golpe fraude pix falso boleto falso clonado ligação suspeita denúncia segurança link suspeito mensagem estranha sms fui enganado prêmio premiado sorteio ligaram dizendo que são da empresa é verdade é golpe falso técnico falso vendedor clonaram cobrança que não reconheço",
   questions: "dúvidas perguntas ajuda faq",

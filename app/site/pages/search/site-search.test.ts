@@ -80,6 +80,22 @@ describe("realistic queries", () => {
     expect(paths("sem peixe")).toEqual(["/internet/mg/sem-peixe"]);
   });
 
+  test("'ip fixo' says it among the business plans' features", () => {
+    const sold = site.search("ip fixo").hits.find(({ to }) => to === "/empresas#planos")!;
+    expect(sold.text.join("")).toMatch(/\bIPs? públicos?\b/);
+  });
+
+  test("show no text of the customer portal while there is none, and none of an error", () => {
+    const withPortal = searchWith("", { ...demoProvider, portalUrl: "https://cliente.provedor.example" });
+    const textsOf = (search: typeof site, query: string) =>
+      search.search(query).hits.map(({ title, text }) => [...title, ...text].join(""));
+    expect(textsOf(withPortal, "faturas contrato endereço só para clientes").join()).toContain("só para clientes");
+    const texts = textsOf(site, "faturas contrato endereço só para clientes").join();
+    expect(texts).not.toContain("só para clientes");
+    expect(texts).not.toContain("Entre na área do cliente");
+    expect(textsOf(site, "erro ao enviar indicação").join()).not.toContain("Erro ao");
+  });
+
   test("are many, and lead to many pages", () => {
     expect(new Set(realisticQueries.map(([query]) => query)).size).toBeGreaterThanOrEqual(120);
     expect(new Set(realisticQueries.map(([, path]) => path)).size).toBeGreaterThan(40);

@@ -173,7 +173,7 @@ describe("a service without a guide of its own", () => {
   test("has a page built from its name: three steps, help with the most common obstacle, plans", async () => {
     await createPlan({ streamings: ["NETFLIX"] });
     await openGuide("netflix");
-    expect(title()).toBe("Netflix: como ativar");
+    expect(title()).toBe("Como ativar Netflix");
     screen.getByRole("region", { name: "Planos com Netflix" });
     expect(headingsOf("Passo a passo").slice(0, 3)).toEqual([
       "Veja se está no seu plano",

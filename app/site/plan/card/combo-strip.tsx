@@ -9,7 +9,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
-import { CityFacts } from "#app/site/city/city-facts.tsx";
+import { CityFacts, useFactsClass } from "#app/site/city/city-facts.tsx";
 import { Price } from "./price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "#app/site/sections/content.ts";
@@ -25,6 +25,7 @@ export function ComboStrip() {
 
 function PromotedCombos() {
   const { combos } = useProvider();
+  const figures = useFactsClass();
   const { comboStrip } = useCopy(content);
   return (
     <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
@@ -37,13 +38,13 @@ function PromotedCombos() {
         {combos.length > 0 ? (
           <CardGrid columns="1-3">
             {combos.map((combo) => (
-              <li key={`${combo.speed} ${combo.addition} ${combo.price}`}>
+              <li key={`${combo.speed} ${combo.addition} ${combo.price}`} className={figures}>
                 <PromotedCombo combo={combo} />
               </li>
             ))}
           </CardGrid>
         ) : (
-          <p className="text-lg">{comboStrip.consult}</p>
+          <p className={`text-lg ${figures}`}>{comboStrip.consult}</p>
         )}
       </div>
     </section>

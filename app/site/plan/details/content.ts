@@ -15,7 +15,7 @@ export const details = {
   nextStep: "Próximo passo",
   /** What happens after the order. */
   nextStepText:
-    "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, e a instalação é feita em até {provider.installationWorkingDays} dias úteis.",
+    "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, no nosso horário: de {provider.businessHours}. A instalação é feita em até {provider.installationWorkingDays} dias úteis.",
   soldIn: (city: string) => `Oferta para ${city}.`,
   /** Beside the provider's promises of installation and of calls. */
   conditions: {

@@ -6,6 +6,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { NextCall } from "#app/site/lead/next-call.tsx";
 import { type Condition, ConditionList, OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
@@ -28,6 +29,7 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
         <PlanFactsWithConditions plan={plan} />
       </OfferFeatureList>
       <Conditions plan={plan} />
+      <NextCall className="mt-3 text-sm" />
       <p className="mt-4 text-xs leading-snug text-muted">
         {provider.speedDisclaimer} {details.soldIn(cityLabel(city))} {!hasLabel && details.conditions.text}{" "}
         <Link to={details.conditions.all.to} className="font-semibold underline underline-offset-4">
