@@ -5,7 +5,7 @@ const variants = {
   /** For yellow backgrounds. */
   night: "border-transparent bg-night text-on-night hover:bg-night-2",
   soft: "border-transparent bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand",
-  ghost: "border-line text-ink hover:border-brand hover:text-brand",
+  ghost: "border-line dark:border-field-line text-ink hover:border-brand hover:text-brand",
   /** For dark backgrounds. */
   outline: "border-current/40 hover:border-current hover:bg-current/10",
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { unbroken } from "./unbroken.tsx";
+import { headline, unbroken } from "./unbroken.tsx";
 
 type SectionHeadingProps = {
   /** For `aria-labelledby` of the section. */
@@ -16,7 +16,7 @@ export function SectionHeading({ id, title, intro, children }: SectionHeadingPro
     <div className="section-heading mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <h2 id={id} className="text-section leading-[1.12] font-extrabold tracking-tight">
-          {title}
+          {headline(title)}
         </h2>
         {intro && (
           <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted on-night:text-on-night-muted">

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { unbroken } from "./unbroken.tsx";
+import { headline, unbroken } from "./unbroken.tsx";
 
 function wholeWords(text: string): string[] {
   const { container } = render(<p>{unbroken(text)}</p>);
@@ -36,4 +36,16 @@ test.each([
 test("what is not a text stays as it is", () => {
   const link = <a href="/">e-mail</a>;
   expect(unbroken(link)).toBe(link);
+});
+
+test.each([
+  ["Sua casa à vista, de onde você estiver", ["à vista,", "de onde"]],
+  ["O que vem com cada câmera", ["O que vem", "com cada"]],
+  ["Internet em São João del Rei – MG", ["em São"]],
+  ["Bonito de Minas – MG", ["de Minas – MG"]],
+  ["Onde estamos", []],
+])("no line of the heading %j ends with a short word", (title, blocks) => {
+  const { container } = render(<h1>{headline(title)}</h1>);
+  expect(container.textContent).toBe(title);
+  expect([...container.querySelectorAll(".inline-block")].map((block) => block.textContent)).toEqual(blocks);
 });

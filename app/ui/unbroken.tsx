@@ -21,6 +21,24 @@ export function unbroken(text: ReactNode): ReactNode {
   return text.split(together).map((part, index) => (index % 2 === 1 ? <Word key={index} text={part} /> : part));
 }
 
+/** Articles and prepositions with the word after them, and the state after a city. */
+const withNext = /((?<!\S)(?:(?:[aàeo]|[ao]s|às|aos?|[dn][aeo]s?|em|uma?|por|com|que) )+\S+(?: – [A-Z]{2})?)/i;
+
+/** A heading no line of which ends with an article or a preposition. */
+export function headline(title: ReactNode): ReactNode {
+  if (typeof title !== "string") return title;
+  return title.split(withNext).map((part, index) =>
+    index % 2 === 1 ? (
+      // As a block of its own it breaks inside only where it is wider than the page.
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 function Word({ text }: { text: string }) {
   if (short.test(text) || number.test(text)) return <span className="whitespace-nowrap">{text}</span>;
   const [first, ...rest] = text.split(addressParts);

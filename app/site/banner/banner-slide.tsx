@@ -2,7 +2,7 @@ import type { Banner as HomeBanner } from "#app/catalogue/banners/banner.ts";
 import { responsiveImageProps, placeholderImageUrl } from "#app/images/image.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { headline, unbroken } from "#app/ui/unbroken.tsx";
 import { bannerTheme } from "./banner-theme.ts";
 
 /** A banner of the home page or of a streaming guide, whose background may be any colour. */
@@ -71,7 +71,7 @@ export function BannerSlide(props: BannerSlideProps) {
       {showCaption && (
         <div className="page slide-caption">
           <div>
-            <Title className="slide-title">{banner.title}</Title>
+            <Title className="slide-title">{headline(banner.title)}</Title>
             {banner.description && <p>{unbroken(banner.description)}</p>}
             {action && (
               <a href={action.href} className={`${buttonClass(theme?.buttonVariant ?? "accent", "lg")} mt-7`}>

@@ -15,7 +15,7 @@ export function Notice({ icon, text, children }: NoticeProps) {
       <p role="alert" className="flex-[1_1_16rem] leading-snug">
         {text}
       </p>
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow">{children}</div>
     </div>
   );
 }

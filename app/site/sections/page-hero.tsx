@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { headline, unbroken } from "#app/ui/unbroken.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { LabelledLink } from "#app/site/text/copy.ts";
 
@@ -43,7 +43,7 @@ export function PageHero({
       <div className="page page-hero-columns">
         <div className="page-hero-text">
           <Breadcrumb ancestors={ancestors} current={current} />
-          <h1 className="mt-5">{title}</h1>
+          <h1 className="mt-5">{headline(title)}</h1>
           <p className="mt-4 max-w-[31rem] text-lg leading-normal text-muted on-night:text-on-night-muted">
             {unbroken(text)}
           </p>

@@ -14,7 +14,7 @@ export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) 
       className={`flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 ${className}`}
     >
       {link.icon && <IconTile icon={link.icon} />}
-      <span className="min-w-0 flex-[1_1_8rem]">
+      <span className="min-w-[min(8rem,100%)] flex-1">
         <span className="block leading-tight font-bold">{unbroken(label)}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{unbroken(text)}</span>
       </span>

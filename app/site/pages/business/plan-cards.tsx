@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type BusinessPlan, findFeaturedBusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { PersonIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { CompareTick } from "#app/site/plan/compare/compare-tick.tsx";
 import * as planContent from "#app/site/plan/card/content.ts";
@@ -86,7 +87,7 @@ function BusinessPlanCard({ plan, city, icons, index, isFeatured, onDetails }: B
       <StreamingServices names={plan.streamings} icons={icons} />
       <FactList>
         <FeatureItems plan={plan} />
-        {plan.usage && <IncludedItem icon={<PersonIcon />}>{planCard.usage(plan.usage)}</IncludedItem>}
+        {plan.usage && <IncludedItem icon={<PersonIcon />}>{unbroken(planCard.usage(plan.usage))}</IncludedItem>}
       </FactList>
     </OfferCard>
   );

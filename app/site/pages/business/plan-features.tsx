@@ -2,6 +2,7 @@ import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { versionText } from "#app/site/plan/card/plan-offer.ts";
 import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -13,7 +14,7 @@ export function FeatureItems({ plan }: { plan: BusinessPlan }) {
     <>
       {plan.features.map((feature) => (
         <IncludedItem key={feature} icon={<CheckIcon />}>
-          {feature}
+          {unbroken(feature)}
         </IncludedItem>
       ))}
       <CamerasItem count={plan.cameraCount} />

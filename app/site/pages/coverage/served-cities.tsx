@@ -110,7 +110,7 @@ function CitiesByLetter({ state, cities, unlit }: Omit<StateSectionProps, "isHid
             <li key={letter}>
               <a
                 href={`#${anchorOf(letter)}`}
-                className="grid size-11 place-items-center rounded-sm text-lg font-bold text-brand hover:bg-brand-soft"
+                className="grid size-10 place-items-center rounded-sm text-lg sm:size-11 font-bold text-brand hover:bg-brand-soft"
               >
                 {letter}
               </a>

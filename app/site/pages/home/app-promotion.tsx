@@ -18,7 +18,7 @@ export function AppPromotion() {
   return (
     <section
       aria-labelledby="aplicativo-titulo"
-      className="page grid items-center gap-8 pb-13 min-[60rem]:grid-cols-[1.02fr_1fr] min-[60rem]:gap-18 lg:pb-22"
+      className="page grid items-center gap-8 pb-13 md:grid-cols-[1.02fr_1fr] min-[60rem]:gap-18 lg:pb-22"
     >
       <div className="relative mx-auto aspect-square w-full max-w-120">
         <div className="absolute inset-[8%] rounded-full bg-brand-soft" />

@@ -54,6 +54,7 @@ export const offer = {
   buy: "Contratar",
   chat: (plan: string, code: string) => `Olá! Quero contratar o plano ${plan}. Oferta ${code}.`,
   print: "Imprimir",
+  otherFormats: "Outros formatos",
   receipt: "Imprimir em 80 mm",
   receiptTitle: "Etiqueta em 80 mm",
   wholePage: "Ver a página da oferta",

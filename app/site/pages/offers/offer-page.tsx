@@ -11,7 +11,7 @@ import { offerText } from "#app/catalogue/plans/plan.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { CheckIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
+import { CheckIcon, ChevronDownIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -202,15 +202,29 @@ function Actions({ label }: { label: LabelData }) {
         {offers.labelShown && (
           <>
             <PrintButton />
-            <Link to="?papel=80" className={textActionClass}>
-              {words.receipt}
-            </Link>
-            <a href={labelPicturePath(version.code)} className={textActionClass}>
-              {words.asPicture}
-            </a>
-            <a href={`${labelPicturePath(version.code)}?formato=story`} className={textActionClass}>
-              {words.story}
-            </a>
+            <details>
+              <summary className={`${textActionClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+                {words.otherFormats}
+                <ChevronDownIcon size={20} />
+              </summary>
+              <ul>
+                <li>
+                  <Link to="?papel=80" className={textActionClass}>
+                    {words.receipt}
+                  </Link>
+                </li>
+                <li>
+                  <a href={labelPicturePath(version.code)} className={textActionClass}>
+                    {words.asPicture}
+                  </a>
+                </li>
+                <li>
+                  <a href={`${labelPicturePath(version.code)}?formato=story`} className={textActionClass}>
+                    {words.story}
+                  </a>
+                </li>
+              </ul>
+            </details>
           </>
         )}
       </div>

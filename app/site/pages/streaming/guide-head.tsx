@@ -1,5 +1,5 @@
 import { CheckIcon } from "#app/ui/icon.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { headline, unbroken } from "#app/ui/unbroken.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import type { StreamingService } from "#app/site/streaming/services.ts";
@@ -21,9 +21,11 @@ export function GuideHead({ service: { name, tone, features }, icons, title, tex
       <div className="page grid gap-x-16 gap-y-6 pt-4 pb-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:pt-6 md:pb-11">
         <div className="max-w-160">
           <Breadcrumb ancestors={[pageLinks.streaming]} current={name} />
-          <div className="mt-3 flex items-center gap-4 md:mt-6">
+          <div className="mt-3 flex flex-wrap items-center gap-4 md:mt-6">
             <ServiceLogo name={name} icons={icons} />
-            <h1 className="text-3xl leading-[1.04] font-heavy tracking-tighter md:text-4xl">{title}</h1>
+            <h1 className="min-w-0 text-[min(2.25rem,11vw)] leading-[1.04] font-heavy tracking-tighter md:text-4xl">
+              {headline(title)}
+            </h1>
           </div>
           <p className="mt-3 leading-normal text-muted md:text-lg on-night:text-white">{unbroken(text)}</p>
         </div>

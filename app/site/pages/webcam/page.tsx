@@ -65,7 +65,7 @@ function PhoneBox() {
         <PhoneIcon size={24} className="text-brand" />
         <span>
           <span className="block text-sm text-muted">{unbroken(contact.label)}</span>
-          <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
+          <span className="block text-[min(1.375rem,6.5vw)] leading-tight font-extrabold tracking-tight tabular-nums">
             {unbroken(provider.phone)}
           </span>
         </span>

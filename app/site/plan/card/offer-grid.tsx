@@ -42,12 +42,14 @@ export function OfferGrid({ className = "", children }: OfferGridProps) {
       >
         {children}
         <div className="plan-help">
-          <h3>{copy.help.title}</h3>
-          <p>{copy.help.text}</p>
-          <RequestLink kind="contact" className={buttonClass("soft")}>
-            <PhoneIcon />
-            {copy.help.action}
-          </RequestLink>
+          <div>
+            <h3>{copy.help.title}</h3>
+            <p>{copy.help.text}</p>
+            <RequestLink kind="contact" className={buttonClass("soft")}>
+              <PhoneIcon />
+              {copy.help.action}
+            </RequestLink>
+          </div>
           <img src="/cenas/fone.svg" alt="" width={360} height={280} loading="lazy" />
         </div>
       </div>

@@ -47,7 +47,7 @@ export function IncludedItem({ icon, children }: { icon: ReactNode; children: Re
   return (
     <li>
       <span className="text-brand on-night:text-accent">{icon}</span>
-      {children}
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

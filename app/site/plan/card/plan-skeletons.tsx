@@ -2,7 +2,17 @@
 const count = 4;
 
 /** The parts of a card, whose place and height the style sheet gives them, so that the layout does not shift. */
-const parts = ["offer-name", "speed-figure", "price", "speed-gauge", "offer-included", "offer-actions", "offer-more"];
+const parts = [
+  "offer-name",
+  "speed-figure",
+  "price",
+  "speed-gauge",
+  "offer-included",
+  "offer-version",
+  "offer-actions",
+  "offer-more",
+  "offer-note",
+];
 
 /** The loading state of plans: four skeleton cards (PLAN-9). */
 export function PlanSkeletons() {
