@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -5,7 +6,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { Channels } from "#app/site/channels/channels.tsx";
 import { currentMoment } from "#app/site/channels/channels.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
@@ -22,6 +22,11 @@ import * as markdown from "./markdown-pages.server.ts";
 import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
+
+/** One page of many has them. */
+const Channels = lazy(() =>
+  import("#app/site/channels/channels.tsx").then(({ Channels: shown }) => ({ default: shown })),
+);
 
 /** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
 export async function loader({ pattern }: Route.LoaderArgs) {
@@ -47,7 +52,11 @@ export default function MarkdownPage({ loaderData: { path, page, loadedAt } }: R
         {group === "legal" && <Letterhead updated={page.updated} />}
       </PageHero>
       {group && <GroupNav group={group} />}
-      {loadedAt !== null && <Channels loadedAt={loadedAt} />}
+      {loadedAt !== null && (
+        <Suspense>
+          <Channels loadedAt={loadedAt} />
+        </Suspense>
+      )}
       <Text blocks={page.blocks} isSheet={group === "legal"} />
     </>
   );
