@@ -30,7 +30,7 @@ export function GuideSteps({ steps, help }: GuideStepsProps) {
         <Steps
           steps={steps}
           renderImage={(step, index) => (
-            <div className="mt-4 max-w-110 max-md:-ml-15">
+            <div className="max-w-110 max-md:mt-4 max-md:-ml-15">
               <EnlargeablePicture picture={step} width={480} height={300} onEnlarge={() => setEnlarged(index)} />
             </div>
           )}
