@@ -35,7 +35,7 @@ export function GroupNav({ group }: { group: PageGroup }) {
   return (
     <nav aria-label={groups[group]} className="group-nav border-b border-line bg-paper">
       <div className="page">
-        <ul className="-mx-3 flex overflow-x-auto">
+        <ul className="-mx-[min(0.75rem,4vw)] flex overflow-x-auto">
           {pageGroups[group].map((name) => (
             <li key={name} className="flex-none max-md:has-[[aria-current]]:hidden">
               <MenuLink
