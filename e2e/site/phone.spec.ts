@@ -183,7 +183,7 @@ test("an enlarged picture is wider than a phone, so that it can be read, and ope
     scrollWidth - clientWidth - scrollLeft,
   ]);
   expect(before).toBeGreaterThan(100);
-  expect(Math.abs(before! - after!)).toBeLessThanOrEqual(1);
+  expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
 });
 
 test("a page's scene is not cut at its top, at any width", async ({ page }) => {

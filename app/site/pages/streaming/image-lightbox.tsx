@@ -24,11 +24,11 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
   useModal(dialog, true);
-  // What matters is in the middle of a picture. Only a dialog that is shown has a width.
+  // What matters is in the middle of a picture. Only a dialog that is shown has a width. It renders once for each picture.
   useLayoutEffect(() => {
     const { scrollWidth, clientWidth } = view.current!;
     view.current!.scrollLeft = (scrollWidth - clientWidth) / 2;
-  }, [current]);
+  });
   const { title, image, imageDescription = title } = pictures[current]!;
   const last = pictures.length - 1;
 
