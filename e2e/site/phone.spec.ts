@@ -168,3 +168,32 @@ test("the dock does not promote the form that the visitor is in", async ({ page 
   await page.evaluate(() => scrollTo(0, 0));
   await expect(refer).toBeVisible();
 });
+
+test("an enlarged picture is wider than a phone, so that it can be read, and opens at its middle", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/streaming/looke");
+  await page
+    .getByRole("link", { name: /Ampliar a imagem/ })
+    .first()
+    .click();
+  const view = page.getByRole("dialog").getByRole("group");
+  await expect(view).toBeVisible();
+  const [before, after] = await view.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => [
+    scrollLeft,
+    scrollWidth - clientWidth - scrollLeft,
+  ]);
+  expect(before).toBeGreaterThan(100);
+  expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
+});
+
+test("a page's scene is not cut at its top, at any width", async ({ page }) => {
+  await page.goto("/movel");
+  const scene = page.locator(".page-hero-scene");
+  for (const width of [360, 700, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { missing } = await scene.evaluate((image: HTMLImageElement) => ({
+      missing: (image.clientWidth * image.naturalHeight) / image.naturalWidth - image.clientHeight,
+    }));
+    expect([width, Math.max(0, Math.floor(missing))]).toEqual([width, 0]);
+  }
+});

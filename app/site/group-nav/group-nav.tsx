@@ -34,16 +34,18 @@ export function GroupNav({ group }: { group: PageGroup }) {
   const { groups } = useCopy(content);
   return (
     <nav aria-label={groups[group]} className="group-nav border-b border-line bg-paper">
-      <ul className="page flex overflow-x-auto">
-        {pageGroups[group].map((name) => (
-          <li key={name} className="flex-none first:-ml-3 max-md:has-[[aria-current]]:hidden">
-            <MenuLink
-              link={pageLinks[name]}
-              className="relative flex min-h-13 items-center px-3 text-sm font-semibold whitespace-nowrap text-muted thread-underline hover:text-brand aria-[current]:text-ink"
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="page">
+        <ul className="-mx-[min(0.75rem,4vw)] flex overflow-x-auto">
+          {pageGroups[group].map((name) => (
+            <li key={name} className="flex-none max-md:has-[[aria-current]]:hidden">
+              <MenuLink
+                link={pageLinks[name]}
+                className="relative flex min-h-13 items-center px-3 text-sm font-semibold whitespace-nowrap text-muted thread-underline hover:text-brand aria-[current]:text-ink"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

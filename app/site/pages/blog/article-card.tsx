@@ -59,7 +59,7 @@ const grids = {
 function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit | undefined }) {
   return (
     <article className={`${cardClass} flex h-full flex-col @xl:flex-row`}>
-      <ArticleImage article={article} className="aspect-video w-full @xl:w-1/2" />
+      <ArticleImage article={article} className="aspect-video w-full @xl:w-[55%]" />
       <div className="flex flex-1 flex-col p-5">
         <CategoryLabel article={article} />
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
@@ -78,8 +78,8 @@ function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { list } = useCopy(content);
   return (
-    <article className={`${cardClass} grid md:grid-cols-[1.15fr_1fr]`}>
-      <ArticleImage article={article} className="aspect-video size-full md:aspect-auto" isEager />
+    <article className={`${cardClass} grid lg:grid-cols-[1.15fr_1fr]`}>
+      <ArticleImage article={article} className="aspect-video size-full lg:aspect-auto" isEager />
       <div className="flex flex-col p-5 md:p-7 lg:p-9">
         <CategoryLabel article={article} />
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">

@@ -23,7 +23,7 @@ export function Sidebar({ categories, chosen, text }: SidebarProps) {
         <p id="categorias" className="text-lg font-bold">
           {list.categories}
         </p>
-        <ul className="mt-3 grid gap-1">
+        <ul className="mt-3 grid gap-1 sm:max-[68rem]:grid-cols-3">
           <li>
             <CategoryLink
               to={{ pathname: "/blog", search: queryString({}) }}

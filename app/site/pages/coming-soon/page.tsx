@@ -29,7 +29,7 @@ export default function ComingSoonPage() {
         <p className="mt-4">
           <ComingSoonBadge />
         </p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 md:max-[70rem]:flex-col md:max-[70rem]:items-start">
           <RequestLink kind="5g-interest" className={buttonClass("accent", "lg")}>
             <BellIcon />
             {words.notify}

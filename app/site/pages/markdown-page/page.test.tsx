@@ -32,6 +32,8 @@ test.each(tablePaths)(
     expect(main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(sections.filter(({ level }) => level === 2).map(({ text }) => plainText(text))),
     );
+    // Without its contents the column beside the text would be empty.
+    expect(main.getByRole("navigation", { name: "Nesta página" })).toBeTruthy();
     expect(texts).not.toMatch(/\*\*|\]\(|^#|\{provider\./m);
     expect(document.title).toBe(`${markdown.find(path, demoProvider).title} – ${demoProvider.name}`);
   },

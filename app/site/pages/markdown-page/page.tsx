@@ -144,7 +144,7 @@ function Updated({ day }: { day: string }) {
 function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
   const { words } = useCopy(content);
   const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
-  if (sections.length < 3) return null;
+  if (sections.length < 2) return null;
   return (
     <nav aria-labelledby="nesta-pagina" className="text-contents">
       <p id="nesta-pagina" className="text-sm font-bold text-muted">

@@ -23,9 +23,7 @@ export function GuideHead({ service: { name, tone, features }, icons, title, tex
           <Breadcrumb ancestors={[pageLinks.streaming]} current={name} />
           <div className="mt-3 flex flex-wrap items-center gap-4 md:mt-6">
             <ServiceLogo name={name} icons={icons} />
-            <h1 className="min-w-0 text-[min(2.25rem,11vw)] leading-[1.04] font-heavy tracking-tighter md:text-4xl">
-              {headline(title)}
-            </h1>
+            <h1 className="min-w-0">{headline(title)}</h1>
           </div>
           <p className="mt-3 leading-normal text-muted md:text-lg on-night:text-white">{unbroken(text)}</p>
         </div>

@@ -26,11 +26,11 @@ export function GuideSteps({ steps, help }: GuideStepsProps) {
   return (
     <section id="passos" aria-labelledby="passos-titulo" className="page scroll-mt-20 py-7 md:py-13 lg:py-18">
       <SectionHeading id="passos-titulo" title={words.steps.title} />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div className={help && "grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16"}>
         <Steps
           steps={steps}
           renderImage={(step, index) => (
-            <div className="mt-4 max-w-110 max-md:-ml-15">
+            <div className="max-md:mt-4 max-md:max-w-110 max-md:-ml-15">
               <EnlargeablePicture picture={step} width={480} height={300} onEnlarge={() => setEnlarged(index)} />
             </div>
           )}

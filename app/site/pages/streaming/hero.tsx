@@ -24,7 +24,7 @@ export function StreamingHero() {
           </div>
         ))}
       </dl>
-      <p className="mt-8 flex flex-wrap gap-3">
+      <p className="mt-8 flex flex-wrap gap-3 md:max-[70rem]:flex-col md:max-[70rem]:items-start">
         <a href="#servicos" className={buttonClass("accent", "lg")}>
           {hero.find}
         </a>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -22,7 +22,13 @@ type ImageLightboxProps = {
 export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLightboxProps) {
   const { enlarged: words } = useCopy(content);
   const dialog = useRef<HTMLDialogElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   useModal(dialog, true);
+  // What matters is in the middle of a picture. Only a dialog that is shown has a width. It renders once for each picture.
+  useLayoutEffect(() => {
+    const { scrollWidth, clientWidth } = view.current!;
+    view.current!.scrollLeft = (scrollWidth - clientWidth) / 2;
+  });
   const { title, image, imageDescription = title } = pictures[current]!;
   const last = pictures.length - 1;
 
@@ -61,7 +67,7 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
         </RoundButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls with the keyboard too */}
-      <div key={image} ref={centre} tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
+      <div ref={view} tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
         <img
           src={image}
           alt={imageDescription}
@@ -72,11 +78,6 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
       </div>
     </dialog>
   );
-}
-
-/** What matters is in the middle of a picture. */
-function centre(view: HTMLElement | null): void {
-  if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2;
 }
 
 type RoundButtonProps = { name: string; disabled?: boolean; onClick: () => void; children: ReactNode };
