@@ -26,7 +26,6 @@ export function StreamingItem({ name, iconUrl }: { name: string; iconUrl: string
       aria-label={`Como ativar ${name}`}
       className="flex items-center gap-1.5 underline-offset-4 hover:underline"
     >
-      <span className="sr-only">Como ativar </span>
       {content}
     </a>
   ) : (
@@ -47,7 +46,8 @@ export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps
 
 function TileContent({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
   const { isBroken, imageProps } = useBrokenImage();
-  if (!iconUrl || isBroken) return <span aria-hidden="true">{streamingSymbol(name)}</span>;
+  if (!iconUrl || isBroken)
+    return <span data-letters={streamingSymbol(name)} className="before:content-[attr(data-letters)]" />;
   return (
     <img
       {...imageProps}

@@ -87,9 +87,11 @@ function CityHero({ city, plans, isWaiting }: CityHeroProps) {
           alt: share.description(label, lowestPrice ?? null),
         }}
       />
-      <StructuredData
-        thing={import.meta.env.SSR && !isWaiting && cityService(provider, city, plans, publicAddress(cityPath(city)))}
-      />
+      {!isWaiting && (
+        <StructuredData
+          thing={import.meta.env.SSR && cityService(provider, city, plans, publicAddress(cityPath(city)))}
+        />
+      )}
       <PageHero
         ancestors={[pageLinks.internet]}
         current={label}

@@ -49,7 +49,7 @@ export function OfferLine({ offer, dayStart, isAllSold }: OfferLineProps) {
     <li className={isSold ? undefined : "offers-ended"}>
       <h3>
         <Link to={offerPath(code)}>
-          <span>{code}</span> {name}
+          <span className="whitespace-nowrap">{code}</span> {name}
         </Link>
       </h3>
       <p className="offers-price">
