@@ -1,22 +1,22 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useReload } from "#app/console/requests/use-reload.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 /** Says that a query failed, with a retry button; it is repeated by itself when the connection comes back. */
 export function LoadError({ title }: { title: string }) {
-  const { revalidate, state } = useRevalidator();
+  const { isReloading, reload } = useReload();
   useEffect(() => {
-    const retry = () => void revalidate();
+    const retry = () => void reload();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
-  }, [revalidate]);
+  }, [reload]);
   return (
     <EmptyState title={title} isFailure>
       <p className="mb-3 text-muted">O servidor não respondeu como esperado. Nada foi alterado.</p>
-      <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
-        <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+      <button type="button" className={buttonClass("plain")} onClick={() => void reload()}>
+        <RefreshIcon size={16} className={isReloading ? "animate-spin" : ""} />
         Tentar novamente
       </button>
     </EmptyState>

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
-import { allowPrompts } from "./reauth-store.ts";
+import { useReload } from "./use-reload.ts";
 
 const channelName = "session";
 
@@ -43,11 +42,6 @@ function openChannel(): BroadcastChannel | null {
  * session, leads to /auth.
  */
 export function useSessionWatch(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    return onSessionChange(() => {
-      allowPrompts();
-      void revalidate();
-    });
-  }, [revalidate]);
+  const { reload } = useReload();
+  useEffect(() => onSessionChange(() => void reload()), [reload]);
 }

@@ -5,10 +5,10 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 
 type Statistic = { figure: FieldState; label: FieldState };
 
-/** Proposes the catalogue's number for the statistic that counts cities; renders nothing without one. */
+/** Proposes the catalogue's number for the statistic that counts cities; renders nothing without one, or while nothing is sold. */
 export function ServedCitiesProposal({ cities, statistics }: { cities: number; statistics: readonly Statistic[] }) {
   const counting = statistics.find(({ label }) => normalizeForSearch(label.value).includes("cidade"));
-  if (!counting) return null;
+  if (!counting || cities === 0) return null;
   const proposed = promisedFigure(cities);
   const isProposed = counting.figure.value.trim() === proposed;
   return (

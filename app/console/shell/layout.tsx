@@ -5,7 +5,6 @@ import {
   type LinksFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
-  useRevalidator,
 } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -15,6 +14,7 @@ import styles from "#app/console/console.css?url";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { CommandScripts } from "./command-scripts.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
+import { useReload } from "#app/console/requests/use-reload.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
 import { listNeedingAttention } from "#app/releases/release.server.ts";
@@ -106,13 +106,13 @@ function ForbiddenTab({ message }: { message: string }) {
 }
 
 function LoadFailure() {
-  const { revalidate, state } = useRevalidator();
+  const { isReloading, reload } = useReload();
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
       <h1 className="text-lg font-bold">Não foi possível abrir esta tela</h1>
       <p className="text-muted">O servidor não respondeu como esperado. Nada do que já estava salvo se perdeu.</p>
-      <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
-        <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+      <button type="button" className={buttonClass("plain")} onClick={() => void reload()}>
+        <RefreshIcon size={16} className={isReloading ? "animate-spin" : ""} />
         Tentar novamente
       </button>
     </div>

@@ -4,7 +4,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import { settingPaths } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { asStaff, beto, createCity } from "#test/fixtures.ts";
+import { asStaff, beto, createServedCity } from "#test/fixtures.ts";
 import { network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
@@ -55,7 +55,7 @@ it("shows the settings in sections that the navigation links to", async () => {
 });
 
 it("proposes the catalogue's number for the figure that counts cities", async () => {
-  for (let count = 0; count < 23; count++) await createCity({ name: `Cidade ${count}` });
+  for (let count = 0; count < 23; count++) await createServedCity({ name: `Cidade ${count}` });
   const user = await openSettings();
   const numbers = within(screen.getByRole("region", { name: "Números da empresa" }));
   expect(numbers.getByRole("status").textContent).toContain("O catálogo atende 23 cidades; a página diz “570+”.");

@@ -1,16 +1,17 @@
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { countFailedLoads } from "#app/console/requests/request.ts";
 import { announceSessionChange } from "#app/console/requests/session-watch.ts";
+import { useReload } from "#app/console/requests/use-reload.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 
 // Commands of the frame, used by its header and by the palette.
 
 /** Reads everything on the screen again; the toast says whether that worked (CONSOLE-4). */
 export function useRefresh() {
-  const { revalidate, state } = useRevalidator();
+  const { isReloading, reload } = useReload();
   const notify = useNotify();
   return {
-    isRefreshing: state === "loading",
+    isRefreshing: isReloading,
     refresh: async () => {
       // A load that cannot work would replace what the screen shows by an error.
       if (!navigator.onLine) {
@@ -18,7 +19,7 @@ export function useRefresh() {
         return;
       }
       const failedBefore = countFailedLoads();
-      await revalidate();
+      await reload();
       if (countFailedLoads() === failedBefore) notify({ title: "Dados atualizados" });
       else {
         notify({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { monthOf } from "#app/leads/demand/demand.server.ts";
-import { createCity } from "#test/fixtures.ts";
+import { createServedCity } from "#test/fixtures.ts";
 import { address, openConsole } from "#test/console.tsx";
 import { csvRowsOf } from "#test/csv-export.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
@@ -22,8 +22,8 @@ const bars = () =>
     .map((bar) => bar.textContent);
 
 async function fill() {
-  await createCity({ name: "Montes Claros" });
-  await createCity({ name: "Betim" });
+  await createServedCity({ name: "Montes Claros" });
+  await createServedCity({ name: "Betim" });
   const row = { state: "MG" };
   await db
     .insertInto("demand")

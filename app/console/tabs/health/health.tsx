@@ -1,11 +1,4 @@
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  data,
-  href,
-  Link,
-  useRevalidator,
-} from "react-router";
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, href, Link } from "react-router";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import { type DeliveryFailure, listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { canAdminister } from "#app/records/role.ts";
@@ -27,6 +20,7 @@ import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import { useReload } from "#app/console/requests/use-reload.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { DiskNotice, type DiskProblem, ServerNotice, StorageNotice } from "./server-notices.tsx";
@@ -154,10 +148,10 @@ export default function HealthTab({ loaderData: { health, disk, storage, failure
 }
 
 function CheckAgainButton() {
-  const { revalidate, state } = useRevalidator();
+  const { isReloading, reload } = useReload();
   return (
-    <button type="button" className={`ml-auto ${buttonClass("plain")}`} onClick={() => void revalidate()}>
-      <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+    <button type="button" className={`ml-auto ${buttonClass("plain")}`} onClick={() => void reload()}>
+      <RefreshIcon size={16} className={isReloading ? "animate-spin" : ""} />
       <span>
         Verificar<span className="max-md:sr-only"> de novo</span>
       </span>
