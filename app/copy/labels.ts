@@ -89,6 +89,8 @@ export const keyLabels: Readonly<Record<string, string>> = {
   imageDescription: "Descrição da imagem",
   action: "Botão",
   secondAction: "Segundo botão",
+  withoutOffer: "Título onde nada é vendido",
+  withoutOfferAction: "Botão onde nada é vendido",
   chat: "Mensagem do WhatsApp",
   note: "Observação",
   hint: "Dica",

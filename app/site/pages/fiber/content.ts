@@ -17,7 +17,8 @@ export const hero = {
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",
   /** In the place of the offer, in a city where nothing is sold. */
-  consult: { title: "Consulte a sua cidade", action: "Ver planos" },
+  withoutOffer: "Consulte a sua cidade",
+  withoutOfferAction: "Ver planos",
   secondAction: { to: "#como-funciona", label: "Como funciona" } satisfies LabelledLink,
   /** First message of the chat. */
   chat: "Olá! Quero saber mais sobre a oferta de {provider.fiberOffer.speed} por R$ {provider.fiberOffer.price} por mês.",

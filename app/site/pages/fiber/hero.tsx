@@ -17,12 +17,12 @@ export function FiberHero() {
       ancestors={[pageLinks.internet]}
       current={pageLinks.fiber.label}
       illustration="/cenas/arvore-noite.svg"
-      title={<span className={figures}>{fiberOffer ? <Offer {...fiberOffer} /> : hero.consult.title}</span>}
+      title={<span className={figures}>{fiberOffer ? <Offer {...fiberOffer} /> : hero.withoutOffer}</span>}
       text={hero.text}
     >
       <p className="mt-8 flex flex-wrap gap-3">
         <a href="#planos" className={buttonClass("accent", "lg")}>
-          {fiberOffer ? hero.action : hero.consult.action}
+          {fiberOffer ? hero.action : hero.withoutOfferAction}
         </a>
         <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
           {hero.secondAction.label}
