@@ -36,7 +36,7 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
         <button
           type="button"
           className={buttonClass("ghost")}
-          onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          onClick={() => void (navigator as Partial<Navigator>).share?.({ title, url }).catch(() => undefined)}
         >
           <ExternalIcon size={20} />
           {words.shareElsewhere}

@@ -3,6 +3,7 @@ import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { groupBy } from "#app/platform/text/group-by.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { cityData } from "#app/site/pre-hydration/page-elements.ts";
@@ -100,7 +101,7 @@ function StateSection({ state, cities, unlit, isHidden }: StateSectionProps) {
 /** The cities under the letters that they begin with, and links to the letters. */
 function CitiesByLetter({ state, cities, unlit }: Omit<StateSectionProps, "isHidden">) {
   const { words } = useCopy(content);
-  const byLetter = [...Map.groupBy(cities, ({ name }) => name.normalize("NFD")[0]!.toUpperCase())];
+  const byLetter = [...groupBy(cities, ({ name }) => name.normalize("NFD")[0]!.toUpperCase())];
   const anchorOf = (letter: string) => `${stateAnchorId(state)}-${letter.toLowerCase()}`;
   return (
     <>
