@@ -68,7 +68,10 @@ test("staff change a page's title and an FAQ answer, and the next response has b
 
   await signIn(page);
   await openConsole(page, `${texts}/internet-fibra`);
-  await page.getByRole("region", { name: "Topo da página" }).getByLabel("Título").fill("Fibra da {provider.name}");
+  await page
+    .getByRole("region", { name: "Topo da página" })
+    .getByLabel("Título", { exact: true })
+    .fill("Fibra da {provider.name}");
   await page
     .getByRole("textbox", { name: "Pergunta 4 · Resposta" })
     .fill("Não precisa: a fibra dispensa o fio do telefone.");
