@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-/** Hydrates what others have changed, so that React makes each element anew. */
+/** Hydrates what others have changed, so that React makes each element again. */
 async function recover(): Promise<void> {
   all("h1")[0]!.innerHTML = "<font>Contact</font>";
   await act(async () => {
@@ -55,7 +55,7 @@ async function recover(): Promise<void> {
   });
 }
 
-test("what was typed, chosen and opened stays when React makes the page anew", async () => {
+test("what was typed, chosen and opened stays when React makes the page again", async () => {
   all<HTMLInputElement>("[name=q]")[1]!.value = "second";
   all<HTMLInputElement>("[aria-label]")[0]!.value = "Betim";
   rememberInput();

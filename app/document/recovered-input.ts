@@ -1,12 +1,12 @@
 import { isField, isSwitch } from "./early-typing.ts";
 import { typeInto } from "./type-into.ts";
 
-// When others have changed the page before React hydrates it, React makes each element anew (decision 79). The former
+// When others have changed the page before React hydrates it, React makes each element again (decision 79). The former
 // elements still know what people did with them.
 
 const selector = "input:not([type=hidden], [type=file]), select, textarea, details, form, button";
 const attributes = ["type", "name", "action", "aria-label"];
-/** An id of `useId`, which is another one in an element made anew. */
+/** An id of `useId`, which is another one in an element that is made again. */
 const generatedId = /_[rR]_[\da-z]+_/;
 
 /** The elements of the server's page, in its order, until React has the page. */
@@ -25,7 +25,7 @@ function rememberFocus({ target }: Event): void {
   focused = target as Element;
 }
 
-/** Gives the elements that React has made anew what was typed, chosen and opened before, and the focus. */
+/** Gives the elements that React has made again what was typed, chosen and opened before, and the focus. */
 export function restoreInput(): void {
   removeEventListener("focusin", rememberFocus);
   findSuccessors();

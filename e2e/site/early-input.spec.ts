@@ -35,7 +35,7 @@ test("what was typed, chosen and opened before a failed hydration stays", async 
     const before = await page.evaluate(readEverything);
     start.resolve();
     await changeAgain(page);
-    // React has made the page anew.
+    // React has made the page again.
     await report;
     const after = await page.evaluate(readEverything);
     if (after.join() !== before.join()) problems.push(`${path}: ${before.join()} became ${after.join()}`);
