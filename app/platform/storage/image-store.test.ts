@@ -134,6 +134,7 @@ describe("an S3-compatible service", () => {
     store = openS3Store({ ...s3.settings, bucketPrefix: "sem-" });
     s3.isDown = false;
     await expect(store.put("banners", "b.webp", bytes)).rejects.toThrow(/404/);
+    await expect(store.get("banners", "b.webp")).rejects.toThrow(/404/);
   });
 
   it.each([

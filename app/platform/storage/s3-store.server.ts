@@ -21,8 +21,10 @@ export function openS3Store({ endpoint, bucketPrefix, ...account }: S3Settings):
     } catch (error) {
       throw new BucketUnavailable(error);
     }
-    if (response.ok || (response.status === 404 && method === "GET")) return response;
-    await response.body?.cancel();
+    if (response.ok) return response;
+    // Where the bucket itself is missing, the answer is 404 too.
+    const isMissingBucket = (await response.text().catch(() => "")).includes("<Code>NoSuchBucket</Code>");
+    if (response.status === 404 && method === "GET" && !isMissingBucket) return response;
     const refusal = new Error(`The bucket answered ${response.status} to ${method}`);
     // The object exists.
     throw response.status === 412 ? refusal : new BucketUnavailable(refusal, response.status);
