@@ -48,7 +48,7 @@ export async function measureMainThread(
   reducedMotion: "reduce" | "no-preference",
 ): Promise<number> {
   const look = async (page: Page, session: CDPSession) => {
-    // Processor time: what other programs do meanwhile does not count.
+    // Processor time: what other programs do in that time does not count.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(address, { waitUntil: "commit" });
     await sleep(5_000);

@@ -76,7 +76,7 @@ export async function massWrites(site: Site, rounds: number): Promise<Row[]> {
     row("releases whose hour or end fell into the wait", released.length, { atLeast: 1 }),
     row("slowest to be published or ended afterwards", Math.max(...released), { atMost: 10 }, " s"),
     row("writes in part, not shown, contradictions", problems.length, { atMost: 0 }),
-    row("visitors' requests meanwhile, by nginx", visitors.seen.requests, { atLeast: 1 }),
+    row("visitors' requests in that time, by nginx", visitors.seen.requests, { atLeast: 1 }),
     row("of these failed", visitors.seen.failed, { atMost: 0 }),
   ];
 }
@@ -85,7 +85,7 @@ function row(what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]
   return { promise: "takeover", what, figure, goal, unit };
 }
 
-/** Switches all associations of a state; resolves too when the instance is killed meanwhile. */
+/** Switches all associations of a state; resolves too when the instance is killed before. */
 async function write(session: { address: string; cookie: string }, isActive: boolean): Promise<void> {
   const list = `/intranet/planos-por-cidade.data?state=MG&situacao=${isActive ? "inativos" : "ativos"}`;
   const total = /"total",(\d+)/.exec(await textOf(session.address + list, session.cookie))![1]!;

@@ -42,7 +42,7 @@ export async function sharedState(site: Site, { count, isQuick }: Options): Prom
       instances("slowest edit on another instance", Math.max(...calm.delays), { atMost: 1000 }, " ms"),
       instances("the same, both under overload", Math.max(...busy.delays), { atMost: 3000 }, " ms"),
       instances("sessions known to one instance only", disagreements),
-      instances("image on one of two folders, or a shared one called apart: not told", untold),
+      instances("image on one of two folders, or a shared one called apart: not reported", untold),
       instances("guesses accepted after another instance's block", guesses.letThrough),
       { promise: "overwrites", what: "two saves of one version, not exactly one accepted", figure: saves, goal: none },
       { promise: "leads", what: "one form sent to three instances at once, stored twice", figure: twice, goal: none },

@@ -17,7 +17,7 @@ const noticeMs = 2_000;
 
 /**
  * Upgrades three instances behind nginx, one after the other, to a version with one migration more, and asks the older
- * ones meanwhile what they still do.
+ * ones what they still do.
  */
 export async function upgrade(site: Site): Promise<Row[]> {
   const newer = makeNewerVersion(site.dataDir);
@@ -67,8 +67,8 @@ export async function upgrade(site: Site): Promise<Row[]> {
   for (const line of problems) logProgress(line);
   return [
     row("slowest older instance to stop writing", noticed, { atMost: noticeMs }, " ms"),
-    row("older instances: written, or not told to staff and visitors", problems.length),
-    row("visitors' requests meanwhile, by nginx", visitors.seen.requests, { atLeast: 1 }),
+    row("older instances: written, or not reported to staff and visitors", problems.length),
+    row("visitors' requests in that time, by nginx", visitors.seen.requests, { atLeast: 1 }),
     row("of these failed", visitors.seen.failed),
   ];
 

@@ -84,9 +84,9 @@ async function askEverybody({ address }: Program, small: SmallDisk): Promise<Row
     `disk full: ${JSON.stringify({ upload, save, after, stored: answers.filter(({ protocol }) => protocol).length })}`,
   );
   return [
-    row("disk almost full: not told by /readyz, metrics, Saúde", unwarned),
+    row("disk almost full: not reported by /readyz, metrics, Saúde", unwarned),
     row(`disk full: of ${forms} forms, neither taken nor 503 with Retry-After`, wrongForms.length),
-    row("disk full: not told by /readyz, metrics, Saúde", unreported),
+    row("disk full: not reported by /readyz, metrics, Saúde", unreported),
     row("disk full: uploads and saves without 503 and its reason", wrongWrites),
     row("room freed: uploads and saves that still fail", after === none ? 0 : 1),
   ];

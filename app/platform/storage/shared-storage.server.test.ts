@@ -29,7 +29,7 @@ const check = (store: ImageStore, id: string, files: readonly (typeof image)[] =
 const signs = (name: string) => readdirSync(join(folder, name, "images/logos"));
 
 describe("instances", () => {
-  it("with one folder have no problem, whoever starts first", async () => {
+  it("with one folder have no problem, in either order of starts", async () => {
     expect(await check(await open("shared"), a)).toBeNull();
     expect(await check(await open("shared"), b)).toBeNull();
     expect(await check(await open("shared"), a)).toBeNull();

@@ -68,7 +68,7 @@ export async function checkStorage(
   const { lacks, leave, discard } = asking(store);
   try {
     if (await lacks(signOf(id))) await leave(signOf(id));
-    // After its sign, so that whoever reads the row finds the sign.
+    // After its sign, so that a reader of the row finds the sign.
     await db
       .insertInto("instances")
       .values({ id })
@@ -99,7 +99,7 @@ function signOf(id: string): StoredFile {
   return { bucket: "logos", name: `instance-${id}` };
 }
 
-/** Whether an instance runs whose sign is not there. The sign of one that has stopped meanwhile may be removed. */
+/** Whether an instance runs whose sign is not there. The sign of one that has stopped since may be removed. */
 async function isApart(lacks: (file: StoredFile) => Promise<boolean>): Promise<boolean> {
   for (const id of await listRunning()) {
     if ((await lacks(signOf(id))) && (await listRunning()).includes(id)) return true;
