@@ -23,7 +23,8 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="font-semibold">
+        {/* One line, with the same room in every font: the title below has the whole name. */}
+        <li aria-current="page" className="max-w-max flex-[1_1_6rem] truncate font-semibold">
           {here}
         </li>
       </ol>
