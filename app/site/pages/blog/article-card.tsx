@@ -58,7 +58,9 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { list } = useCopy(content);
   return (
     <article className={`${cardClass} grid lg:grid-cols-[1.15fr_1fr] lg:items-center`}>
-      <ArticleImage article={article} className="w-full lg:ml-9 lg:rounded-md" isEager />
+      <div className="lg:py-9 lg:pl-9">
+        <ArticleImage article={article} className="w-full lg:rounded-md" isEager />
+      </div>
       <div className="flex flex-col p-5 md:p-7 lg:p-9">
         <CategoryLabel article={article} />
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">

@@ -40,13 +40,15 @@ export function FiberHero() {
             {hero.waiting.action}
           </RequestLink>
         ) : (
-          <a href="#planos" className={buttonClass("accent", "lg")}>
-            {fiberOffer ? hero.action : hero.withoutOfferAction}
-          </a>
+          <>
+            <a href="#planos" className={buttonClass("accent", "lg")}>
+              {fiberOffer ? hero.action : hero.withoutOfferAction}
+            </a>
+            <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
+              {hero.secondAction.label}
+            </a>
+          </>
         )}
-        <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
-          {hero.secondAction.label}
-        </a>
       </p>
     </PageHero>
   );

@@ -56,9 +56,9 @@ const applicationId = "candidatura";
 
 /** The form, and how people are chosen: beside it, or below it on phones. */
 function Application() {
-  const { application, selection, scamNotice } = useCopy(content);
+  const { application, applicationAlone, selection, scamNotice } = useCopy(content);
   const { jobsUrl } = useProvider();
-  const { title, text } = jobsUrl ? application : application.withoutListing;
+  const { title, text } = jobsUrl ? application : applicationAlone;
   return (
     <div className="page grid gap-x-16 gap-y-10 py-13 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-18">
       <section aria-labelledby={applicationId} className="contents">
