@@ -117,7 +117,7 @@ function guideDocuments(provider: Provider): SearchDocument[] {
       id,
       to: route,
       title: name,
-      keywords: `${guide?.title ?? ""} ativar código de ativação assistir plano com ${name} ${description}`,
+      keywords: `${guide?.title ?? ""} ativar código de ativação assistir plano com ${name}`,
       summary,
       body: [...(discontinued ? [] : features), ...steps].join("\n"),
     });
