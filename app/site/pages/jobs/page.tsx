@@ -68,9 +68,9 @@ function Application() {
         </div>
       </section>
       <section aria-labelledby="selecao" className="flex flex-col">
-        <h2 id="selecao" className="mb-6 text-xl leading-tight font-extrabold tracking-tight">
+        <h3 id="selecao" className="mb-6 text-xl leading-tight font-extrabold tracking-tight">
           {selection.title}
-        </h2>
+        </h3>
         <Steps steps={selection.points} />
         <p className="mt-8 flex gap-3 rounded-md bg-warn-soft p-4 leading-snug text-warn-ink">
           <ShieldIcon className="flex-none" />
