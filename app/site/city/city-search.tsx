@@ -16,7 +16,6 @@ import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon, SearchIcon } from "#app/ui/icon.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
 import { pages } from "#app/site/links/page-table.ts";
 import {
   cityIdFromRow,
@@ -265,7 +264,7 @@ function WaitingCity({ city, interestLink }: { city: City; interestLink: Interes
   const { missing } = useCopy(content).cityModal;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 md:px-8">
-      <p className="flex-[1_1_12rem] leading-snug font-semibold">{unbroken(missing.waiting(cityLabel(city)))}</p>
+      <p className="flex-[1_1_12rem] leading-snug font-semibold">{missing.waiting(cityLabel(city))}</p>
       {interestLink(cityLabel(city), missing.action)}
     </div>
   );
