@@ -22,6 +22,7 @@ type CommandOptions<Result> = {
  */
 export function useCommand<Result>({ path, isWrite = () => true, toastFor, onResult }: CommandOptions<Result>) {
   const [fetcherKey, setFetcherKey] = useState<string>();
+  const [endedKey, setEndedKey] = useState<string>();
   const [result, setResult] = useState<Result>();
   const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
   const submit = useSubmit();
@@ -33,14 +34,14 @@ export function useCommand<Result>({ path, isWrite = () => true, toastFor, onRes
         notify(toastFor(received));
         setResult(received);
         // The answer to a question that a result asks is sent at once, also while the page loads an earlier write.
-        if (!isWrite(received)) setFetcherKey((current) => (current === key ? undefined : current));
+        if (!isWrite(received)) setEndedKey(key);
         onResult?.(received);
       });
       setFetcherKey(key);
       void submit(fields, { method: "post", navigate: false, fetcherKey: key, ...(path && { action: path }) });
     },
     /** The form being sent, until the page shows what it wrote. */
-    pending: formData ?? null,
+    pending: fetcherKey === endedKey ? null : (formData ?? null),
     /** The last result. */
     result,
   };
