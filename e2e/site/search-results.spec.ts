@@ -42,7 +42,7 @@ async function findResults(queries: readonly string[]): Promise<{ to: string; te
     const { body } = new DOMParser().parseFromString(html, "text/html");
     for (const link of body.querySelectorAll("main li a:has(> span > span)"))
       (results[link.getAttribute("href")!] ??= new Set()).add(
-        link.querySelector("span > span:last-child")!.textContent!,
+        link.querySelector("span > span:last-child")!.textContent,
       );
   }
   return Object.entries(results).map(([to, texts]) => ({ to, texts: [...texts] }));
