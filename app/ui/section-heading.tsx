@@ -19,7 +19,7 @@ export function SectionHeading({ id, title, intro, children }: SectionHeadingPro
           {headline(title)}
         </h2>
         {intro && (
-          <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-balance text-muted on-night:text-on-night-muted">
+          <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted on-night:text-on-night-muted">
             {unbroken(intro)}
           </p>
         )}

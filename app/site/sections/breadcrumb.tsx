@@ -23,8 +23,7 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        {/* One line, with the same room in every font: the title below has the whole name. */}
-        <li aria-current="page" className="max-w-max flex-[1_1_6rem] truncate font-semibold">
+        <li aria-current="page" className="breadcrumb-here">
           {here}
         </li>
       </ol>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
-import { headline, unbroken } from "#app/ui/unbroken.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { faqPage } from "./schema-org.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -38,8 +38,8 @@ export function FaqSection({ title, text, questions, ask, children }: FaqSection
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
       <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
         <div>
-          <h2 id={`${id}-titulo`}>{headline(title)}</h2>
-          {text && <p className="mt-2.5 text-lg leading-snug text-balance text-muted">{unbroken(text)}</p>}
+          <h2 id={`${id}-titulo`}>{title}</h2>
+          {text && <p className="mt-2.5 text-lg leading-snug text-muted">{unbroken(text)}</p>}
           {ask && (
             <p className="mt-6">
               <ChatLink message={open ? ask.chatAbout(open.question) : ask.chat} className={buttonClass("ghost")}>

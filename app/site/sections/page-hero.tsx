@@ -44,7 +44,7 @@ export function PageHero({
         <div className="page-hero-text">
           <Breadcrumb ancestors={ancestors} current={current} />
           <h1 className="mt-5">{headline(title)}</h1>
-          <p className="mt-4 max-w-[31rem] text-lg leading-normal text-balance text-muted on-night:text-on-night-muted">
+          <p className="mt-4 max-w-[31rem] text-lg leading-normal text-muted on-night:text-on-night-muted">
             {unbroken(text)}
           </p>
           {children}
