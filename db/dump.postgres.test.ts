@@ -29,7 +29,7 @@ beforeAll(async () => {
     const connection = new Client({ user: "postgres", database: "postgres", types: typeParsers, stream });
     await connection.connect();
     return connection;
-  });
+  }, 60_000);
   embedded = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(server);
   await migrate(embedded);
