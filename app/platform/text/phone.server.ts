@@ -20,7 +20,7 @@ export type Phone = {
  */
 export function parsePhone(typed: string): Phone | null {
   const text = withPlainDigits(typed).trim();
-  if (!/^[\d\s()+./\p{Pd}]+$/u.test(text)) return null;
+  if (!/^[\d\s()[\]+./\p{Pd}]+$/u.test(text)) return null;
   const phones = new Map(readingsOf(text).flatMap(parseReading));
   return phones.size === 1 ? [...phones.values()][0]! : null;
 }
@@ -59,9 +59,9 @@ export function phoneKeys(stored: string | null): string[] {
 
 const separators = /[/;,|\n]|\s(?:ou|e)\s/iu;
 
-/** Plain digits, and a zero for the carrier's placeholder of "0xx31", "(0XX31)" and "0**31". */
+/** Plain digits, and a zero for the carrier's placeholder of "0xx31", "(0XX31)", "0-XX-31" and "550**31". */
 function withPlainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/(?<=^|[\s(])0?\s*[x*]{2}\s*/giu, "0");
+  return text.normalize("NFKC").replace(/(?<=^|[\s(]|55)0?[\s-]*[x*]{2}\s*/giu, "0");
 }
 
 /** The texts that a telephone may mean: "00" is the way to another country, or a trunk zero typed twice. */
