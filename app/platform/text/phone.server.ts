@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString, type PhoneNumber } from "libphonenumber-js/max";
 import { formatNationalPhone, onlyDigits } from "./brazilian-numbers.ts";
+import { normalizeLine } from "./normalize-text.ts";
 
 /** A telephone that parses. */
 export type Phone = {
@@ -19,7 +20,7 @@ export type Phone = {
  * code, another country's with "+" or "00". Null for anything else, and for digits with two possible meanings.
  */
 export function parsePhone(typed: string): Phone | null {
-  const text = withPlainDigits(typed).trim();
+  const text = withPlainDigits(normalizeLine(typed));
   if (!/^[\d\s()[\]+./\p{Pd}]+$/u.test(text)) return null;
   const phones = new Map(readingsOf(text).flatMap(parseReading));
   return phones.size === 1 ? [...phones.values()][0]! : null;
@@ -37,11 +38,11 @@ export function findPhones(text: string): Phone[] {
 
 /**
  * A telephone as stored: a Brazilian number is digits with area code, another country's has its "+" and country code,
- * and what is no telephone stays as it was typed.
+ * and what is no telephone stays as it was typed, without what nobody sees.
  */
 export function normalizePhone(typed: string): string {
   const phone = parsePhone(typed);
-  if (!phone) return typed;
+  if (!phone) return normalizeLine(typed);
   return phone.isBrazilian ? phone.dialled.replace("+55", "") : phone.number;
 }
 

@@ -15,6 +15,9 @@ describe("a telephone", () => {
     ["0-XX-31-98888-7777", mobile],
     ["+550xx31988887777", mobile],
     ["[31] 98888-7777", mobile],
+    // As contacts are copied on a phone.
+    ["\u202A+55\u00A031 98888\u20117777\u202C", mobile],
+    ["\u200E+351 912 345 678\u200B", "+351 912 345 678"],
     ["0 15 31 98888-7777", mobile],
     ["041 31 98888-7777", mobile],
     ["0 17 31 98888-7777", mobile],
@@ -61,6 +64,10 @@ describe("a telephone", () => {
     expect([parsePhone(typed), normalizePhone(typed), formatPhone(typed)]).toEqual([null, typed, typed]);
   });
 
+  test("that is none loses only what nobody sees", () => {
+    expect(normalizePhone("\u202A98888\u20117777 (Ana)\u202C")).toBe("98888-7777 (Ana)");
+  });
+
   test("is found in any text", () => {
     const numbersIn = (text: string) => findPhones(text).map(({ dialled }) => dialled);
     const both = ["+5531988887777", "+553133334444"];
@@ -76,6 +83,7 @@ describe("a telephone", () => {
   test.each([
     ["98888-7777", true],
     ["3333 4444", true],
+    ["\u202A98888\u20117777\u202C", true],
     ["(31) 3333-444", false],
     ["319888877", false],
   ])("%s lacks its area code: %s", (typed, lacks) => {
