@@ -3,6 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
+import type { AvailabilityIndex } from "./availability-index.ts";
+import { indexWithPlanned } from "./planned-index.server.ts";
 import { type CellVisitor, eachCell, plannedOffersByCity } from "./planned-cells.server.ts";
 import {
   isActiveAfter,
@@ -40,6 +42,7 @@ export class PlannedPairs {
   /** The writes that this rehearsal has planned itself, by their batch. */
   readonly recorded: { batchId: number; write: PlannedWrite }[] = [];
   #totals: Partial<Record<Side, ReadonlyMap<number, Sums>>> = {};
+  #index: { of: AvailabilityIndex; shown: AvailabilityIndex } | null = null;
   #offersByCity: { of: object; planned: ReadonlyMap<number, Int32Array> } | null = null;
 
   constructor(tables: AvailabilityTables) {
@@ -88,6 +91,7 @@ export class PlannedPairs {
   #clearCache(): void {
     this.#totals = {};
     this.#offersByCity = null;
+    this.#index = null;
   }
 
   /** Looks again which offers and cities are deleted: the totals leave their associations out. */
@@ -187,6 +191,12 @@ export class PlannedPairs {
           ${sums.map(([, { active }]) => active)}::integer[]) added (id, total, active)
       ) counted group by pairs, side, id
     )`;
+  }
+
+  /** The index of the stored associations with the planned ones. */
+  shownOn(index: AvailabilityIndex): AvailabilityIndex {
+    if (this.#index?.of !== index) this.#index = { of: index, shown: indexWithPlanned(index, this.#planned) };
+    return this.#index.shown;
   }
 
   /** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */

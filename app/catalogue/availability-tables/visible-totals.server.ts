@@ -1,15 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 import { availabilityTotals } from "./availability-totals.server.ts";
+import { isOnSale } from "./sides.server.ts";
 import { pairRows } from "./planned-pairs.server.ts";
-
-/** SQL: whether the offer of the table is active and its sale has not ended, as the catalogue in memory decides it too. */
-export function isOnSale(table: string): RawBuilder<boolean> {
-  const [active, until] = [sql.ref(`${table}.is_active`), sql.ref(`${table}.sale_until`)];
-  return sql`(${active} and coalesce((${until} + 1)::timestamp at time zone provider_time_zone() > now(), true))`;
-}
 
 /**
  * In how many cities visitors see each offer, or how many offers they see in each city, by id. It takes the active

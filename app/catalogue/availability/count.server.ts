@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { byCityName } from "#app/catalogue/cities/find-cities.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
-import type { SearchMatch } from "./search.server.ts";
+import type { SearchMatch } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
 import { pairRows, totalRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { byCityName } from "#app/catalogue/availability-tables/sides.server.ts";
 import { blockBits } from "#app/catalogue/availability-tables/planned-write.server.ts";
 
 type Counts = Pick<ListPage<never>, "all" | "active">;
@@ -105,7 +105,7 @@ export function sum(numbers: number[]): number {
 }
 
 /** Splits offers or cities into those of a match and the rest, each with their associations counted. */
-function splitByMatch(side: KeyCounts[], found: number[] | null, status: ListQuery["status"]) {
+function splitByMatch(side: KeyCounts[], found: readonly number[] | null, status: ListQuery["status"]) {
   const matched = found && new Set(found);
   return [true, false].map((isMatched) => {
     const part = side.filter(({ value }) => (matched === null || matched.has(value)) === isMatched);

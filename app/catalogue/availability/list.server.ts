@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { byCityName } from "#app/catalogue/cities/find-cities.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { inOrder, isId, searchPatterns } from "#app/records/list-queries.server.ts";
 import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
-import { findSearchMatches, type SearchMatch } from "./search.server.ts";
+import { findSearchMatches } from "./search.server.ts";
+import type { SearchMatch } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import type { PairScope } from "#app/catalogue/availability-tables/planned-rows.server.ts";
+import { byCityName } from "#app/catalogue/availability-tables/sides.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 
 /**

@@ -12,7 +12,7 @@ import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
-import { isOnSale } from "#app/catalogue/availability-tables/visible-totals.server.ts";
+import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */

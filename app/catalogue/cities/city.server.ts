@@ -5,7 +5,7 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { byCityName, findCityIds } from "./find-cities.server.ts";
+import { findCityIds } from "./find-cities.server.ts";
 import { readNicknames } from "./read-nicknames.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
@@ -16,6 +16,7 @@ import { planAvailabilityTables } from "#app/catalogue/availability-tables/avail
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { byCityName } from "#app/catalogue/availability-tables/sides.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with plans: all, and those that visitors see (`PairCounts`). */
