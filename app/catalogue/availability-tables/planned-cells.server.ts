@@ -1,18 +1,8 @@
 import { fromMultirange } from "#app/records/audit.server.ts";
 import { cellKey, type Planned } from "./planned-state.server.ts";
-import { removed, sold } from "./planned-write.server.ts";
+import { sold } from "./planned-write.server.ts";
 
-export type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
-
-/** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */
-export function eachCell(planned: Planned, visit: CellVisitor): void {
-  eachChangedCell(planned, visit);
-  for (const { offers, cities, states } of planned.created) {
-    for (let index = 0; index < states.length; index++) {
-      if (states[index] !== removed) visit(offers[index]!, cities[index]!, states[index] === sold);
-    }
-  }
-}
+type CellVisitor = (offerId: number, cityId: number, isActive: boolean | null) => void;
 
 function eachChangedCell({ changes, drifts }: Planned, visit: CellVisitor): void {
   const removedSince = drifts.filter(({ isRemoved }) => isRemoved).map(({ offer, city }) => cellKey(offer, city));

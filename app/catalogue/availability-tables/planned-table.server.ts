@@ -5,7 +5,7 @@ import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { AvailabilityIndex } from "./availability-index.ts";
 import { indexWithPlanned } from "./planned-index.server.ts";
-import { type CellVisitor, eachCell, plannedOffersByCity } from "./planned-cells.server.ts";
+import { plannedOffersByCity } from "./planned-cells.server.ts";
 import {
   isActiveAfter,
   isKeptAfter,
@@ -197,11 +197,6 @@ export class PlannedPairs {
   shownOn(index: AvailabilityIndex): AvailabilityIndex {
     if (this.#index?.of !== index) this.#index = { of: index, shown: indexWithPlanned(index, this.#planned) };
     return this.#index.shown;
-  }
-
-  /** Every planned association and whether it is active, null when it is removed; the last one of a cell counts. */
-  eachCell(visit: CellVisitor): void {
-    eachCell(this.#planned, visit);
   }
 
   /** The offers with an active association of each city, from those of the stored ones. */

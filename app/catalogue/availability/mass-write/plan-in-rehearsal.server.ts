@@ -10,7 +10,7 @@ import {
   packChanges,
   type PairChanges,
 } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { planChange, planCreation } from "#app/catalogue/availability-tables/record-plan.server.ts";
 import { type MassWritePlan, reserveIds, type Work } from "./stored-plan.server.ts";
 
@@ -48,7 +48,7 @@ export async function planInRehearsal(
 async function createsOf(tables: AvailabilityTables, work: Work): Promise<PairChanges["creates"]> {
   if (work.action === "import") return work.creates;
   if (work.action !== "create") return [];
-  const states = await readStates(tables, work.offerIds, work.cityIds);
+  const states = (await readAvailability(tables)).statesIn(work.offerIds, work.cityIds);
   const missing = work.offerIds.map((offerId, column) => ({
     offerId,
     isActive: true,
