@@ -19,6 +19,8 @@ type Sides = { offers: readonly IndexedOffer[]; cities: readonly IndexedCity[] }
  */
 export type SideCounts = { all: number; active: number; visible: number };
 
+export const noCounts: SideCounts = { all: 0, active: 0, visible: 0 };
+
 /** Associations that a search finds: those of any of these offers with any of these cities; null means all. */
 export type SearchMatch = { offers: readonly number[] | null; cities: readonly number[] | null };
 
@@ -35,6 +37,7 @@ export class AvailabilityIndex {
   readonly pairs: ReadonlyMap<number, CityPairs>;
   /** By name. */
   readonly sides: Sides;
+  #sold: ReadonlyMap<number, Int32Array> | null = null;
   #counts: { offer: ReadonlyMap<number, SideCounts>; city: ReadonlyMap<number, SideCounts> } | null = null;
 
   constructor(pairs: ReadonlyMap<number, CityPairs>, sides: Sides) {
@@ -68,6 +71,14 @@ export class AvailabilityIndex {
 
   state(offerId: number, cityId: number): CellState {
     return cellStates[this.statesIn([offerId], [cityId])[0]!]!;
+  }
+
+  /** The offers with an active association of each city; they may be inactive or deleted. */
+  soldByCity(): ReadonlyMap<number, Int32Array> {
+    this.#sold ??= new Map(
+      Array.from(this.pairs, ([city, { offers, ids }]) => [city, offers.filter((_, at) => ids[at]! > 0)]),
+    );
+    return this.#sold;
   }
 
   /** How many associations each offer or city has, by its id; those of a deleted other side are left out. */

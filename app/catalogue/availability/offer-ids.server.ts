@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { plannedPairs } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
-import { listChangedCities } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { listChangedCities, readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import {
   type AvailabilityTables,
@@ -37,7 +37,7 @@ function offerIdsByCity(tables: AvailabilityTables): ReadModelPart<OfferIdsByCit
       }
       return next;
     },
-    withPlanned: (stored) => plannedPairs(tables)?.offersByCity(stored) ?? stored,
+    withPlanned: async (stored) => (plannedPairs(tables) ? (await readAvailability(tables)).soldByCity() : stored),
   };
 }
 

@@ -18,7 +18,7 @@ export type ReadModelPart<Value> = {
   tables: readonly string[];
   load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
   /** The value with what the current rehearsal only plans. */
-  withPlanned?(value: Value): Value;
+  withPlanned?(value: Value): Promise<Value>;
 };
 
 /** A loaded value, or the error of its load, with the version of the model that loaded it. */
