@@ -58,7 +58,7 @@ type Slice = {
 
 /**
  * At most `size` of the changes after the first `from`: new associations, or one kind of change. New ones come city by
- * city, because the database counts the associations of each city that a part touches.
+ * city, as the index holds them.
  */
 export function sliceChanges(work: PairChanges, from: number, size: number): Slice {
   const { creates, changes } = work;

@@ -65,8 +65,7 @@ export async function writeParts(
  */
 async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
   try {
-    for (const table of [availability, offers, "cities", "pair_totals"])
-      await sql`analyze ${sql.table(table)}`.execute(db);
+    for (const table of [availability, offers, "cities"]) await sql`analyze ${sql.table(table)}`.execute(db);
   } catch (error) {
     log.warn({ error }, "the tables of a mass write could not be analyzed");
   }
