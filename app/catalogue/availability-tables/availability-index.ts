@@ -1,4 +1,4 @@
-import { type CellState, cellStates } from "./cell-states.ts";
+import { cellStates } from "./cell-states.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 
 /** The associations of a city: their offers, and for each its id, negative when the association is inactive. */
@@ -45,14 +45,14 @@ export class AvailabilityIndex {
     this.sides = sides;
   }
 
-  /** The ids of an offer's associations by city, negative for inactive ones. */
+  /** The ids of an offer's associations by city, negative for inactive ones; the cities ascend. */
   pairsOf(offerId: number): Map<number, number> {
     const found = new Map<number, number>();
     for (const [city, { offers, ids }] of this.pairs) {
       const at = offers.indexOf(offerId);
       if (at !== -1) found.set(city, ids[at]!);
     }
-    return found;
+    return new Map([...found].toSorted(([one], [other]) => one - other));
   }
 
   /** The state of every offer in every city, city by city, as indices of `cellStates`. */
@@ -69,8 +69,10 @@ export class AvailabilityIndex {
     return states;
   }
 
-  state(offerId: number, cityId: number): CellState {
-    return cellStates[this.statesIn([offerId], [cityId])[0]!]!;
+  /** The id of an association, negative for an inactive one; 0 where there is none. */
+  idIn(offerId: number, cityId: number): number {
+    const { offers, ids } = this.pairs.get(cityId) ?? noPairs;
+    return ids[offers.indexOf(offerId)] ?? 0;
   }
 
   /** The offers with an active association of each city; they may be inactive or deleted. */

@@ -4,7 +4,7 @@ import { currentHistory } from "#app/platform/database/catalogue-revision.server
 import { withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { loadChanges, type ReadModel, type ReadModelPart } from "#app/records/read-model/load.server.ts";
+import { loadChanges, loadChangesIn, type ReadModel, type ReadModelPart } from "#app/records/read-model/load.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import {
   type AvailabilityTables,
@@ -128,6 +128,12 @@ class LiveIndex {
     return this.#held!.index;
   }
 
+  /** As a transaction sees it. It is not kept: the transaction may be rolled back. */
+  async readIn(tx: Transaction<Tables>): Promise<AvailabilityIndex> {
+    const held = (pinnedTransaction()?.memory.get(this.#pinnedKey) as Held | undefined) ?? this.#held;
+    return this.#heldOf(await loadChangesIn(tx, this.#parts, held?.model ?? null), held).index;
+  }
+
   #hasRevision(revision: number): boolean {
     return (
       this.#held !== null && this.#held.model.history === currentHistory() && this.#held.model.revision >= revision
@@ -145,7 +151,10 @@ class LiveIndex {
 
   /** What there is now; of an older one only what changed is read again. */
   async #next(older: Held | null): Promise<Held> {
-    const model = await loadChanges(this.#parts, older?.model ?? null);
+    return this.#heldOf(await loadChanges(this.#parts, older?.model ?? null), older);
+  }
+
+  #heldOf(model: ReadModel, older: Held | null): Held {
     const [pairs, offers, cities] = this.#parts.map((part: ReadModelPart<unknown>) => {
       const found = model.parts.get(part)!;
       if ("error" in found) throw found.error;
@@ -165,8 +174,14 @@ const live = {
 /**
  * Which offers are associated with which cities: with every write that is acknowledged, and in a release as they will
  * be. While a mass write runs it is what was before.
+ *
+ * @param tx a transaction of `db` that reads it
  */
-export async function readAvailability(tables: AvailabilityTables): Promise<AvailabilityIndex> {
-  const index = await live[tables.availability].read();
+export async function readAvailability(
+  tables: AvailabilityTables,
+  tx: Transaction<Tables> | null = null,
+): Promise<AvailabilityIndex> {
+  const known = live[tables.availability];
+  const index = await (tx ? known.readIn(tx) : known.read());
   return plannedPairs(tables)?.shownOn(index) ?? index;
 }
