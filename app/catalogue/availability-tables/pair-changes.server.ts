@@ -7,7 +7,6 @@ import type { StateChange } from "#app/records/repository.server.ts";
  * ascend.
  */
 export type PairChanges = {
-  action: "import";
   creates: readonly { offerId: number; isActive: boolean; cityIds: readonly number[] }[];
   changes: readonly { action: StateChange; ids: readonly number[] }[];
 };
@@ -31,7 +30,6 @@ export function unpackCreates(creates: PackedChanges["creates"]): PairChanges["c
 
 export function unpackChanges({ creates, changes }: PackedChanges): PairChanges {
   return {
-    action: "import",
     creates: unpackCreates(creates),
     changes: changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) })),
   };

@@ -44,7 +44,7 @@ export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows
   const known = expanded.get(key);
   if (known) return known;
   const creates = unpackCreates(write.cells);
-  const order = orderOf({ action: "import", creates, changes: [] });
+  const order = orderOf({ creates, changes: [] });
   const rows = {
     firstId: write.firstId,
     offers: new Int32Array(order.length),

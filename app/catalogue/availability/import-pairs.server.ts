@@ -74,8 +74,7 @@ export function createPairImport(tables: AvailabilityTables) {
           const inverse = inverseAction[action];
           if (inverse && ids.length > 0) changes.push({ action: inverse, ids });
         }
-        const work: PairChanges = { action: "import", creates: [], changes };
-        return { work, count: countChanges(work), label: "", before: null, after: null };
+        return { work: { creates: [], changes }, label: "" };
       }),
   };
 }
@@ -105,7 +104,6 @@ export function pairChanges(pairs: readonly WantedPairs[]): PairChanges {
     }
   }
   return {
-    action: "import",
     creates,
     changes: [
       { action: "activate" as const, ids: activate.toSorted(ascending) },

@@ -6,7 +6,7 @@ import type { BatchResult } from "#app/records/list-query.ts";
 import { type OnProgress, runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import type { PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
@@ -28,12 +28,7 @@ export function writeCells(
       writeChanges(tx, tables, await plan(await readAvailability(tables, tx), tx), { label, batchId }),
     );
   }
-  return runMassWrite(
-    tables,
-    async () => {
-      const work = await plan(await readAvailability(tables), db);
-      return { work, count: countChanges(work), label, before: null, after: null };
-    },
-    { onProgress },
-  );
+  return runMassWrite(tables, async () => ({ work: await plan(await readAvailability(tables), db), label }), {
+    onProgress,
+  });
 }

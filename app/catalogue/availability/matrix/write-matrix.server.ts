@@ -55,7 +55,6 @@ function pairChangesOf(wanted: MatrixChanges, now: AvailabilityIndex): PairChang
     );
   }
   return {
-    action: "import",
     creates: Array.from(missing.values(), (own) => ({ ...own, cityIds: ascending(own.cityIds) })),
     changes: (["sold", "off", "none"] as const)
       .map((state) => ({ action: actionOf[state], ids: ascending(stored[state]) }))
