@@ -1,8 +1,8 @@
 import { isField, isSwitch } from "./early-typing.ts";
 import { typeInto } from "./type-into.ts";
 
-// When others have changed the page before React hydrates it, React makes each element again (decision 79). The former
-// elements still know what people did with them.
+// When others have changed the page before React hydrates it, React makes each element again
+// (docs/decisions/changes-by-others.md). The former elements still know what people did with them.
 
 const selector = "input:not([type=hidden], [type=file]), select, textarea, details, form, button";
 const attributes = ["type", "name", "action", "aria-label"];

@@ -11,7 +11,8 @@ import { readAvailability } from "#app/catalogue/availability-tables/read-availa
 import { writeChanges } from "./write-changes.server.ts";
 
 /**
- * Writes associations as one batch of the history. More of them than fit one transaction are a mass write (decision 37).
+ * Writes associations as one batch of the history. More of them than fit one transaction are a mass write
+ * (docs/decisions/availability.md).
  *
  * @param most how many these may be
  * @param plan what to change, from what there is now, or throws a `Refusal`; the table does not change while it runs

@@ -16,8 +16,8 @@ const backMs = 3000;
 type Status = null | "back" | { since: Date; now: Date };
 
 /**
- * Keeps the pages that the visitor sees for a time without a connection, and then says of when they are (decision 51).
- * Loaded on demand (`offline-support.tsx`).
+ * Keeps the pages that the visitor sees for a time without a connection, and then says of when they are
+ * (docs/decisions/failed-requests-and-offline.md). Loaded on demand (`offline-support.tsx`).
  */
 export default function Offline() {
   const { city, plans, plansStatus, retryPlans } = useChosenCity();
