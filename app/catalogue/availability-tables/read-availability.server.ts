@@ -134,10 +134,9 @@ class LiveIndex {
     return this.#heldOf(await loadChangesIn(tx, this.#parts, held?.model ?? null), held).index;
   }
 
+  /** Exactly this one: a database that has gone back has fewer. */
   #hasRevision(revision: number): boolean {
-    return (
-      this.#held !== null && this.#held.model.history === currentHistory() && this.#held.model.revision >= revision
-    );
+    return this.#held?.model.history === currentHistory() && this.#held.model.revision === revision;
   }
 
   async #load(): Promise<void> {
