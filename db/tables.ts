@@ -355,11 +355,8 @@ type MassWriteTable = {
   pairs: "plan_cities" | "business_plan_cities";
   /** Null for one that an older version has begun. */
   author: string | null;
-  action: "create" | "activate" | "deactivate" | "remove" | "restore" | "import" | null;
-  offer_ids: number[] | null;
-  city_ids: number[] | null;
   next_id: number | null;
-  ids: string | null;
+  /** Null until the plan is stored. */
   changes: JSONColumnType<object, string | null> | null;
   done: Generated<number>;
   moved_at: Generated<Date>;

@@ -22,16 +22,11 @@ export type PlannedWrite = {
       action: Exclude<StateChange, "restore">;
       /** The ranges of the associations' ids. */
       ids: string;
-      /** Of each block of ids that has some: how many, and how many were active. */
-      blocks: [block: number, total: number, active: number][];
     }
 );
 
 /** For a write of this rehearsal: nobody else can have made a part of it since. */
 export const noRevision = Number.MAX_SAFE_INTEGER;
-
-/** The associations of 2 ** blockBits ids are counted together; see `countsByBlock`. */
-export const blockBits = 12;
 
 /** The states of a planned association. */
 export const [off, sold, removed] = [0, 1, 2];
@@ -49,7 +44,7 @@ export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows
   const known = expanded.get(key);
   if (known) return known;
   const creates = unpackCreates(write.cells);
-  const order = orderOf({ action: "import", creates, changes: [] });
+  const order = orderOf({ creates, changes: [] });
   const rows = {
     firstId: write.firstId,
     offers: new Int32Array(order.length),
