@@ -235,6 +235,27 @@ describe("the search", () => {
     expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
   });
 
+  it("does not choose on Enter a city of which a part was typed that is another one's name", async () => {
+    await createCity({ name: "Dores do Rio Preto", state: "ES" });
+    const user = await openPage();
+    await user.type(field(), "rio preto{Enter}");
+    expect(await screen.findByText("Ainda não chegamos a Rio Preto – MG")).toBeTruthy();
+    expect(rows()).toEqual(["Dores do Rio PretoES"]);
+    expect(network.requested).not.toContainEqual(expect.stringMatching(/planos/));
+    await user.type(field(), "x{Backspace}{ArrowDown}{Enter}");
+    expect(await screen.findByText("Cidade alterada para Dores do Rio Preto – ES")).toBeTruthy();
+  });
+
+  it("chooses on Enter a city of which a part was typed where the server does not answer", async () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", (url: string) =>
+      url.startsWith("/municipios") ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url),
+    );
+    const user = await openPage();
+    await user.keyboard("col{Enter}");
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
+  });
+
   it("chooses nothing on Enter while no row is highlighted", async () => {
     const user = await openPage();
     await user.keyboard("{Enter}zzz{Enter}");

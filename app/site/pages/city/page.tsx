@@ -65,7 +65,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <CityLinks id="vizinhas" title={isWaiting ? words.nearbyOfUnserved : words.nearbyTitle} cities={nearbyCities} />
-      <PrintNote />
+      <PrintNote path={cityPath(city)} />
     </>
   );
 }
