@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import {
   activeRowAttribute,
+  awaitsPlansAttribute,
   cityBlockClass,
   cityModalClass,
   plansSectionId,
@@ -20,6 +21,7 @@ test.each([
   `&[${activeRowAttribute}] {`,
   `var(${shownRowsProperty}, ${rowsPerBlock})`,
   `#${plansSectionId} ~`,
+  `[${awaitsPlansAttribute}]`,
 ])("the style sheet of the modal has: %s", (text) => {
   expect(read("city/city-modal.css")).toContain(text);
 });
