@@ -11,13 +11,16 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
     const element = dialog.current;
     if (!element) return undefined;
     if (isOpen) {
+      afterPaint(() => (isPainted.current = true));
+      if (!element.open) return element.showModal();
       // One that `hideThenClose` has not closed yet is still a modal.
-      if (!element.matches(":modal")) {
+      if (element.matches(":modal")) return undefined;
+      // In a task of its own: to make the rest of the page inert, the browser styles each of its elements again.
+      const timer = setTimeout(() => {
         element.removeAttribute("open");
         element.showModal();
-      }
-      afterPaint(() => (isPainted.current = true));
-      return undefined;
+      });
+      return () => clearTimeout(timer);
     }
     if (element.open && isPainted.current) return hideThenClose(element);
     element.close();
