@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "vitrine-commands-"));
   cpSync(join(projectRoot, "scripts"), join(project, "scripts"), { recursive: true });
-  cpSync(join(projectRoot, "package-lock.json"), join(project, "package-lock.json"));
+  for (const file of ["package.json", "package-lock.json"]) cpSync(join(projectRoot, file), join(project, file));
   for (const program of ["backup.ts", "staff.ts"]) {
     writeFileSync(join(project, program), "console.log('ran', process.argv.slice(2).join(' '));");
   }
@@ -49,3 +49,25 @@ test.each(commands)(
     expect(await run(command)).toEqual({ code: 0, text: ran });
   },
 );
+
+describe.skipIf(process.platform === "win32")("under a Node that is too old", () => {
+  const installed = `node_modules/node-${process.platform}-${process.arch}/bin`;
+  beforeEach(() => {
+    writeFileSync(join(project, "package.json"), JSON.stringify({ engines: { node: ">=999.0" } }));
+    mkdirSync(join(project, "node_modules"));
+    writeFileSync(join(project, "node_modules/.installed"), "");
+  });
+
+  test("the command continues under the one that npm installed", async () => {
+    const folder = join(project, "scripts/node");
+    mkdirSync(join(folder, installed), { recursive: true });
+    writeFileSync(join(folder, "node_modules/.installed"), "");
+    writeFileSync(join(folder, installed, "node"), '#!/bin/sh\necho "newer Node runs $*"\n', { mode: 0o700 });
+    expect(await run("backup")).toEqual({ code: 0, text: "newer Node runs backup.ts backup x" });
+  });
+
+  test("the command says so where none is installed", async () => {
+    const { code, text } = await run("backup");
+    expect([code, text]).toEqual([1, expect.stringMatching(/^Este comando não instala nada/)]);
+  });
+});

@@ -9,16 +9,17 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
 const windows = process.platform === "win32";
-// The first version with argon2 in node:crypto.
-const minNodeVersion = [24, 7];
+/** The folder of the Node that is installed where the system's own is too old. */
+const nodeFolder = join(root, "scripts/node");
 
 /**
  * Installs the packages of the lock file unless they are installed, and returns the path of Node for everything else:
- * the version pinned by the lock file or, on a system without such a package, the machine's own.
+ * the system's own or, where that is older than the product needs, one that is installed from npm.
  */
 export async function prepare() {
   await installPackages(root);
-  return pinnedNode();
+  if (!isNodeRecent()) await installPackages(nodeFolder);
+  return usableNode();
 }
 
 /** Installs the packages of a folder's lock file unless they are installed. */
@@ -41,7 +42,7 @@ export async function installPackages(folder) {
  * never installs any, as on a full disk or without internet. Exits with a sentence when there are none.
  */
 export function installedNode() {
-  if (existsSync(stampIn(root))) return pinnedNode();
+  if (existsSync(stampIn(root)) && (isNodeRecent() || existsSync(stampIn(nodeFolder)))) return usableNode();
   printLine("Este comando não instala nada, e as dependências não estão instaladas. Rode npm start uma vez e repita.");
   process.exit(1);
 }
@@ -85,16 +86,28 @@ function stampIn(folder) {
   return join(folder, "node_modules/.installed");
 }
 
-function pinnedNode() {
-  const pinned = join(root, `node_modules/node-${windows ? "win" : process.platform}-${process.arch}/bin/node`);
-  for (const path of [pinned, `${pinned}.exe`]) if (existsSync(path)) return path;
+/** The oldest Node that the product runs on, as in package.json. */
+function minNodeVersion() {
+  const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return engines.node.replace(">=", "");
+}
 
+/** Whether the product runs on the Node that runs this script. */
+function isNodeRecent() {
+  const [minMajor, minMinor] = minNodeVersion().split(".").map(Number);
   const [major, minor] = process.versions.node.split(".").map(Number);
-  const [minMajor, minMinor] = minNodeVersion;
-  if (major > minMajor || (major === minMajor && minor >= minMinor)) return process.execPath;
+  return major > minMajor || (major === minMajor && minor >= minMinor);
+}
+
+/** The path of the Node to run the product with. Exits with a sentence where npm has none for this system. */
+function usableNode() {
+  if (isNodeRecent()) return process.execPath;
+  const packageName = `node-${windows ? "win" : process.platform}-${process.arch}`;
+  const installed = join(nodeFolder, `node_modules/${packageName}/bin/node${windows ? ".exe" : ""}`);
+  if (existsSync(installed)) return installed;
   printLine(
-    `Este sistema (${process.platform} ${process.arch}) usa o Node da máquina, que é o ${process.versions.node}. ` +
-      `Instale o Node ${minNodeVersion.join(".")} ou mais novo e repita.`,
+    `O Node desta máquina (${process.platform} ${process.arch}) é o ${process.versions.node}. ` +
+      `Instale o ${minNodeVersion()} ou mais novo, de nodejs.org, e repita.`,
   );
   process.exit(1);
 }

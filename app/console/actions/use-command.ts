@@ -8,6 +8,8 @@ export type CommandFields = Record<string, string | number>;
 type CommandOptions<Result> = {
   /** The route to post to; by default the one that renders the component. */
   path?: string | undefined;
+  /** Whether a result changes what the page shows; by default each does. */
+  isWrite?: (result: Result) => boolean;
   /** The toast that shows a result; null for none. */
   toastFor: (result: Result) => ToastContent | null;
   /** Called with each result, after its toast. */
@@ -18,8 +20,9 @@ type CommandOptions<Result> = {
  * Posts forms to a route's action and shows each result in a toast, even when the component has unmounted by then. The
  * callbacks are those of the render that sent the form.
  */
-export function useCommand<Result>({ path, toastFor, onResult }: CommandOptions<Result>) {
+export function useCommand<Result>({ path, isWrite = () => true, toastFor, onResult }: CommandOptions<Result>) {
   const [fetcherKey, setFetcherKey] = useState<string>();
+  const [endedKey, setEndedKey] = useState<string>();
   const [result, setResult] = useState<Result>();
   const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
   const submit = useSubmit();
@@ -30,13 +33,15 @@ export function useCommand<Result>({ path, toastFor, onResult }: CommandOptions<
       const key = observe((received) => {
         notify(toastFor(received));
         setResult(received);
+        // The answer to a question that a result asks is sent at once, also while the page loads an earlier write.
+        if (!isWrite(received)) setEndedKey(key);
         onResult?.(received);
       });
       setFetcherKey(key);
       void submit(fields, { method: "post", navigate: false, fetcherKey: key, ...(path && { action: path }) });
     },
-    /** The form being sent, until the page shows its result. */
-    pending: formData ?? null,
+    /** The form being sent, until the page shows what it wrote. */
+    pending: fetcherKey === endedKey ? null : (formData ?? null),
     /** The last result. */
     result,
   };

@@ -7,7 +7,7 @@ import type { ChooseUses } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
-import type { Outcome } from "#app/console/entity/outcome.ts";
+import { isWrite, type Outcome } from "#app/console/entity/outcome.ts";
 import { type CommandFields, useCommand } from "./use-command.ts";
 
 type RecordActionOptions<Row> = {
@@ -35,6 +35,7 @@ export function useRecordAction<Row>(options: RecordActionOptions<Row>) {
   const tabPath = useFormAction();
   const { send, pending } = useCommand<Outcome<Row>>({
     path,
+    isWrite,
     toastFor: (outcome) =>
       outcomeToast(outcome, {
         noun,

@@ -43,6 +43,11 @@ export type Outcome<Row = unknown> =
   /** No response. Unless the session had ended, the server may have done the action. */
   | { kind: "networkFailure"; action: string; why: NetworkFailure };
 
+/** Whether an outcome changes a list: the action wrote, or found that somebody removed the record. */
+export function isWrite({ kind }: Outcome): boolean {
+  return kind === "done" || kind === "batchDone" || kind === "removed";
+}
+
 /** The loader data of a tab. */
 export type TabData<Row, Extra = unknown> = {
   query: ListQuery;

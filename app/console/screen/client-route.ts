@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { readSheet, readListQuery, withSheet } from "#app/console/list/list-params.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
-import type { TabData, Outcome } from "#app/console/entity/outcome.ts";
+import { isWrite, type TabData, type Outcome } from "#app/console/entity/outcome.ts";
 
 // The client loader and action of every tab.
 
@@ -43,12 +43,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     (why) => ({ kind: "networkFailure", action, why }),
     readOnly.has(action),
   );
-  const isWritten = outcome.kind === "done" || outcome.kind === "batchDone";
-  // Somebody removed the record: the list still shows it.
-  const isRemoved = outcome.kind === "removed";
-  if (isWritten || isRemoved) writes.done += 1;
+  if (isWrite(outcome)) writes.done += 1;
   // With an error status the router does not revalidate the list. That waits for the form with the text of an update.
-  return isWritten || (isRemoved && action !== "update")
+  return isWrite(outcome) && !(outcome.kind === "removed" && action === "update")
     ? outcome
     : data(outcome, { status: outcome.kind === "networkFailure" ? 503 : 409 });
 }

@@ -69,8 +69,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   // Undo saves the previous values, with the same validation as any input.
   const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, action: "update", id, version } : null);
   const saving = useRecordAction<Row>({ noun: entity.noun, onOutcome, undoFields, choose });
-  // A conflict is the result of a save, although the list that the save reloads may not be there yet.
-  const isSaving = saving.pending !== null && conflict === null;
+  const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;
   useEffect(() => {

@@ -118,9 +118,10 @@ it("edits, switches and removes a city, in the feminine", async () => {
 
   await user.click(await screen.findByRole("switch", { name: "Ubá – MG: ativa" }));
   await toast("Ubá – MG foi desativada");
-  await user.click(await screen.findByRole("button", { name: "Excluir Ubá – MG" }));
+  await screen.findByRole("link", { name: "0 de 1: 0 à venda · 1 associação" });
+  await user.click(screen.getByRole("button", { name: "Excluir Ubá – MG" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("1 à venda · 1 associação");
+  expect(question.textContent).toContain("0 à venda · 1 associação");
   await user.click(within(question).getByRole("button", { name: "Excluir cidade" }));
   await user.click(within(await toast("Ubá – MG foi excluída")).getByRole("button", { name: "Desfazer" }));
   await toast("Ubá – MG foi restaurada");
