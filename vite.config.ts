@@ -13,7 +13,7 @@ const sharedChunks = [
   // The router loads its modules by code of our own.
   {
     name: "framework",
-    test: /^\0rolldown\/runtime\.js$|node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/navigation\/(build-files|retry|route-module)\./,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/navigation\/(build-files|retry|route-module)\./,
     priority: 4,
   },
   // The root document and common components, which the console needs without the site. The entry runs after the routes
