@@ -2,12 +2,10 @@ import { createCitySearch, type FoundCities } from "#app/catalogue/cities/city-s
 import type { City } from "#app/catalogue/cities/city.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { isHydrated } from "#app/document/hydrated.ts";
-import { afterPaint } from "#app/ui/after-paint.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { readLastCity } from "./last-city.ts";
 import {
   activeRowAttribute,
-  awaitsPlansAttribute,
   cityIdFromRow,
   cityRowId,
   cityRowsId,
@@ -101,7 +99,6 @@ function close(element: Element): void {
   const dialog = element.closest("dialog")!;
   dialog.open = false;
   dialog.hidden = true;
-  dialog.removeAttribute(awaitsPlansAttribute);
   whenIdle(() => (dialog.hidden = false), layoutDelayMs);
 }
 
@@ -134,7 +131,4 @@ function choose(cityId: number): void {
   request.open("GET", `${url}/secao`);
   request.send();
   fetch(url, { headers: { Accept: "application/json" } }).catch(() => {});
-  // The page under the modal is laid out meanwhile (city-modal.css), after the frame that highlights the row.
-  const dialog = row.closest("dialog")!;
-  afterPaint(() => dialog.toggleAttribute(awaitsPlansAttribute, dialog.open));
 }

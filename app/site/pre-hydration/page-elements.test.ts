@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import {
   activeRowAttribute,
-  awaitsPlansAttribute,
   cityBlockClass,
   cityModalClass,
   plansSectionId,
@@ -21,7 +20,6 @@ test.each([
   `&[${activeRowAttribute}] {`,
   `var(${shownRowsProperty}, ${rowsPerBlock})`,
   `#${plansSectionId} ~`,
-  `[${awaitsPlansAttribute}]`,
 ])("the style sheet of the modal has: %s", (text) => {
   expect(read("city/city-modal.css")).toContain(text);
 });

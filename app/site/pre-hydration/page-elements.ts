@@ -22,9 +22,6 @@ export const layoutDelayMs = 500;
 /** The class of the city modal. */
 export const cityModalClass = "city-modal";
 
-/** The attribute of the modal whose city is chosen while the page's plans are on their way. */
-export const awaitsPlansAttribute = "data-awaits-plans";
-
 /** The modal's search field. */
 export const citySearchFieldSelector = `.${cityModalClass} input`;
 
