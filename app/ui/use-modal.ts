@@ -11,16 +11,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
     const element = dialog.current;
     if (!element) return undefined;
     if (isOpen) {
-      afterPaint(() => (isPainted.current = true));
-      if (!element.open) return element.showModal();
       // One that `hideThenClose` has not closed yet is still a modal.
-      if (element.matches(":modal")) return undefined;
-      // In a task of its own: to make the rest of the page inert, the browser styles each of its elements again.
-      const timer = setTimeout(() => {
+      if (!element.matches(":modal")) {
         element.removeAttribute("open");
         element.showModal();
-      });
-      return () => clearTimeout(timer);
+      }
+      afterPaint(() => (isPainted.current = true));
+      return undefined;
     }
     if (element.open && isPainted.current) return hideThenClose(element);
     element.close();
