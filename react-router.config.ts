@@ -7,7 +7,7 @@ export default {
   ssr: true,
   // All routes are known from the start, so there is no `/__manifest` endpoint to attack or wait for.
   routeDiscovery: { mode: "initial" },
-  // Each route is one file, or the page stays (`app/navigation/keep-page.ts`); the router does not protect split parts.
+  // Each route is one file, or the page stays (`app/navigation/route-module.ts`); the router does not protect split parts.
   splitRouteModules: false,
   // Beside the router's manifest, which the console loads, that of visitors.
   async buildEnd({ reactRouterConfig }) {

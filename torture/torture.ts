@@ -8,7 +8,7 @@
  *     --engine embedded    or postgres; default both
  *     --seed 7             other random moments and values
  *     --install            installs nginx and Postgres where they are missing
- *     --write              writes the table into docs/reliability.md, with the last written figures of the other parts
+ *     --write              writes the table into torture/results.md, with the last written figures of the other parts
  *
  * Exits with 1 when a promise is broken. A stop signal ends the current part, and the table shows the results so far.
  */
@@ -85,7 +85,7 @@ try {
 
 printReport(values.write ? writeMeasurements(measured) : measured, isQuick);
 for (const failure of failures) print(`A part failed: ${failure}`);
-if (values.write) writeIntoDocument("docs/reliability.md");
+if (values.write) writeIntoDocument("torture/results.md");
 const isAnyBroken = measured.some(({ rows }) => rows.some((row) => isBroken(row, isQuick)));
 // A part that failed may have left a program running.
 process.exit(failures.length > 0 || isAnyBroken ? 1 : 0);

@@ -39,7 +39,7 @@ const entryNames = {
 };
 
 /**
- * Writes a snapshot of the whole database and every uploaded image to a new file, in the format of decision 38. On the
+ * Writes a snapshot of the whole database and every uploaded image to a new file (docs/decisions/operation.md). On the
  * embedded engine other queries wait while the rows are read, on a server they do not.
  */
 export async function writeBackup(path: string): Promise<WrittenBackup> {

@@ -5,7 +5,7 @@ import { deferredPreloadRel } from "./preload-after-paint.ts";
  * `preload-after-paint.ts` then starts React Router's preloads, and its module script imports what they have fetched.
  * Clicks before the scripts arrive are kept (`site/pre-hydration/replay-click.ts`).
  *
- * A page of another structure is returned unchanged: its scripts are only earlier (decision 46).
+ * A page of another structure is returned unchanged: its scripts are only earlier (docs/decisions/before-react.md).
  */
 export function withDeferredScripts(html: string): string {
   // Search only the head and the end: the page between is long.

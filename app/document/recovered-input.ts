@@ -1,7 +1,8 @@
 import { type Field, isField, isSwitch, typeInto } from "./type-into.ts";
 
 // React begins with the texts that the server sent, whatever was typed since, and puts some of them into their fields
-// again. When others have changed the page before React hydrates it, React makes each element again (decision 79).
+// again. When others have changed the page before React hydrates it, React makes each element again
+// (docs/decisions/changes-by-others.md).
 
 const selector = "input:not([type=hidden], [type=file]), select, textarea, details, form, button";
 const attributes = ["type", "name", "action", "aria-label"];

@@ -27,7 +27,7 @@ export function currentActor(): Actor {
 
 /**
  * Throws a `Forbidden` when the current actor's role does not permit the action. Every audit entry calls this first,
- * inside the transaction of the change, so that no write bypasses it (decision 36).
+ * inside the transaction of the change, so that no write bypasses it (docs/decisions/records-and-roles.md).
  *
  * @param recordId the one record that the action is about: everybody may manage their own account
  */

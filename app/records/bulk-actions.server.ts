@@ -61,7 +61,7 @@ type UpdateInParts = (
 ) => Promise<BatchResult>;
 
 /**
- * The bulk actions of a table. Each is one batch in the history, whatever the number of records (decision 13).
+ * The bulk actions of a table. Each is one batch in the history, whatever the number of records.
  *
  * @param findIds the ids that a list query finds
  * @param updateInParts for a table so large that one transaction would block others too long

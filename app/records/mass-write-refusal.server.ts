@@ -1,7 +1,7 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { BusyRefusal } from "./refusal.ts";
 
-/** The refusal while a mass write on the table is running (decision 37). It says who has begun it. */
+/** The refusal while a mass write on the table is running. It says who has begun it. */
 export async function massWriteRefusal(table: string, options?: ErrorOptions): Promise<BusyRefusal> {
   return refusalOf((await authorsOf([table]))[0] ?? null, options);
 }

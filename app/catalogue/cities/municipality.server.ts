@@ -11,8 +11,9 @@ import source from "./municipalities.csv?raw";
 let all: ReadonlyMap<string, Municipality> | undefined;
 
 /**
- * The Brazilian municipality with the city's name, from municipalities.csv (GeoNames, CC BY 4.0: decision 15). The name
- * may be in the form that a URL has. Undefined when no municipality of the state has the name.
+ * The Brazilian municipality with the city's name, from municipalities.csv (GeoNames, CC BY 4.0:
+ * docs/decisions/cities.md). The name may be in the form that a URL has. Undefined when no municipality of the state has
+ * the name.
  */
 export function findMunicipality(city: Pick<City, "name" | "state">): Municipality | undefined {
   return load().get(municipalityKey(city));

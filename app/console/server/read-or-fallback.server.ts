@@ -13,7 +13,7 @@ type Reading<T, Fallback> = {
 
 /**
  * Resolves to what a loader of the console reads, or to `fallback` when that fails, so that the screen stays usable. A
- * thrown Response passes through. Staff data: throws when nobody signed in is acting (decision 4).
+ * thrown Response passes through. Staff data: throws when nobody signed in is acting.
  */
 export async function readOrFallback<T, Fallback = T>({
   context,

@@ -19,7 +19,7 @@ const paths = [
 
 /**
  * Loads the scripts of these routes in an idle moment, and again when the connection returns: a command whose script is
- * missing does nothing without a connection (decision 43).
+ * missing does nothing without a connection (docs/decisions/failed-requests-and-offline.md).
  */
 export function CommandScripts() {
   const [attempt, setAttempt] = useState(0);

@@ -15,9 +15,9 @@ const current = new AsyncLocalStorage<PinnedTransaction>();
 const lockCodes: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 
 /**
- * A transaction that a call and everything it calls share (decision 59): while `run` runs its work, `db` is this one
- * connection. A transaction of `db` is a savepoint, and a statement outside of one has a savepoint too, so that an error
- * which the work handles does not end everything. Callers take turns.
+ * A transaction that a call and everything it calls share (docs/decisions/releases.md): while `run` runs its work, `db`
+ * is this one connection. A transaction of `db` is a savepoint, and a statement outside of one has a savepoint too, so
+ * that an error which the work handles does not end everything. Callers take turns.
  */
 export class PinnedTransaction {
   /** What may be kept in memory of data that only this transaction sees. It ends with the transaction. */

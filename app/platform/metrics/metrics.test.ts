@@ -40,7 +40,10 @@ test("requests are counted by kind, and their durations in cumulative buckets", 
 test("reads the process's memory and event loop delay", () => {
   const text = formatMetrics(createProcessMetrics()());
   expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)![1])).toBeGreaterThan(1024 * 1024);
-  expect(text).toMatch(/^vitrine_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  expect(text).toMatch(/^nodejs_heap_size_used_bytes \d+$/m);
+  expect(text).toMatch(/^nodejs_heap_space_size_used_bytes\{space="old"\} \d+$/m);
+  expect(text).toMatch(/^nodejs_version_info\{version="v\d+[.\d]+",major="\d+",minor="\d+",patch="\d+"\} 1$/m);
   expect(text).not.toContain("NaN");
 });
 

@@ -8,7 +8,7 @@ import type { Route } from "./+types/offers-csv-route";
 /** Streamed, and as long as the archive. */
 export const handle: CacheHandle = { isPublic: false };
 
-/** GET /ofertas/dados.csv: the versions that the archive's filters find, for spreadsheets (decision 24). */
+/** GET /ofertas/dados.csv: the versions that the archive's filters find, for spreadsheets. */
 export function loader({ url, ...args }: Route.LoaderArgs) {
   return archiveResponse(args, async () => {
     const origin = await siteOrigin(url, args.context);

@@ -11,9 +11,9 @@ import { writeParts } from "./write-parts.server.ts";
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Writes very many associations in several transactions, so that other work can run in between (decision 37). It is one
- * audit entry and one batch to revert. Once `plan` has returned and is stored, the write will be completed, even if the
- * process ends. Other writes to the table are refused until then.
+ * Writes very many associations in several transactions, so that other work can run in between
+ * (docs/decisions/availability.md). It is one audit entry and one batch to revert. Once `plan` has returned and is
+ * stored, the write will be completed, even if the process ends. Other writes to the table are refused until then.
  *
  * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
  */

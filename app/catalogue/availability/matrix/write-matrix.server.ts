@@ -21,7 +21,7 @@ import { cellsOf, type ChangedCell, type MatrixChanges } from "./matrix.ts";
  * Makes the cells as staff want them, in one batch of the history. Cells that are so already stay out of it. Throws a
  * `Refusal`, with nothing written, when an offer or a city has been deleted, or when a cell is no longer as staff saw it.
  *
- * More cells than fit one transaction are a mass write (decision 37).
+ * More cells than fit one transaction are a mass write (docs/decisions/availability.md).
  *
  * @param name the label of the batch in the history; by default the offers and the cities
  */

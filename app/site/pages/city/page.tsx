@@ -39,7 +39,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return data({ arrival: null, notServed: await loadUnservedCity(params.uf, params.city) }, { status: 404 });
 }
 
-/** A city's page. Its URL chooses the city (product decision 18), and the server renders its plans. */
+/** A city's page. Its URL chooses the city, and the server renders its plans. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { words, questions } = useCopy(content);
   if (!loaderData.arrival) return <CityNotServed {...loaderData.notServed} />;
