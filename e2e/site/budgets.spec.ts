@@ -28,6 +28,9 @@ const pageBudgets: Record<string, typeof budget> = {
   "/auth": { ...budget, html: 14_000, css: 15_550, js: 119_400 },
 };
 
+// What other journeys write, such as a banner or a city, changes how large the pages are.
+test.use({ programName: "budgets" });
+
 /** The addresses of all public pages without parameters. */
 const pagePaths = Object.values(pages).map(({ to }) => to);
 
