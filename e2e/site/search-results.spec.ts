@@ -1,5 +1,5 @@
-import { everydayQueries } from "../../app/site/pages/search/everyday-queries.ts";
-import { realisticQueries } from "../../app/site/pages/search/realistic-queries.ts";
+import { everydayQueries } from "../../test/search/everyday-queries.ts";
+import { realisticQueries } from "../../test/search/realistic-queries.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { isCityPath } from "../support/sitemap.ts";
 
