@@ -72,9 +72,7 @@ export function lastKnown<Value>(part: ReadModelPart<Value>): Value | undefined 
   const model = pinnedModel() ?? loaded;
   dependOnParts(model, [part]);
   const found = model?.parts.get(part);
-  if (!found || !("value" in found)) return undefined;
-  const value = found.value as Value;
-  return isRehearsing() && part.withPlanned ? part.withPlanned(value) : value;
+  return found && "value" in found ? (found.value as Value) : undefined;
 }
 
 type PartsOf<Values extends readonly unknown[]> = { [Index in keyof Values]: ReadModelPart<Values[Index]> };
@@ -91,7 +89,7 @@ function valuesIn<Values extends readonly unknown[]>(model: ReadModel, parts: Pa
     const found = model.parts.get(part);
     if (!found) throw new Error(`The part ${part.name} is not loaded`);
     if ("error" in found) throw found.error;
-    return isRehearsing() && part.withPlanned ? part.withPlanned(found.value) : found.value;
+    return found.value;
   }) as unknown as Values;
 }
 
@@ -129,7 +127,19 @@ function dependOnParts(
 async function readPinned({ memory }: PinnedTransaction, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
   const model = await loadChanges(new Set([...used, ...parts]), pinnedModel() ?? loaded);
   memory.set(modelKey, model);
-  return model;
+  return isRehearsing() ? withPlanned(model, parts) : model;
+}
+
+/** The model with what the current rehearsal only plans of these parts. */
+async function withPlanned(model: ReadModel, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
+  const shown = new Map(model.parts);
+  for (const part of parts) {
+    const found = shown.get(part);
+    if (!part.withPlanned || !found || !("value" in found)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection reads for all parts
+    shown.set(part, { ...found, value: await part.withPlanned(found.value) });
+  }
+  return { ...model, parts: shown };
 }
 
 /** The model in the memory of the current pinned transaction. */
