@@ -72,7 +72,6 @@ test("a write to any table that public pages read raises the revision", async ()
     "offer_sales",
     "offer_versions",
     "outbox",
-    "pair_totals",
     "recovery_codes",
     "release_operations",
     "releases",

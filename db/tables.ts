@@ -1,9 +1,7 @@
-import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
-import type { Role } from "#app/records/role.ts";
 
 /** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
 export type Tables = {
@@ -224,6 +222,9 @@ type InviteTable = {
 
 type ThrottleTable = { key: string; tries: number; window_ends_at: Date };
 
+/** What staff may do; `app/records/role.ts` says what. */
+export type Role = "administrator" | "editor" | "reader";
+
 export type AuditAction =
   | "create"
   | "update"
@@ -235,6 +236,38 @@ export type AuditAction =
   | "reveal"
   | "erase"
   | "export";
+
+/** The actions that change a record's state and need no form. */
+export type StateChange = Extract<AuditAction, "activate" | "deactivate" | "remove" | "restore">;
+
+/** Changes of associations, as ranges of ids, which are short even for half a million. */
+export type PackedChanges = {
+  creates: { offerId: number; isActive: boolean; cities: string }[];
+  changes: { action: StateChange; records: string }[];
+};
+
+/**
+ * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
+ * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
+ */
+export type PlannedWrite = {
+  cells: PackedChanges["creates"];
+  /** The revision at which the cells were so. */
+  revision: number;
+} & (
+  | {
+      action: "create";
+      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
+      firstId: number;
+      /** The ranges of the ids that it still creates, when some were taken out of it. */
+      kept?: string;
+    }
+  | {
+      action: Exclude<StateChange, "restore">;
+      /** The ranges of the associations' ids. */
+      ids: string;
+    }
+);
 
 type AuditLogTable = {
   id: GeneratedAlways<number>;
@@ -353,11 +386,8 @@ type MassWriteTable = {
   pairs: "plan_cities" | "business_plan_cities";
   /** Null for one that an older version has begun. */
   author: string | null;
-  action: "create" | "activate" | "deactivate" | "remove" | "restore" | "import" | null;
-  offer_ids: number[] | null;
-  city_ids: number[] | null;
   next_id: number | null;
-  ids: string | null;
+  /** Null until the plan is stored. */
   changes: JSONColumnType<object, string | null> | null;
   done: Generated<number>;
   moved_at: Generated<Date>;

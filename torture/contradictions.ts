@@ -12,8 +12,6 @@ const records = {
   banner: "banners",
 } as const;
 
-const pairs = { plan_cities: "plan_id", business_plan_cities: "business_plan_id" } as const;
-
 /**
  * Checks the database's consistency and reads every row of every table. Returns the contradictions as sentences; empty
  * when consistent.
@@ -27,9 +25,6 @@ export async function findContradictions(database: Kysely<Tables>): Promise<stri
   for (const [entity, table] of Object.entries(records)) {
     await count(`rows of ${table} have another version than their history`, versionMismatches(entity, table));
     await count(`entries of the history name rows of ${table} that are not there`, missingRows(entity, table));
-  }
-  for (const [table, offer] of Object.entries(pairs)) {
-    await count(`totals differ from ${table}`, totalMismatches(table, offer));
   }
   found.push(...(await findOfferContradictions(database)));
   await count(
@@ -68,20 +63,5 @@ function missingRows(entity: string, table: string): RawBuilder<{ count: number 
       select number from audit_log, unnest(records) known, generate_series(lower(known), upper(known) - 1) number
       where entity = ${entity}
     ) audited where not exists (select from ${sql.table(table)} stored where stored.id = audited.id)
-  `;
-}
-
-function totalMismatches(table: string, offer: string): RawBuilder<{ count: number }> {
-  return sql`
-    with counted as (
-      select side, ends.id, count(*)::int as total, (count(*) filter (where is_active))::int as active
-      from ${sql.table(table)} pair,
-        lateral (values ('offer', ${sql.ref(`pair.${offer}`)}), ('city', city_id), ('block', pair.id >> 12)) ends (side, id)
-      where deleted_at is null group by 1, 2
-    )
-    select count(*)::int as count from counted full join (
-      select side, id, total, active from pair_totals where pairs = ${table} and total > 0
-    ) kept using (side, id)
-    where (counted.total, counted.active) is distinct from (kept.total, kept.active)
   `;
 }

@@ -134,13 +134,15 @@ export function searchPatterns(text: string): string[] {
   return [...words].map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
-/** A sort by numbers that are counted elsewhere, by the record's id; without one it is 0. */
-export function sortByCount(countAll: () => Promise<ReadonlyMap<number, number>>): ListSpec["sorts"][string] {
+/** A sort by what visitors see of what is counted elsewhere, by the record's id; without a count it is 0. */
+export function sortByCount(
+  countAll: () => Promise<ReadonlyMap<number, { visible: number }>>,
+): ListSpec["sorts"][string] {
   return {
     join: async () => {
       const counts = await countAll();
       return sql`
-        left join unnest(${[...counts.keys()]}::integer[], ${[...counts.values()]}::integer[])
+        left join unnest(${[...counts.keys()]}::integer[], ${Array.from(counts.values(), ({ visible }) => visible)}::integer[])
           as counted (counted_id, counted) on counted_id = id
       `;
     },

@@ -4,11 +4,7 @@ import type { AvailabilityTables } from "#app/catalogue/availability-tables/avai
 import { createPlanned } from "#app/catalogue/availability/create-planned.server.ts";
 import { createdPairs } from "#app/catalogue/availability-tables/part-of-plan.server.ts";
 import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
-import {
-  planPairs,
-  settlePlannedPairs,
-  writePlanned,
-} from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { planPairs, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { fromMultirange, recordBatchChange, listForRecord } from "#app/records/audit.server.ts";
@@ -131,9 +127,7 @@ async function writeMany(operation: Operation, planned: PlannedWrite): Promise<A
     if (planned.action !== "create") return changeMany(operation);
     return { conflicts: [], skipped: await createPlanned(tables, planned, operation.label) };
   }
-  const skipped = await planPairs(tables, planned);
-  await settlePlannedPairs();
-  return { conflicts: [], skipped };
+  return { conflicts: [], skipped: await planPairs(tables, planned) };
 }
 
 /** The offers and cities of the write's associations, without those that were taken out of it. */

@@ -285,6 +285,21 @@ test("an association is made again after a mass write has removed all", async ()
   expect(await asStaff(seen)).toEqual(rehearsed);
 });
 
+test("a cell of the matrix is sold again after a mass write has removed all", async () => {
+  await asStaff(associateAll);
+  await put(() => changeAll("remove"));
+  await put(() =>
+    writeMatrix(
+      planAvailabilityTables,
+      groupChanges([{ offerId: planIds[0]!, cityId: 7, before: "none", after: "sold" }]),
+    ),
+  );
+  const rehearsed = await inRelease(seen);
+  expect(rehearsed.lists[0]).toMatchObject({ all: 1, active: 1 });
+  await asStaff(() => publish(release));
+  expect(await asStaff(seen)).toEqual(rehearsed);
+});
+
 test("a deleted city is a conflict, and nothing is published", async () => {
   await put(associateAll);
   await actAs(beto, () => cities.remove(9));

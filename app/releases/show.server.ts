@@ -1,12 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { findAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import {
-  keepPlannedPairs,
-  planPairs,
-  settlePlannedPairs,
-  writePlanned,
-} from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { keepPlannedPairs, planPairs, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
@@ -26,7 +21,6 @@ export async function show(operations: readonly Operation[]): Promise<void> {
     if (!hasStatements(part[0]!)) await apply(part);
     else await showPart(part);
   }
-  await settlePlannedPairs();
 }
 
 async function showPart(operations: readonly Operation[]): Promise<void> {

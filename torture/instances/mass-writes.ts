@@ -103,9 +103,12 @@ async function textOf(url: string, cookie: string): Promise<string> {
 
 /** How far the mass write is; null when there is none. */
 async function unfinished({ databaseUrl }: Site): Promise<"reserved" | "planned" | null> {
-  const [found] = await query<{ action: string | null }>(databaseUrl!, "select action from mass_writes");
+  const [found] = await query<{ isPlanned: boolean }>(
+    databaseUrl!,
+    `select changes is not null as "isPlanned" from mass_writes`,
+  );
   if (!found) return null;
-  return found.action === null ? "reserved" : "planned";
+  return found.isPlanned ? "planned" : "reserved";
 }
 
 /** How many associations of the state are not as the write left them. */

@@ -1,4 +1,5 @@
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import type { PackedChanges } from "#db/tables.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 
@@ -7,16 +8,11 @@ import type { StateChange } from "#app/records/repository.server.ts";
  * ascend.
  */
 export type PairChanges = {
-  action: "import";
   creates: readonly { offerId: number; isActive: boolean; cityIds: readonly number[] }[];
   changes: readonly { action: StateChange; ids: readonly number[] }[];
 };
 
-/** The same with ranges of ids, which is short even for half a million. */
-export type PackedChanges = {
-  creates: { offerId: number; isActive: boolean; cities: string }[];
-  changes: { action: StateChange; records: string }[];
-};
+export type { PackedChanges };
 
 export function packChanges({ creates, changes }: PairChanges): PackedChanges {
   return {
@@ -31,7 +27,6 @@ export function unpackCreates(creates: PackedChanges["creates"]): PairChanges["c
 
 export function unpackChanges({ creates, changes }: PackedChanges): PairChanges {
   return {
-    action: "import",
     creates: unpackCreates(creates),
     changes: changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) })),
   };
@@ -58,7 +53,7 @@ type Slice = {
 
 /**
  * At most `size` of the changes after the first `from`: new associations, or one kind of change. New ones come city by
- * city, because the database counts the associations of each city that a part touches.
+ * city, as the index holds them.
  */
 export function sliceChanges(work: PairChanges, from: number, size: number): Slice {
   const { creates, changes } = work;

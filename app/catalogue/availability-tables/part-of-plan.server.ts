@@ -1,5 +1,5 @@
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
-import { blockBits, expand, removed, type PlannedWrite, type Rows } from "./planned-write.server.ts";
+import { expand, removed, type PlannedWrite, type Rows } from "./planned-write.server.ts";
 
 // A planned write without some of its associations, and together with these again.
 
@@ -42,33 +42,16 @@ export function split(
     );
     return { ...cell, out: out!, stay: stay! };
   });
-  const states = new Map(
-    cells.flatMap(({ offerId, isActive, out }) => out.map((cityId) => [`${offerId} ${cityId}`, isActive])),
-  );
-  const blocks = new Map<number, [total: number, active: number]>();
-  for (const id of takenIds) {
-    const { offerId, cityId } = taken.get(id)!;
-    const isActive = states.get(`${offerId} ${cityId}`);
-    // What was only planned when the write was prepared is in no cell and no block.
-    if (isActive === undefined) continue;
-    const [total, actives] = blocks.get(blockOf(id)) ?? [0, 0];
-    blocks.set(blockOf(id), [total + 1, actives + Number(isActive)]);
-  }
   return {
     taken: {
       ...write,
       ids: ranges.taken,
       cells: cells.flatMap(({ offerId, isActive, out }) => cellOf(offerId, isActive, out)),
-      blocks: Array.from(blocks, ([block, counts]) => [block, ...counts]),
     },
     rest: {
       ...write,
       ids: ranges.rest,
       cells: cells.flatMap(({ offerId, isActive, stay }) => cellOf(offerId, isActive, stay)),
-      blocks: write.blocks.flatMap(([block, total, actives]) => {
-        const [lessTotal, lessActive] = blocks.get(block) ?? [0, 0];
-        return total > lessTotal ? [[block, total - lessTotal, actives - lessActive]] : [];
-      }),
     },
   };
 }
@@ -85,7 +68,6 @@ export function joined(write: PlannedWrite, other: PlannedWrite, ids: readonly n
   }
   if (other.action === "create") throw new Error("A creation and a change are not one write");
   const cells = Map.groupBy([...write.cells, ...other.cells], ({ offerId, isActive }) => `${offerId} ${isActive}`);
-  const blocks = Map.groupBy([...write.blocks, ...other.blocks], ([block]) => block);
   return {
     ...write,
     ids: toMultirange(ids),
@@ -95,18 +77,9 @@ export function joined(write: PlannedWrite, other: PlannedWrite, ids: readonly n
         [first!, ...others].flatMap(({ cities }) => fromMultirange(cities)).toSorted((one, next) => one - next),
       ),
     })).toSorted((one, next) => one.offerId - next.offerId || Number(one.isActive) - Number(next.isActive)),
-    blocks: Array.from(blocks, ([block, counts]): [number, number, number] => [
-      block,
-      counts.reduce((sum, [, total]) => sum + total, 0),
-      counts.reduce((sum, [, , actives]) => sum + actives, 0),
-    ]).toSorted(([one], [next]) => one - next),
   };
 }
 
 function cellOf(offerId: number, isActive: boolean, cityIds: readonly number[]): PlannedWrite["cells"] {
   return cityIds.length > 0 ? [{ offerId, isActive, cities: toMultirange(cityIds) }] : [];
-}
-
-function blockOf(id: number): number {
-  return id >> blockBits;
 }

@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import { type AvailabilityTables, findAvailabilityTables } from "./availability-tables.server.ts";
+import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { Side } from "./planned-state.server.ts";
 import type { PairScope } from "./planned-rows.server.ts";
 import { PlannedPairs } from "./planned-table.server.ts";
 import type { PlannedWrite } from "./planned-write.server.ts";
@@ -39,21 +38,9 @@ export function keepPlannedPairs(): () => void {
   };
 }
 
-/** Adjusts what is planned to the offers and cities that there are by now. */
-export async function settlePlannedPairs(): Promise<void> {
-  for (const table of ["plan_cities", "business_plan_cities"] as const) {
-    await plannedPairs(findAvailabilityTables(table))?.settle();
-  }
-}
-
 /** SQL: the associations to read from, with what a rehearsal only plans; those of the scope at least. */
 export function pairRows(tables: AvailabilityTables, scope: PairScope): RawBuilder<unknown> {
   return plannedPairs(tables)?.rows(scope) ?? sql.table(tables.availability);
-}
-
-/** SQL: the totals of a side to read from, with what a rehearsal only plans. */
-export function totalRows(tables: AvailabilityTables, side: Side): RawBuilder<unknown> {
-  return plannedPairs(tables)?.totals(side) ?? sql.table("pair_totals");
 }
 
 /** Writes planned associations of the scope as rows of the rehearsal, because the next write changes them. */

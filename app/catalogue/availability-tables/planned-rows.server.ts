@@ -8,12 +8,6 @@ export type PairScope = {
   offerIds?: readonly number[] | null;
   cityIds?: readonly number[] | null;
   ids?: readonly number[] | null;
-  status?: "all" | "active" | "inactive";
-  /** Only ids above, or below. */
-  above?: number;
-  below?: number;
-  /** The first ids in this order are enough. */
-  limit?: { count: number; isDescending: boolean };
 };
 
 /** SQL: the table's associations as they will be, those of the scope at least; removed ones are left out. */
@@ -34,7 +28,7 @@ export function plannedRows(
 }
 
 /** SQL: whether a stored association is active after these changes, of which the last one of an association counts. */
-export function isActiveAfter(changes: readonly OpenChange[]): RawBuilder<unknown> {
+function isActiveAfter(changes: readonly OpenChange[]): RawBuilder<unknown> {
   const cases = changes
     .toReversed()
     .flatMap((open) =>
@@ -72,38 +66,22 @@ export function selectPlanned(
 }
 
 /** The places of the planned new associations of the scope. */
-export function* matchingRows(
-  { created, deleted }: Planned,
-  scope: PairScope,
-): Generator<[rows: PlannedRows, index: number]> {
-  const { ids, above = 0, below = Number.MAX_SAFE_INTEGER, limit, status = "all" } = scope;
+export function* matchingRows({ created }: Planned, scope: PairScope): Generator<[rows: PlannedRows, index: number]> {
   const offers = scope.offerIds && new Set(scope.offerIds);
   const cities = scope.cityIds && new Set(scope.cityIds);
   const isWanted = (rows: PlannedRows, index: number) =>
     rows.states[index] !== removed &&
-    (status === "all" || (rows.states[index] === sold) === (status === "active")) &&
     (!offers || offers.has(rows.offers[index]!)) &&
-    (!cities || cities.has(rows.cities[index]!)) &&
-    // What lists leave out does not count.
-    !(limit && (deleted.offers.has(rows.offers[index]!) || deleted.cities.has(rows.cities[index]!)));
-  if (ids) {
-    for (const id of ids) {
+    (!cities || cities.has(rows.cities[index]!));
+  if (scope.ids) {
+    for (const id of scope.ids) {
       const rows = created.find(({ firstId, states }) => id >= firstId && id < firstId + states.length);
       if (rows && isWanted(rows, id - rows.firstId)) yield [rows, id - rows.firstId];
     }
     return;
   }
-  let count = 0;
-  for (const rows of limit?.isDescending ? created.toReversed() : created) {
-    const first = Math.max(0, above + 1 - rows.firstId);
-    const end = Math.min(rows.states.length, below - rows.firstId);
-    for (let step = 0; step < end - first; step++) {
-      if (limit && count === limit.count) return;
-      const index = limit?.isDescending ? end - 1 - step : first + step;
-      if (!isWanted(rows, index)) continue;
-      count++;
-      yield [rows, index];
-    }
+  for (const rows of created) {
+    for (let index = 0; index < rows.states.length; index++) if (isWanted(rows, index)) yield [rows, index];
   }
 }
 
@@ -111,5 +89,5 @@ export function* matchingRows(
 function isIn({ change: { ids }, written }: OpenChange): RawBuilder<boolean> {
   return written.size === 0
     ? sql`id <@ ${ids}::int4multirange`
-    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written.keys()]}::integer[]))`;
+    : sql`(id <@ ${ids}::int4multirange and id <> all (${[...written]}::integer[]))`;
 }

@@ -1,37 +1,11 @@
 import { fromMultirange } from "#app/records/audit.server.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
-import { orderOf, type PackedChanges, unpackCreates } from "./pair-changes.server.ts";
+import type { PlannedWrite } from "#db/tables.ts";
+import { orderOf, unpackCreates } from "./pair-changes.server.ts";
 
-/**
- * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
- * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
- */
-export type PlannedWrite = {
-  cells: PackedChanges["creates"];
-  /** The revision at which the cells were so. */
-  revision: number;
-} & (
-  | {
-      action: "create";
-      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
-      firstId: number;
-      /** The ranges of the ids that it still creates, when some were taken out of it. */
-      kept?: string;
-    }
-  | {
-      action: Exclude<StateChange, "restore">;
-      /** The ranges of the associations' ids. */
-      ids: string;
-      /** Of each block of ids that has some: how many, and how many were active. */
-      blocks: [block: number, total: number, active: number][];
-    }
-);
+export type { PlannedWrite };
 
 /** For a write of this rehearsal: nobody else can have made a part of it since. */
 export const noRevision = Number.MAX_SAFE_INTEGER;
-
-/** The associations of 2 ** blockBits ids are counted together; see `countsByBlock`. */
-export const blockBits = 12;
 
 /** The states of a planned association. */
 export const [off, sold, removed] = [0, 1, 2];
@@ -49,7 +23,7 @@ export function expand(write: Extract<PlannedWrite, { action: "create" }>): Rows
   const known = expanded.get(key);
   if (known) return known;
   const creates = unpackCreates(write.cells);
-  const order = orderOf({ action: "import", creates, changes: [] });
+  const order = orderOf({ creates, changes: [] });
   const rows = {
     firstId: write.firstId,
     offers: new Int32Array(order.length),

@@ -6,7 +6,7 @@ import { applyStateChange, type StateChange } from "#app/records/repository.serv
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { pairRows, plannedPairs, planPairs } from "./planned-pairs.server.ts";
-import { blockBits, noRevision, type PlannedWrite } from "./planned-write.server.ts";
+import { noRevision, type PlannedWrite } from "./planned-write.server.ts";
 
 /** Plans the creation of a mass write of this rehearsal. */
 export async function planCreation(
@@ -38,15 +38,10 @@ export async function planChange(
       range_agg(int4range(city_id, city_id, '[]'))::text as cities
     from ${stored} group by 1, 2 order by 1, 2
   `.execute(tx);
-  const { rows: blocks } = await sql<{ block: number; total: number; active: number }>`
-    select id >> ${sql.lit(blockBits)} as block, count(*) as total, count(*) filter (where is_active) as active
-    from ${stored} group by 1 order by 1
-  `.execute(tx);
   const write: PlannedWrite = {
     action,
     ids: ranges,
     cells,
-    blocks: blocks.map(({ block, total, active }) => [block, total, active]),
     revision: noRevision,
   };
   await planRecorded(tx, tables, write, batchId);

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import { recordBatchChange } from "#app/records/audit.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
-import { chunksOf } from "#app/records/list-queries.server.ts";
-import { runAsBatch, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
-import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
+import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { writeCells } from "./write-cells.server.ts";
 import { labelOf, type Named, refuseDeleted, toNamed } from "./selected-records.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
@@ -17,54 +16,16 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** The actions that associate several offers with several cities in one step. */
 export function createBulkCreateActions(tables: AvailabilityTables) {
-  const { entity, availability: tableName, offerIdColumn, offerPlural, duplicateMessages } = tables;
-  const table = sql.table(tableName);
-  const offerColumn = sql.ref(offerIdColumn);
-
-  async function countExisting({ offerIds, cityIds }: Selection) {
-    const { rows } = await sql<{ existing: number; inactive: number }>`
-      select count(*) as existing, count(*) filter (where not is_active) as inactive
-      from ${pairRows(tables, { offerIds, cityIds })} pair where deleted_at is null and ${offerColumn} = any (${offerIds}) and city_id = any (${cityIds})
-    `.execute(db);
-    return rows[0]!;
-  }
-
-  function createInOneTransaction(
-    { offerIds, cityIds }: Selection,
-    label: string,
-    expected: number,
-  ): Promise<BatchResult> {
-    return runAsBatch({ entity, table: tableName, duplicateMessages }, async (tx, batchId) => {
-      await writePlanned(tx, tables, { offerIds, cityIds });
-      const { rows } = await sql<{ id: number }>`
-        insert into ${table} (${offerColumn}, city_id)
-        select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
-        on conflict do nothing returning id
-      `.execute(tx);
-      const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-      refuseUnexpected(expected, ids.length);
-      await recordBatchChange(tx, entity, batchId, { action: "create", label, before: null, after: null, ids });
-      return ids.length;
-    });
-  }
-
-  function createInChunks({ offerIds, cityIds }: Selection, label: string, expected: number): Promise<BatchResult> {
-    return runMassWrite(tables, async () => {
-      let count = 0;
-      for (const chunk of chunksOf(cityIds, Math.max(1, Math.floor(maxPerTransaction / offerIds.length)))) {
-        count += offerIds.length * chunk.length - (await countExisting({ offerIds, cityIds: chunk })).existing;
-      }
-      refuseUnexpected(expected, count);
-      return { work: { action: "create", offerIds, cityIds }, count, label, before: null, after: null };
-    });
-  }
+  const { entity, offerPlural } = tables;
 
   return {
     /** Counts what `bulkCreate` would do, without writing. */
     previewBulkCreate: async (input: BulkAvailabilityInput): Promise<BulkAvailabilityCounts> => {
       const { offers, cities, list } = await loadSelection(tables, input);
-      const { existing, inactive } = await countExisting(idsOf(offers, cities));
-      return { created: offers.length * cities.length - existing, existing, inactive, list };
+      const now = await readAvailability(tables);
+      const ids = offers.flatMap((offer) => cities.map((city) => now.idIn(offer.id, city.id)));
+      const existing = ids.filter((id) => id !== 0).length;
+      return { created: ids.length - existing, existing, inactive: ids.filter((id) => id < 0).length, list };
     },
 
     /** Creates the associations that are missing. Refused when their number is not the one staff saw (`expected`). */
@@ -72,16 +33,19 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
       assertPermitted("create", entity);
       const { offers, cities } = await loadSelection(tables, input);
       const label = `${labelOf(offers, offerPlural)} em ${labelOf(cities.map(toNamed), "cidades")}`;
-      const create = offers.length * cities.length > maxPerTransaction ? createInChunks : createInOneTransaction;
-      return { ...(await create(idsOf(offers, cities), label, expected)), label };
+      const plan = (now: AvailabilityIndex): PairChanges => {
+        const creates = offers.map(({ id: offerId }) => ({
+          offerId,
+          isActive: true,
+          cityIds: cities.map(({ id }) => id).filter((cityId) => now.idIn(offerId, cityId) === 0),
+        }));
+        const changes: PairChanges = { creates: creates.filter(({ cityIds }) => cityIds.length > 0), changes: [] };
+        refuseUnexpected(expected, countChanges(changes));
+        return changes;
+      };
+      return { ...(await writeCells(tables, offers.length * cities.length, plan, { label })), label };
     },
   };
-}
-
-type Selection = { offerIds: number[]; cityIds: number[] };
-
-function idsOf(offers: readonly Named[], cities: readonly City[]): Selection {
-  return { offerIds: offers.map(({ id }) => id), cityIds: cities.map(({ id }) => id) };
 }
 
 function refuseUnexpected(expected: number, found: number): void {

@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import {
-  canChangeState,
-  type BatchLabel,
-  stateChangeFields,
-  maxPerTransaction,
-} from "#app/records/bulk-actions.server.ts";
+import { canChangeState, type BatchLabel, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
@@ -35,7 +30,7 @@ export function bulkUpdateInChunks(
       for (const { id } of rows) ids.push(id);
     }
     if (action === "restore") await refuseDuplicates(tables, ids);
-    return { work: { action, ids }, count: ids.length, label: name(ids.length), ...stateChangeFields(action) };
+    return { work: { creates: [], changes: [{ action, ids }] }, label: name(ids.length) };
   });
 }
 

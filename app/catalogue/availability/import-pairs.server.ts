@@ -4,13 +4,14 @@ import type { AvailabilityTables } from "#app/catalogue/availability-tables/avai
 import type { City } from "#app/catalogue/cities/city.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { revertibleRecords } from "#app/records/audit.server.ts";
-import { inverseAction, maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
+import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { type OnProgress, runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
-import { writeChanges } from "./write-changes.server.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { writeCells } from "./write-cells.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { pairRows } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
 import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The associations of one offer, by city: the id, negative for an inactive one. */
@@ -26,32 +27,12 @@ export type WantedPairs = {
 
 /** What an import of associations reads and writes. */
 export function createPairImport(tables: AvailabilityTables) {
-  const offerColumn = sql.ref(tables.offerIdColumn);
-
-  /** The associations of an offer as they are now. One row, because half a million would cost as much as the import. */
-  async function readPairs(offerId: number, from: Kysely<Tables> = db): Promise<OfferPairs> {
-    currentActor();
-    const { rows } = await sql<{ ids: number[] | null; cities: number[] | null }>`
-      select array_agg(case when is_active then id else -id end order by city_id) as ids,
-        array_agg(city_id order by city_id) as cities
-      from ${pairRows(tables, { offerIds: [offerId] })} pair where ${offerColumn} = ${offerId} and deleted_at is null
-    `.execute(from);
-    const { ids, cities } = rows[0]!;
-    return new Map((cities ?? []).map((cityId, index) => [cityId, ids![index]!]));
-  }
-
-  async function refuseChanged(pairs: readonly WantedPairs[], from: Kysely<Tables>): Promise<void> {
-    await refuseDeleted(tables, pairs, from);
-    const changed: number[] = [];
-    for (const { offerId, seen, wanted } of pairs) {
-      const now = await readPairs(offerId, from);
-      if ([...wanted.keys()].some((cityId) => now.get(cityId) !== seen.get(cityId))) changed.push(offerId);
-    }
-    if (changed.length > 0) throw await changedRefusal(tables, changed, from);
-  }
-
   return {
-    readPairs: (offerId: number) => readPairs(offerId),
+    /** The associations of an offer as they are now. */
+    readPairs: async (offerId: number): Promise<OfferPairs> => {
+      currentActor();
+      return (await readAvailability(tables)).pairsOf(offerId);
+    },
 
     /** The offers and cities that an association may name. */
     readSides: async () => {
@@ -73,18 +54,13 @@ export function createPairImport(tables: AvailabilityTables) {
     importPairs: async (pairs: readonly WantedPairs[], onProgress?: OnProgress): Promise<BatchResult> => {
       assertPermitted("create", tables.entity);
       const work = pairChanges(pairs);
-      const count = countChanges(work);
-      if (count <= maxPerTransaction) {
-        return runAsBatch({ ...tables, table: tables.availability }, async (tx, batchId) => {
-          await refuseChanged(pairs, tx);
-          return writeChanges(tx, tables, work, { label: "", batchId });
-        });
-      }
-      return runMassWrite(
+      return writeCells(
         tables,
-        async () => {
-          await refuseChanged(pairs, db);
-          return { work, count, label: "", before: null, after: null };
+        countChanges(work),
+        async (now, database) => {
+          await refuseDeleted(tables, pairs, database);
+          await refuseChanged(tables, pairs, now, database);
+          return work;
         },
         { onProgress },
       );
@@ -98,8 +74,7 @@ export function createPairImport(tables: AvailabilityTables) {
           const inverse = inverseAction[action];
           if (inverse && ids.length > 0) changes.push({ action: inverse, ids });
         }
-        const work: PairChanges = { action: "import", creates: [], changes };
-        return { work, count: countChanges(work), label: "", before: null, after: null };
+        return { work: { creates: [], changes }, label: "" };
       }),
   };
 }
@@ -129,7 +104,6 @@ export function pairChanges(pairs: readonly WantedPairs[]): PairChanges {
     }
   }
   return {
-    action: "import",
     creates,
     changes: [
       { action: "activate" as const, ids: activate.toSorted(ascending) },
@@ -156,15 +130,20 @@ async function refuseDeleted(
   );
 }
 
-async function changedRefusal(
+async function refuseChanged(
   tables: AvailabilityTables,
-  offerIds: readonly number[],
+  pairs: readonly WantedPairs[],
+  now: AvailabilityIndex,
   from: Kysely<Tables>,
-): Promise<Refusal> {
+): Promise<void> {
+  const isChanged = ({ offerId, seen, wanted }: WantedPairs) =>
+    [...wanted.keys()].some((cityId) => now.idIn(offerId, cityId) !== (seen.get(cityId) ?? 0));
+  const changed = pairs.filter(isChanged).map(({ offerId }) => offerId);
+  if (changed.length === 0) return;
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(tables.offers)} where id = any (${offerIds}) order by id limit 5
+    select name from ${sql.table(tables.offers)} where id = any (${changed}) order by id limit 5
   `.execute(from);
-  return new Refusal(
+  throw new Refusal(
     `Enquanto isso, alguém mudou as cidades de ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
   );
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "#db/tables.ts";
+import { sql } from "kysely";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { plannedPairs } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { listChangedCities, readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import {
   type AvailabilityTables,
@@ -22,7 +22,7 @@ function offerIdsByCity(tables: AvailabilityTables): ReadModelPart<OfferIdsByCit
     name: table,
     tables: [table],
     load: async (tx, changes, older) => {
-      const changed = older ? (changes.cities.get(table) ?? []) : await listChangedCities(tx, table);
+      const changed = older ? (changes.cities.get(table) ?? []) : await listChangedCities(tx, tables);
       const next = new Map(older);
       for (const chunk of chunksOf(changed, cityChunkSize)) {
         // As bytes, four per offer: parsing half a million numbers from text would block the main thread much longer.
@@ -37,19 +37,8 @@ function offerIdsByCity(tables: AvailabilityTables): ReadModelPart<OfferIdsByCit
       }
       return next;
     },
-    withPlanned: (stored) => plannedPairs(tables)?.offersByCity(stored) ?? stored,
+    withPlanned: async (stored) => (plannedPairs(tables) ? (await readAvailability(tables)).soldByCity() : stored),
   };
-}
-
-/** Every city whose associations ever changed, which is every city that has any. */
-async function listChangedCities(tx: Transaction<Tables>, table: string): Promise<number[]> {
-  const rows = await tx
-    .selectFrom("catalogue_changes")
-    .select("city_id as id")
-    .where("table_name", "=", table)
-    .where("city_id", ">", 0)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 function decodeIds(bytes: Buffer): Int32Array {

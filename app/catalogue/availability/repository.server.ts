@@ -1,18 +1,17 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
-import { streamAvailability } from "./stream.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import type { AvailabilityInput } from "./availability.input.ts";
 import { type AvailabilityRow, availabilityLabel } from "./availability.ts";
 import { bulkUpdateInChunks } from "./bulk-update.server.ts";
-import { findAvailabilityIds, listAvailability } from "./list.server.ts";
+import { findAvailabilityIds, listAvailability, streamAvailability } from "./list.server.ts";
 import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
-import { isOnSale } from "#app/catalogue/availability-tables/visible-totals.server.ts";
+import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */
@@ -56,7 +55,7 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
         json_build_object('id', city.id, 'name', city.name, 'state', city.state, 'isActive', city.is_active) as city
       from ${pairRows(tables, { ids })} pair join ${offers} offer on offer.id = ${offerColumn}
         join cities city on city.id = pair.city_id
-      where pair.id = any (${ids})
+      where pair.id = any (${ids}) and pair.deleted_at is null
     `.execute(db);
     return rows;
   }

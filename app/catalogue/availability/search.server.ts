@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { searchPatterns } from "#app/records/list-queries.server.ts";
 import { findCityIds } from "#app/catalogue/cities/find-cities.server.ts";
+import type { SearchMatch } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-
-/** Associations that a search finds: those of any of these offers with any of these cities; null means all. */
-export type SearchMatch = { offers: number[] | null; cities: number[] | null };
 
 /**
  * The associations of which each word is in the offer's name or in the city's name or state, or of whose city the text

@@ -20,6 +20,11 @@ export async function writeChanges(
   { label, batchId }: { label: string; batchId: number },
 ): Promise<number> {
   await writePlanned(tx, tables, { ids: changes.changes.flatMap(({ ids }) => ids) });
+  // Where the release removes what is there, it has to be removed before it is made again.
+  for (const { offerId, cityIds } of changes.creates) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    await writePlanned(tx, tables, { offerIds: [offerId], cityIds });
+  }
   const created = await insert(tx, tables, changes);
   await recordBatchChange(tx, tables.entity, batchId, {
     action: "create",

@@ -5,17 +5,18 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { byCityName, findCityIds } from "./find-cities.server.ts";
+import { findCityIds } from "./find-cities.server.ts";
 import { readNicknames } from "./read-nicknames.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
-import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { noCounts } from "#app/catalogue/availability-tables/availability-index.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { byCityName } from "#app/catalogue/availability-tables/sides.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with plans: all, and those that visitors see (`PairCounts`). */
@@ -31,11 +32,7 @@ const spec: TableSpec<CityInput> = {
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
-const totals = () => availabilityTotals(planAvailabilityTables, "city");
-const planCount = () =>
-  sql<number>`coalesce((select pairs_total from ${totals()} totals where side_id = cities.id), 0)`;
-
-const visiblePlanCounts = () => visibleTotals(planAvailabilityTables, "city");
+const planCounts = async () => (await readAvailability(planAvailabilityTables)).counts("city");
 
 /** The queries of the staff list; without a sort or a search it is ordered by id (CITY-14). */
 export const { list, listAll, find, findIds } = createListQueries<CityRow>(
@@ -44,7 +41,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
     sorts: {
       name: byCityName(),
       state: sql`state`,
-      visiblePlanCount: sortByCount(visiblePlanCounts),
+      visiblePlanCount: sortByCount(planCounts),
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,
@@ -128,7 +125,7 @@ export async function listStates(): Promise<string[]> {
 }
 
 async function selectRows(ids: number[]): Promise<CityRow[]> {
-  const visible = await visiblePlanCounts();
+  const counts = await planCounts();
   const rows = await db
     .selectFrom("cities")
     .select([
@@ -139,11 +136,13 @@ async function selectRows(ids: number[]): Promise<CityRow[]> {
       "cities.is_active as isActive",
       "cities.created_at as createdAt",
       "cities.updated_at as updatedAt",
-      planCount().as("planCount"),
       lastChangedBy("city", "cities.id").as("updatedBy"),
     ])
     .where("cities.id", "in", ids)
     .where("cities.deleted_at", "is", null)
     .execute();
-  return rows.map((row) => ({ ...row, visiblePlanCount: visible.get(row.id) ?? 0 }));
+  return rows.map((row) => {
+    const { all: planCount, visible: visiblePlanCount } = counts.get(row.id) ?? noCounts;
+    return { ...row, planCount, visiblePlanCount };
+  });
 }

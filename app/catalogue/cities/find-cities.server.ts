@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import { withNicknames } from "./city-nicknames.ts";
@@ -16,12 +15,4 @@ export async function findCityIds(text: string): Promise<number[]> {
 async function createSearch() {
   const rows = await db.selectFrom("cities").select(["id", "name", "state"]).where("deleted_at", "is", null).execute();
   return createCitySearch(withNicknames(rows, await readNicknames(db)), stateName);
-}
-
-/**
- * SQL: what orders cities by name. Their search text ends with a space and the two letters of the state, which would put
- * "Catas Altas MG" after "Catas Altas da Noruega MG".
- */
-export function byCityName(search: RawBuilder<unknown> = sql`search`): RawBuilder<unknown> {
-  return sql`left(${search}, -3)`;
 }

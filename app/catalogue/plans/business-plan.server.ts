@@ -9,12 +9,12 @@ import { copyAvailability } from "#app/catalogue/availability/copy-availability.
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import {
-  cityCountExpression,
   indexOffers,
   type OfferIndex,
   offerListing,
   offerTermSelections,
   pickActiveOffers,
+  withCityCounts,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
@@ -22,7 +22,6 @@ import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
-import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
@@ -87,17 +86,15 @@ export const findActivationWarnings = createActivationWarnings("business_plans",
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
-  const visible = await visibleTotals(businessPlanAvailabilityTables, "offer");
-  const { rows } = await sql<Omit<BusinessPlanRow, "visibleCityCount">>`
+  const { rows } = await sql<Omit<BusinessPlanRow, "cityCount" | "visibleCityCount">>`
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
       plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",
       stored.version, stored.updated_at as "updatedAt", ${sql.join(offerTermSelections("stored"))},
-      ${cityCountExpression(businessPlanAvailabilityTables, "stored.id")} as "cityCount",
       ${lastChangedBy("business-plan", "stored.id")} as "updatedBy"
     from ${source} plan join business_plans stored on stored.id = plan.id
     where stored.id = any (${ids}) and stored.deleted_at is null
   `.execute(db);
-  return rows.map((row) => ({ ...row, visibleCityCount: visible.get(row.id) ?? 0 }));
+  return withCityCounts(businessPlanAvailabilityTables, rows);
 }
 
 /** The business plans as visitors see them, by id. */

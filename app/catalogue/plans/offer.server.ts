@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
-import { availabilityTotals } from "#app/catalogue/availability-tables/availability-totals.server.ts";
+import { sql } from "kysely";
+import { noCounts } from "#app/catalogue/availability-tables/availability-index.ts";
 import { sortByCount } from "#app/records/list-queries.server.ts";
-import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
@@ -25,7 +25,7 @@ export function offerListing(tables: AvailabilityTables) {
       price: sql`price`,
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
-      visibleCityCount: sortByCount(() => visibleTotals(tables, "offer")),
+      visibleCityCount: sortByCount(async () => (await readAvailability(tables)).counts("offer")),
       isActive: sql`is_active`,
       createdAt: sql`created_at`,
       updatedAt: sql`updated_at`,
@@ -42,11 +42,16 @@ export function offerTermSelections(table: string) {
   return Object.entries(offerTermColumns).map(([field, column]) => sql`${sql.ref(`${table}.${column}`)}`.as(field));
 }
 
-/** SQL: the number of cities associated with the offer whose id is in the column, active or not. */
-export function cityCountExpression(tables: AvailabilityTables, idColumn: string): RawBuilder<number> {
-  return sql<number>`coalesce((
-    select pairs_total from ${availabilityTotals(tables, "offer")} totals where side_id = ${sql.ref(idColumn)}
-  ), 0)`;
+/** The rows with how many cities each offer is associated with: all, and those where visitors see it. */
+export async function withCityCounts<Row extends { id: number }>(
+  tables: AvailabilityTables,
+  rows: readonly Row[],
+): Promise<(Row & { cityCount: number; visibleCityCount: number })[]> {
+  const counts = (await readAvailability(tables)).counts("offer");
+  return rows.map((row) => {
+    const { all: cityCount, visible: visibleCityCount } = counts.get(row.id) ?? noCounts;
+    return { ...row, cityCount, visibleCityCount };
+  });
 }
 
 /** The active offers with these ids, in the order that visitors see. */

@@ -6,12 +6,12 @@ import { copyAvailability } from "#app/catalogue/availability/copy-availability.
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import {
-  cityCountExpression,
   indexOffers,
   type OfferIndex,
   offerListing,
   offerTermSelections,
   pickActiveOffers,
+  withCityCounts,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
@@ -21,7 +21,6 @@ import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
-import { visibleTotals } from "#app/catalogue/availability-tables/visible-totals.server.ts";
 import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
@@ -124,7 +123,6 @@ export function findPublic(id: number): Promise<Plan | null> {
 }
 
 async function selectRows(ids: number[]): Promise<PlanRow[]> {
-  const visible = await visibleTotals(planAvailabilityTables, "offer");
   const rows = await db
     .selectFrom("plans")
     .select(planColumns)
@@ -133,13 +131,12 @@ async function selectRows(ids: number[]): Promise<PlanRow[]> {
       "plans.is_active as isActive",
       "plans.created_at as createdAt",
       "plans.updated_at as updatedAt",
-      cityCountExpression(planAvailabilityTables, "plans.id").as("cityCount"),
       lastChangedBy("plan", "plans.id").as("updatedBy"),
     ])
     .select(offerTermSelections("plans"))
     .where("plans.id", "in", ids)
     .where("plans.deleted_at", "is", null)
-    .$castTo<Omit<PlanRow, "visibleCityCount">>()
+    .$castTo<Omit<PlanRow, "cityCount" | "visibleCityCount">>()
     .execute();
-  return rows.map((row) => ({ ...row, visibleCityCount: visible.get(row.id) ?? 0 }));
+  return withCityCounts(planAvailabilityTables, rows);
 }

@@ -20,8 +20,8 @@ it("says on every tab who began a mass write that waits for an instance, also af
   // What is left of a write whose process was killed.
   const { batchId } = await actAs(beto, () => planCities.bulkCreate({ offerIds: [1], cities: { all: true } }, 1));
   await sql`
-    insert into mass_writes (batch_id, pairs, action, ids, moved_at)
-    values (${batchId}, 'plan_cities', 'deactivate', '{[1,2)}', now() - interval '10 seconds')
+    insert into mass_writes (batch_id, pairs, changes, moved_at)
+    values (${batchId}, 'plan_cities', '{"creates": [], "changes": [{"action": "deactivate", "records": "{[1,2)}"}]}', now() - interval '10 seconds')
   `.execute(db);
   await user.click(screen.getByRole("button", { name: /Atualizar dados/ }));
   await user.click(await screen.findByRole("switch", { name: /Ubá/ }));

@@ -18,7 +18,7 @@ export type ReadModelPart<Value> = {
   tables: readonly string[];
   load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
   /** The value with what the current rehearsal only plans. */
-  withPlanned?(value: Value): Value;
+  withPlanned?(value: Value): Promise<Value>;
 };
 
 /** A loaded value, or the error of its load, with the version of the model that loaded it. */
@@ -47,25 +47,33 @@ export async function loadChanges(
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(async (tx) => {
-      const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
-      // A database restored to an earlier state has nothing in common with the older model.
-      const base = older && older.history === history && older.revision <= revision ? older : null;
-      const changes = await changesSince(tx, base?.revision ?? -1);
-      const outdated = [...parts].filter((part) => isOutdated(part, base, changes));
-      if (base && outdated.length === 0 && base.revision === revision) return base;
-      const loaded = new Map(base?.parts);
-      const version = (older?.version ?? 0) + 1;
-      let isChanged = base === null || base.revision !== revision;
-      for (const part of outdated) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection reads all parts
-        const next = await loadPart(tx, part, changes, base);
-        isChanged ||= "value" in next;
-        loaded.set(part, { ...next, version });
-      }
-      if (base && !isChanged) return base;
-      return { history, revision, version, parts: loaded };
-    });
+    .execute((tx) => loadChangesIn(tx, parts, older, history));
+}
+
+/** The same as the transaction sees it, which may have written. */
+export async function loadChangesIn(
+  tx: Transaction<Tables>,
+  parts: Iterable<ReadModelPart<unknown>>,
+  older: ReadModel | null,
+  history = currentHistory(),
+): Promise<ReadModel> {
+  const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+  // A database restored to an earlier state has nothing in common with the older model.
+  const base = older && older.history === history && older.revision <= revision ? older : null;
+  const changes = await changesSince(tx, base?.revision ?? -1);
+  const outdated = [...parts].filter((part) => isOutdated(part, base, changes));
+  if (base && outdated.length === 0 && base.revision === revision) return base;
+  const loaded = new Map(base?.parts);
+  const version = (older?.version ?? 0) + 1;
+  let isChanged = base === null || base.revision !== revision;
+  for (const part of outdated) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection reads all parts
+    const next = await loadPart(tx, part, changes, base);
+    isChanged ||= "value" in next;
+    loaded.set(part, { ...next, version });
+  }
+  if (base && !isChanged) return base;
+  return { history, revision, version, parts: loaded };
 }
 
 async function changesSince(tx: Transaction<Tables>, revision: number): Promise<CatalogueChanges> {

@@ -12,7 +12,7 @@ import { log } from "#app/platform/log.server.ts";
 import { loadChanges, type ReadModelPart, type ReadModel } from "./load.server.ts";
 
 /** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
-const timeoutMs = 2_000;
+let timeoutMs = 2_000;
 /** The delay between a failed refresh and the next one, in milliseconds. */
 const retryDelayMs = 1_000;
 
@@ -33,6 +33,11 @@ export async function start(parts: Iterable<ReadModelPart<unknown>>): Promise<vo
   for (const part of parts) used.add(part);
   await refresh();
   onRevisionChange(refreshInBackground);
+}
+
+/** Sets how long a reader waits, in milliseconds. Called in tests, where the older model is that of another test. */
+export function setReadTimeout(milliseconds: number): void {
+  timeoutMs = milliseconds;
 }
 
 /**
@@ -67,9 +72,7 @@ export function lastKnown<Value>(part: ReadModelPart<Value>): Value | undefined 
   const model = pinnedModel() ?? loaded;
   dependOnParts(model, [part]);
   const found = model?.parts.get(part);
-  if (!found || !("value" in found)) return undefined;
-  const value = found.value as Value;
-  return isRehearsing() && part.withPlanned ? part.withPlanned(value) : value;
+  return found && "value" in found ? (found.value as Value) : undefined;
 }
 
 type PartsOf<Values extends readonly unknown[]> = { [Index in keyof Values]: ReadModelPart<Values[Index]> };
@@ -86,7 +89,7 @@ function valuesIn<Values extends readonly unknown[]>(model: ReadModel, parts: Pa
     const found = model.parts.get(part);
     if (!found) throw new Error(`The part ${part.name} is not loaded`);
     if ("error" in found) throw found.error;
-    return isRehearsing() && part.withPlanned ? part.withPlanned(found.value) : found.value;
+    return found.value;
   }) as unknown as Values;
 }
 
@@ -124,7 +127,19 @@ function dependOnParts(
 async function readPinned({ memory }: PinnedTransaction, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
   const model = await loadChanges(new Set([...used, ...parts]), pinnedModel() ?? loaded);
   memory.set(modelKey, model);
-  return model;
+  return isRehearsing() ? withPlanned(model, parts) : model;
+}
+
+/** The model with what the current rehearsal only plans of these parts. */
+async function withPlanned(model: ReadModel, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
+  const shown = new Map(model.parts);
+  for (const part of parts) {
+    const found = shown.get(part);
+    if (!part.withPlanned || !found || !("value" in found)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection reads for all parts
+    shown.set(part, { ...found, value: await part.withPlanned(found.value) });
+  }
+  return { ...model, parts: shown };
 }
 
 /** The model in the memory of the current pinned transaction. */

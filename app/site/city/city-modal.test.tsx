@@ -214,7 +214,7 @@ describe("the search", () => {
     await createCity({ name: "Bonito de Minas" });
     const user = visit(<h1>Página</h1>, { given: await listCities() });
     await user.type(field(), "bonito");
-    expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos por enquanto");
+    expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos ainda");
     expect(screen.getByText("Ainda não há planos à venda em Bonito de Minas – MG")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Avise-me quando chegar" }).getAttribute("href")).toContain(
       "Bonito+de+Minas",

@@ -152,11 +152,7 @@ test("a mass write without a plan is discarded when the process ends", async () 
       batch_id: 99,
       pairs: "plan_cities",
       author: null,
-      action: null,
-      offer_ids: null,
-      city_ids: null,
       next_id: null,
-      ids: null,
     })
     .execute();
   await resumeMassWrites(0);

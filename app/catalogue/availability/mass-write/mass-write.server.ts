@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { discard, type MassWritePlan, reserve, storePlan } from "./stored-plan.server.ts";
+import { countPlan, discard, type MassWritePlan, reserve, storePlan } from "./stored-plan.server.ts";
 import { planInRehearsal } from "./plan-in-rehearsal.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
@@ -27,25 +27,26 @@ export async function runMassWrite(
   let planned: MassWritePlan;
   try {
     planned = await plan();
-    if (planned.count > 0) await storePlan(tables, batchId, planned);
+    if (countPlan(planned) > 0) await storePlan(tables, batchId, planned);
   } catch (error) {
     await discard(batchId);
     throw error;
   }
-  if (planned.count === 0) {
+  const count = countPlan(planned);
+  if (count === 0) {
     await discard(batchId);
     return { count: 0, batchId: null };
   }
   try {
     const skippedIds = planned.reserved?.skippedIds ?? new Set();
-    await writeParts(tables, { batchId, work: planned.work, skippedIds }, (done) => onProgress?.(done, planned.count));
+    await writeParts(tables, { batchId, work: planned.work, skippedIds }, (done) => onProgress?.(done, count));
   } catch (error) {
     // The larger transaction is rolled back, and the plan with it.
     if (pinnedTransaction()) throw error;
     log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new UnfinishedMassWrite({ cause: error });
   }
-  return { count: planned.count, batchId };
+  return { count, batchId };
 }
 
 /** A mass write has begun and failed; it will be resumed. */

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
-import { fromMultirange } from "#app/records/audit.server.ts";
 import {
   type AvailabilityTables,
   findAvailabilityTables,
 } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type PackedChanges, unpackChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { discard, type Work } from "./stored-plan.server.ts";
+import { discard } from "./stored-plan.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
 /** A mass write without progress for that many seconds belongs to a process that ended. */
@@ -29,7 +28,7 @@ export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: 
 /** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
 export async function resumeMassWrites(seconds: number): Promise<void> {
   const abandoned = await sql<MassWriteRow>`
-    select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids, changes from mass_writes
+    select batch_id, pairs, changes from mass_writes
     where moved_at <= now() - ${seconds} * interval '1 second'
   `.execute(db);
   for (const row of abandoned.rows) {
@@ -41,25 +40,10 @@ export async function resumeMassWrites(seconds: number): Promise<void> {
 
 const failedMessage = "a mass write could not be resumed";
 
-async function resumeOne(row: MassWriteRow): Promise<void> {
-  const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids, changes } = row;
-  if (action === null) return discard(batchId);
-  const work: Work =
-    action === "import"
-      ? unpackChanges(changes!)
-      : action === "create"
-        ? { action, offerIds: offer_ids!, cityIds: city_ids! }
-        : { action, ids: fromMultirange(ids!) };
-  await writeParts(findAvailabilityTables(pairs), { batchId, work });
+async function resumeOne({ batch_id: batchId, pairs, changes }: MassWriteRow): Promise<void> {
+  if (changes === null) return discard(batchId);
+  await writeParts(findAvailabilityTables(pairs), { batchId, work: unpackChanges(changes) });
   log.info({ batchId }, "completed an abandoned mass write");
 }
 
-type MassWriteRow = {
-  batch_id: number;
-  pairs: AvailabilityTables["availability"];
-  action: Work["action"] | null;
-  offer_ids: number[] | null;
-  city_ids: number[] | null;
-  ids: string | null;
-  changes: PackedChanges | null;
-};
+type MassWriteRow = { batch_id: number; pairs: AvailabilityTables["availability"]; changes: PackedChanges | null };

@@ -13,7 +13,6 @@ import {
   type PairChanges,
   sliceChanges,
 } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import type { Work } from "./stored-plan.server.ts";
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
@@ -28,7 +27,7 @@ function adaptPartSize(size: number, took: number): number {
 /** How long a part is tried again before the write is left to the next who looks for it, in milliseconds. */
 const patienceMs = 10_000;
 
-type Part = { batchId: number; work: Work; size: number; skippedIds?: ReadonlySet<number> };
+type Part = { batchId: number; work: PairChanges; size: number; skippedIds?: ReadonlySet<number> };
 
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
 export async function writeParts(
@@ -65,52 +64,31 @@ export async function writeParts(
  */
 async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
   try {
-    for (const table of [availability, offers, "cities", "pair_totals"])
-      await sql`analyze ${sql.table(table)}`.execute(db);
+    for (const table of [availability, offers, "cities"]) await sql`analyze ${sql.table(table)}`.execute(db);
   } catch (error) {
     log.warn({ error }, "the tables of a mass write could not be analyzed");
   }
 }
 
-/** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
-async function writePart(tx: Transaction<Tables>, tables: AvailabilityTables, part: Part): Promise<boolean> {
-  const { batchId, work, size } = part;
+/**
+ * Writes the next part, what is created first and then what is changed, each kind after the other. Returns whether it
+ * was the last, which raises the revision, as any other write.
+ */
+async function writePart(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  { batchId, work, size, skippedIds = new Set() }: Part,
+): Promise<boolean> {
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
   `.execute(tx);
   const state = rows[0];
   if (!state) return true;
-  if (work.action === "import") return writeImportPart(tx, tables, { ...part, work }, state);
-  const [all, length] =
-    work.action === "create" ? [work.cityIds, Math.max(1, Math.floor(size / work.offerIds.length))] : [work.ids, size];
-  const ids = all.slice(state.done, state.done + length);
-  const isLast = state.done + ids.length >= all.length;
-  if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
-  // Blank for the last part too: the parts before it may share its transaction, in a rehearsal.
-  await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
-  let created = 0;
-  if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, ids, state.next!);
-  else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${ids})`);
-  if (isLast) await markCities(tx, tables, work);
-  else {
-    await sql`
-      update mass_writes set done = done + ${ids.length}, next_id = next_id + ${created}, moved_at = now()
-      where batch_id = ${batchId}
-    `.execute(tx);
-  }
-  return isLast;
-}
-
-/** Writes the next part of an import: what it creates, by offer, and then what it changes, each kind after the other. */
-async function writeImportPart(
-  tx: Transaction<Tables>,
-  tables: AvailabilityTables,
-  { batchId, work, size, skippedIds = new Set() }: Part & { work: PairChanges },
-  { done, next }: { done: number; next: number | null },
-): Promise<boolean> {
+  const { done, next } = state;
   const part = sliceChanges(work, done, size);
   const isLast = done + part.length >= countChanges(work);
   if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
+  // Blank for the last part too: the parts before it may share its transaction, in a rehearsal.
   await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
   const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
   const { creates, change } = part;
@@ -137,47 +115,21 @@ async function writeImportPart(
   return isLast;
 }
 
-/** Marks the cities that the whole write may have changed, for the public read model. */
-async function markCities(tx: Transaction<Tables>, { availability }: AvailabilityTables, work: Work): Promise<void> {
-  const ids = work.action === "import" ? work.changes.flatMap((change) => change.ids) : "ids" in work ? work.ids : [];
-  const created = new Set(
-    work.action === "import" ? work.creates.flatMap(({ cityIds }) => cityIds) : "cityIds" in work ? work.cityIds : [],
-  );
+/** Marks the cities that the whole write may have changed, for who holds them in memory. */
+async function markCities(
+  tx: Transaction<Tables>,
+  { availability }: AvailabilityTables,
+  { creates, changes }: PairChanges,
+): Promise<void> {
+  const ids = changes.flatMap((change) => change.ids).toSorted((one, other) => one - other);
+  const created = new Set(creates.flatMap(({ cityIds }) => cityIds));
   const cities = sql`
     select unnest(${[...created]}::integer[]) as city_id
-    union select city_id from ${sql.table(availability)} where id <@ ${toMultirange(ids.toSorted((one, other) => one - other))}::int4multirange
+    union select city_id from ${sql.table(availability)} where id <@ ${toMultirange(ids)}::int4multirange
   `;
   await sql`
     insert into catalogue_changes (table_name, city_id, revision)
     select ${availability}, city_id, revision from (${cities}) changed, catalogue_revision
     on conflict (table_name, city_id) do update set revision = excluded.revision
   `.execute(tx);
-}
-
-/** Creates the associations that do not exist yet, with ids from `next` on; returns how many. */
-async function createPairs(
-  tx: Transaction<Tables>,
-  { availability, offerIdColumn }: AvailabilityTables,
-  offerIds: readonly number[],
-  cityIds: readonly number[],
-  next: number,
-): Promise<number> {
-  const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
-  // One read for all. A lookup for each association would scan all removed ones each time: when the statistics say that
-  // none is left, the planner takes the index of all ids.
-  const { rows } = await sql<{ city: number; offers: number[] }>`
-    select city_id as city, array_agg(${column}) as offers from ${table}
-    where city_id = any (${cityIds}) and ${column} = any (${offerIds}) and deleted_at is null group by city_id
-  `.execute(tx);
-  const existing = new Map(rows.map(({ city, offers }) => [city, new Set(offers)]));
-  const missing = cityIds.flatMap((city) =>
-    offerIds.filter((offer) => !existing.get(city)?.has(offer)).map((offer) => ({ offer, city })),
-  );
-  await sql`
-    insert into ${table} (id, ${column}, city_id)
-    select ${next}::integer - 1 + index, offer, city
-    from unnest(${missing.map(({ offer }) => offer)}::integer[], ${missing.map(({ city }) => city)}::integer[])
-      with ordinality as wanted (offer, city, index)
-  `.execute(tx);
-  return missing.length;
 }

@@ -8,7 +8,7 @@ import type { AvailabilityTables } from "#app/catalogue/availability-tables/avai
 import { copiedState, type CityCopy, type CopyCounts } from "./copy-city.ts";
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { type ChangedCell, groupChanges } from "./matrix.ts";
-import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { writeMatrix } from "./write-matrix.server.ts";
 
 /** Counts what `copyCity` would do, without writing. */
@@ -41,7 +41,7 @@ async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets,
     select id from ${sql.table(tables.offers)} where deleted_at is null order by id
   `.execute(db);
   const offerIds = rows.map(({ id }) => id);
-  const states = await readStates(tables, offerIds, [fromId, ...toIds]);
+  const states = (await readAvailability(tables)).statesIn(offerIds, [fromId, ...toIds]);
   const stateAt = (row: number, column: number) => cellStates[states[row * offerIds.length + column]!]!;
   const cells: ChangedCell[] = [];
   for (const [row, cityId] of toIds.entries()) {

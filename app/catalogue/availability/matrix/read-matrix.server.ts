@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { byCityName } from "#app/catalogue/cities/find-cities.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { readStates } from "#app/catalogue/availability-tables/read-states.server.ts";
-import { isOnSale } from "#app/catalogue/availability-tables/visible-totals.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { byCityName, isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 import { type Matrix, packCells } from "./matrix.ts";
 
 /** All offers and cities that are not deleted, and where each offer is sold. */
@@ -23,8 +22,7 @@ async function read(tables: AvailabilityTables): Promise<Matrix> {
   const { rows: cities } = await sql<Matrix["cities"][number]>`
     select id, name, state, is_active as "isActive" from cities where deleted_at is null order by ${byCityName()}, id
   `.execute(db);
-  const states = await readStates(
-    tables,
+  const states = (await readAvailability(tables)).statesIn(
     offers.map(({ id }) => id),
     cities.map(({ id }) => id),
   );

@@ -60,7 +60,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <PrintedPlans plans={[...(sold?.plans ?? []), ...businessPlans.plans]} />
       {sold && sold.plans.length > 0 && (
         <FaqSection
-          title={words.questionsTitle(cityLabel(city))}
+          title={<CitySentence city={city} sentence={words.questionsTitle} />}
           questions={questions(cityLabel(city), planFacts(sold.plans))}
         />
       )}
