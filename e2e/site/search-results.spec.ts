@@ -51,7 +51,7 @@ async function findResults(queries: readonly string[]): Promise<{ to: string; te
 /** Runs in the page: the words that a page shows, and those of its description, which search engines show too. */
 async function textOfPage(path: string): Promise<string> {
   const document = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
-  const parts = [document.querySelector<HTMLMetaElement>("meta[name=description]")!.content];
+  const parts = [document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? ""];
   const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
   while (walker.nextNode())
     if (!walker.currentNode.parentElement!.closest("script, style")) parts.push(walker.currentNode.textContent!);

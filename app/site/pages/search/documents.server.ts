@@ -57,6 +57,7 @@ function unshownSections({ portalUrl, jobsUrl }: Provider): Partial<Record<Coded
   return {
     accessibility: ["reset"],
     blog: ["article"],
+    cameras: ["demo"],
     customerPortal: portalUrl ? ["frame", "withoutPortal"] : ["frame", "notice"],
     jobs: jobsUrl ? ["applicationAlone"] : ["listing", "application"],
     referral: ["toasts"],
@@ -149,7 +150,6 @@ const otherParts = new Set([
   "isLit",
   "isUnlit",
   "loading",
-  "location",
   "phone",
   "sending",
   "textWithoutMap",
