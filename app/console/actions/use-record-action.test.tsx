@@ -14,7 +14,7 @@ function Sender() {
 }
 
 /** Sends an action whose outcome is this, on a page whose reload after it does not end. */
-async function send(outcome: Outcome) {
+async function openSender(outcome: Outcome) {
   let loads = 0;
   const router = createMemoryRouter([
     {
@@ -41,12 +41,12 @@ async function send(outcome: Outcome) {
 
 it("is pending until the list shows what it changed", async () => {
   const saved = { id: 1, label: "Timbó", version: 1 };
-  const pending = await send({ kind: "done", action: "create", saved });
+  const pending = await openSender({ kind: "done", action: "create", saved });
   await screen.findByText("Timbó");
   expect(pending()).toBe("create");
 });
 
 it("is over with its answer when it changed nothing, so that the next press counts", async () => {
-  const pending = await send({ kind: "unconfirmed", action: "create", warnings: [] });
+  const pending = await openSender({ kind: "unconfirmed", action: "create", warnings: [] });
   await waitFor(() => expect(pending()).toBe("nothing"));
 });

@@ -176,14 +176,18 @@ describe("before hydration", () => {
   });
 
   it("Enter that the server answers after hydration is React's", async () => {
-    const { promise, resolve: answer } = Promise.withResolvers<Response>();
-    vi.stubGlobal("fetch", () => promise);
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    vi.stubGlobal("fetch", async () => {
+      await promise;
+      return Response.json({ municipalities: ["João D – MG"], named: 1 });
+    });
     await userEvent.type(field(), "joao d{Enter}");
     hydrate();
     const keys: string[] = [];
     field().addEventListener("keydown", ({ key }) => keys.push(key));
-    answer(Response.json({ municipalities: [], named: 0 }));
+    answer();
     await waitFor(() => expect(keys).toEqual(["Enter"]));
+    expect(await screen.findByText("Ainda não chegamos a João D – MG")).toBeTruthy();
   });
 
   it("Enter chooses no city whose name was not typed: one letter is wrong", async () => {
