@@ -57,7 +57,6 @@ function unshownSections({ portalUrl, jobsUrl }: Provider): Partial<Record<Coded
   return {
     accessibility: ["reset"],
     blog: ["article"],
-    cameras: ["demo"],
     customerPortal: portalUrl ? ["frame", "withoutPortal"] : ["frame", "notice"],
     jobs: jobsUrl ? ["applicationAlone"] : ["listing", "application"],
     referral: ["toasts"],
@@ -139,6 +138,7 @@ const otherParts = new Set([
   "banners",
   "buyChat",
   "consultantChat",
+  "description",
   "cpfWarning",
   "consult",
   "copied",
@@ -150,6 +150,7 @@ const otherParts = new Set([
   "isLit",
   "isUnlit",
   "loading",
+  "location",
   "phone",
   "sending",
   "textWithoutMap",
