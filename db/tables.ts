@@ -3,7 +3,6 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
-import type { Role } from "#app/records/role.ts";
 
 /** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
 export type Tables = {
@@ -223,6 +222,9 @@ type InviteTable = {
 };
 
 type ThrottleTable = { key: string; tries: number; window_ends_at: Date };
+
+/** What staff may do; `app/records/role.ts` says what. */
+export type Role = "administrator" | "editor" | "reader";
 
 export type AuditAction =
   | "create"

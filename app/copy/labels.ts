@@ -28,7 +28,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
   rows: "Linhas da comparação",
   values: "Valores da comparação",
   dockLabels: "Botão principal no celular",
-  offline: "Sem conexão",
+  offlinePage: "Página sem conexão",
   topBar: "Barra do topo",
   cityButton: "Botão da cidade",
   cityModal: "Janela de escolha da cidade",

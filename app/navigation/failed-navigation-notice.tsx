@@ -16,8 +16,6 @@ export function FailedNavigationNotice() {
 }
 
 function Notice({ failed, close }: { failed: FailedNavigation; close: () => void }) {
-  // A browser may report a connection on a page that only the device could give.
-  const isOffline = !navigator.onLine || document.documentElement.dataset.keptAt !== undefined;
   return (
     <div
       role="alert"
@@ -29,7 +27,7 @@ function Notice({ failed, close }: { failed: FailedNavigation; close: () => void
       <div className="min-w-0 flex-1 py-1.5 leading-snug">
         <p className="font-bold">Não foi possível abrir a página</p>
         <p className="mt-0.5 text-sm text-muted">
-          {isOffline
+          {!navigator.onLine
             ? "Você está sem conexão. Quando ela voltar, a página abre sozinha."
             : "O servidor não respondeu. Confira a conexão ou espere um instante."}
         </p>

@@ -256,7 +256,6 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Fidelidade, multa e reajuste, quando há, estão no resumo da contratação.",
   ],
   ["Ver planos com câmera", "Ver as câmeras"],
-  ["Conexão de volta. Tudo atualizado.", "A conexão voltou. Tudo atualizado."],
   [
     "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
     "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",

@@ -3,33 +3,12 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
+import type { AuditEntity } from "./audit-entities.ts";
 import { type Author, authorText } from "./author.ts";
 import type { Removal } from "./refusal.ts";
 import { assertEntriesAreKept } from "./rehearsal.server.ts";
 
-/** The kinds of records in the audit log, each with the table in which its records are removed and restored, if they are. */
-export const tablesOfKinds = {
-  plan: "plans",
-  city: "cities",
-  "plan-city": "plan_cities",
-  "business-plan": "business_plans",
-  "business-plan-city": "business_plan_cities",
-  banner: "banners",
-  "banner-config": null,
-  "streaming-banner": "streaming_banners",
-  "streaming-service": "streaming_services",
-  "ignored-check": "ignored_checks",
-  settings: null,
-  staff: null,
-  invite: null,
-  lead: "leads",
-  offer: null,
-  release: null,
-} as const satisfies Record<string, keyof Tables | null>;
-
-export type AuditEntity = keyof typeof tablesOfKinds;
-
-export type { AuditAction };
+export type { AuditAction, AuditEntity };
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,9 @@
-import type { AuditAction, AuditEntity } from "./audit.server.ts";
+import type { AuditAction, Role } from "#db/tables.ts";
+import type { AuditEntity } from "./audit-entities.ts";
 
 /** The roles of the console, from most to fewest permissions. */
-export const roles = ["administrator", "editor", "reader"] as const;
-export type Role = (typeof roles)[number];
+export const roles = ["administrator", "editor", "reader"] as const satisfies readonly Role[];
+export type { Role };
 
 export const roleLabels: Record<Role, string> = { administrator: "Administrador", editor: "Editor", reader: "Leitor" };
 export const roleDescriptions: Record<Role, string> = {

@@ -12,9 +12,9 @@ import {
   inRelease,
   idsOfEntry,
   recordChange,
-  tablesOfKinds,
   toMultirange,
 } from "#app/records/audit.server.ts";
+import { tablesOfKinds } from "#app/records/audit-entities.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";

@@ -1,4 +1,4 @@
-import { realisticQueries } from "#app/site/pages/search/realistic-queries.ts";
+import { realisticQueries } from "#test/search/realistic-queries.ts";
 import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
 import { startBareNode, fetchPage, startNginx } from "../support/servers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { type AuditEntity, tablesOfKinds } from "#app/records/audit.server.ts";
+import { type AuditEntity, tablesOfKinds } from "#app/records/audit-entities.ts";
 import { tableExists } from "#app/catalogue/streaming/streaming-icon.server.ts";
 import type { DoubleSubject, Finding } from "./check.ts";
 

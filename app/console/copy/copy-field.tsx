@@ -3,7 +3,7 @@ import { interpolateText } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { TextAreaField, TextField as LineField } from "#app/console/fields/fields.tsx";
 import { DefaultValueHelp } from "#app/console/settings/default-value-help.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 
 type CopyFieldProps = { field: FieldState; text: CopyText; otherPages: readonly string[] };
 

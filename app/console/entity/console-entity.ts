@@ -3,7 +3,7 @@ import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
 import type { Icon } from "#app/ui/icon.tsx";
 import type { PairCounts } from "#app/catalogue/availability/pair-counts.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import type { FieldState } from "./use-record-form.ts";
+import type { FieldState } from "./field-state.ts";
 import type { NounForms, EntityOperation } from "./labels.ts";
 
 /** What a tab declares; the rest (table, search, sheet, toasts, status codes) is the same for all tabs. */

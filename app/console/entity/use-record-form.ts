@@ -1,19 +1,8 @@
 import { useId, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { type EditableEntity, type FieldSpec, type FieldStates, formTexts, displayText } from "./console-entity.ts";
+import type { FieldState } from "./field-state.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
-
-/** The state of one form field. */
-export type FieldState = {
-  id: string;
-  label: string;
-  value: string;
-  set: (value: string) => void;
-  error: string | undefined;
-  /** The stored value for display when the field was changed ("" for blank); null when it is unchanged. */
-  previousText: string | null;
-  reset: () => void;
-};
 
 type Texts = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 
 type ColourFieldProps = { field: FieldState; help?: string | undefined; isHalf?: boolean; isOptional?: boolean };

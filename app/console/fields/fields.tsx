@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { AlertIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { Segments } from "#app/console/widgets/segments.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 
 type Common = {
   field: FieldState;

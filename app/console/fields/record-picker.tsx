@@ -6,7 +6,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
 import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 import type { TabData } from "#app/console/entity/outcome.ts";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { useListNavigation } from "#app/console/list/use-list-params.ts";
 
 export type PickerOption = { id: number; label: string; note?: string };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { controlProps, FieldFrame } from "./fields.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 
 type TokensFieldProps = { field: FieldState; help?: string; isOptional?: boolean; placeholder: string };
 

@@ -7,7 +7,7 @@ import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
 import { controlProps, FieldFrame } from "#app/console/fields/fields.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { initialFraming, cropOf, type Framing } from "./crop.ts";
 import { CropFrame, ZoomSlider } from "./crop-frame.tsx";

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { nobody } from "#app/leads/lead.ts";
 import { SelectField } from "#app/console/fields/fields.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
 
 /** The e-mails of the staff who can take a lead. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 
 type DefaultValueHelpProps = {
   field: FieldState;

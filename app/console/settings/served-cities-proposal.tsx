@@ -1,6 +1,6 @@
 import { promisedFigure } from "#app/catalogue/cities/served-area.ts";
 import { formatCount, normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
 type Statistic = { figure: FieldState; label: FieldState };

@@ -2,7 +2,7 @@ import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
 import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { defaultFieldText } from "./settings-entity.ts";
 import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
 import { DefaultValueHelp } from "./default-value-help.tsx";

@@ -8,7 +8,7 @@ import { TagsField } from "#app/console/fields/tags-field.tsx";
 import { PriceCell, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CameraCount, StreamingTags } from "./offer-cells.tsx";
 import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 
 // Shared by the tabs of plans and of business plans, the two kinds of offer.
 

@@ -35,7 +35,7 @@ export function pagePolicy(html: string, frames: readonly string[] = [], preview
     "manifest-src 'self'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    // The only policy registers the service worker, at one fixed URL (`site/offline/service-worker.ts`).
+    // The only policy registers the service worker, at one fixed URL (`site/offline/prepare-offline-page.ts`).
     "trusted-types offline-worker",
   ].join("; ");
 }

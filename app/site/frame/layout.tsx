@@ -13,7 +13,7 @@ import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { OfflineSupport } from "#app/site/offline/offline-support.tsx";
+import { useOfflinePage } from "#app/site/offline/use-offline-page.ts";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import { ReusedPart } from "./reused-part.tsx";
@@ -38,6 +38,7 @@ export const shouldRevalidate = () => false;
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useFocusOnNavigation();
+  useOfflinePage();
   useEffect(() => {
     purgeStoredReferrer();
   }, []);
@@ -50,7 +51,6 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
           {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
           <header className="contents">
             <TopBar />
-            <OfflineSupport />
             <ReusedPart name="header">
               <Header />
             </ReusedPart>

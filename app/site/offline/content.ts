@@ -1,12 +1,4 @@
-// Texts of the bar that says that there is no connection, and of the page of an address that was not kept.
-
-export const offline = {
-  title: "Sem conexão.",
-  pricesSince: (time: string) => `Os preços são ${time}.`,
-  pageSince: (time: string) => `Esta página é ${time}.`,
-  retry: "Tentar agora",
-  back: "A conexão voltou. Tudo atualizado.",
-};
+// Texts of the page that is shown without a connection.
 
 export const offlinePage = {
   title: "Você está sem conexão",

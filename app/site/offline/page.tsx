@@ -24,8 +24,8 @@ export async function loader() {
 }
 
 /**
- * GET /sem-conexao: what the service worker gives without a connection at an address that was not kept. It has no
- * scripts of React, which would look for the page of that address.
+ * GET /sem-conexao: what the service worker gives at every address without a connection. It has no scripts of React,
+ * which would look for the page of that address.
  */
 export default function OfflinePage({ loaderData: { styles, script } }: Route.ComponentProps) {
   const { offlinePage: copy } = useCopy(content);

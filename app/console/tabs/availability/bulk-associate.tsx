@@ -10,7 +10,7 @@ import { SelectField, TextAreaField } from "#app/console/fields/fields.tsx";
 import { type PickerOption, RecordPickerField, type RecordPickerSource } from "#app/console/fields/record-picker.tsx";
 import { readSheet, withSheet } from "#app/console/list/list-params.ts";
 import { type ParamsUpdater, useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { CountsFailure, CountsSummary, DeletedNotice, useBulkCounts } from "./bulk-counts.tsx";
 import { bulkChoiceFrom, type BulkChoice, type CitySelection } from "./bulk-choice.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { type PickerOption, RecordPicker, type RecordPickerSource } from "#app/console/fields/record-picker.tsx";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 
 type ManyPickerProps<Row> = {
   field: FieldState;

@@ -3,7 +3,7 @@ import { missingFacts } from "#app/catalogue/plans/offer-terms/offer-completenes
 import { technologies, readjustMonths, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { offerWarnings } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import {
   DayField,
   DefaultTag,

@@ -1,5 +1,5 @@
 import { partKinds } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import type { FieldState } from "#app/console/entity/field-state.ts";
 import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";

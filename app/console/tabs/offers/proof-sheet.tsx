@@ -1,13 +1,23 @@
 import { clockName } from "#app/platform/time/clock.ts";
-import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { cityLabel, type City } from "#app/catalogue/cities/city.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferedVersion } from "#app/offers/offers.server.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { formatExactTime } from "#app/console/dates.ts";
-import type { Proof } from "./proof.tsx";
 import { statedTerms } from "./term-changes.ts";
+
+/** What was offered in a city at a moment, as it is printed. */
+export type Proof = {
+  city: Pick<City, "id" | "name" | "state">;
+  moment: Date;
+  offers: OfferedVersion[];
+  /** The first moment on record; null while nothing is. */
+  first: Date | null;
+  requestedBy: string;
+  requestedAt: Date;
+};
 
 /** The printed page: whose offers, where and when, each with its terms, periods and hash, and who requested it. */
 export function ProofSheet({ proof: { city, moment, offers, first, requestedBy, requestedAt } }: { proof: Proof }) {

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { href, Link } from "react-router";
 import { cityLabel, type City } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { findFirstSale, listOffersInCity, type OfferedVersion } from "#app/offers/offers.server.ts";
+import { findFirstSale, listOffersInCity } from "#app/offers/offers.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { currentActor } from "#app/records/actor.server.ts";
@@ -16,21 +16,10 @@ import { useListNavigation, useListParams } from "#app/console/list/use-list-par
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { parseMoment, proofParams } from "./proof-params.ts";
-import { ProofSheet } from "./proof-sheet.tsx";
+import { type Proof, ProofSheet } from "./proof-sheet.tsx";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/proof";
-
-/** What was offered in a city at a moment, as it is printed. */
-export type Proof = {
-  city: Pick<City, "id" | "name" | "state">;
-  moment: Date;
-  offers: OfferedVersion[];
-  /** The first moment on record; null while nothing is. */
-  first: Date | null;
-  requestedBy: string;
-  requestedAt: Date;
-};
 
 type Loaded = {
   /** Null without a city or a moment. */

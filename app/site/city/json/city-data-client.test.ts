@@ -43,21 +43,6 @@ it("makes no second request for the same city within 5 minutes", async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-it("asks again for plans that come from the device, which has kept them for a time without a connection", async () => {
-  fetchMock.mockImplementationOnce(async () => {
-    const kept = plansOf(7);
-    kept.headers.set("X-Kept-At", "Mon, 23 Nov 2026 00:40:00 GMT");
-    return kept;
-  });
-  fetchMock.mockImplementation(async () => plansOf(7));
-  const data = createCityDataClient();
-  await data.plans(7);
-  expect(data.cachedPlans(7)).toBeUndefined();
-  await data.plans(7);
-  await data.plans(7);
-  expect(fetchMock).toHaveBeenCalledTimes(2);
-});
-
 it("returns cached plans from their response on, for 5 minutes", async () => {
   fetchMock.mockImplementation(async () => plansOf(7));
   const data = createCityDataClient();

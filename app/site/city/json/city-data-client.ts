@@ -38,17 +38,11 @@ export function createCityDataClient(): CityDataClient {
     const fresh = findFresh(url);
     if (!forceReload && fresh) return fresh.response as Promise<T>;
     const cacheMode = forceReload ? "reload" : "default";
-    const response = request(url, cacheMode)
-      .catch(async (error: unknown) => {
-        if (error instanceof ClientError) throw error;
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-        return request(url, cacheMode);
-      })
-      .then(({ value, isKept }) => {
-        // What the device has kept (`site/offline/`) is requested again the next time.
-        if (isKept) entry.since = 0;
-        return value;
-      });
+    const response = request(url, cacheMode).catch(async (error: unknown) => {
+      if (error instanceof ClientError) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      return request(url, cacheMode);
+    });
     const entry: CacheEntry = { since: Date.now(), response };
     cache.set(url, entry);
     response.then(
@@ -77,7 +71,7 @@ function plansUrl(cityId: number): string {
 /** A 4xx response, which a retry would not change. */
 class ClientError extends Error {}
 
-async function request(url: string, cache: RequestCache): Promise<{ value: unknown; isKept: boolean }> {
+async function request(url: string, cache: RequestCache): Promise<unknown> {
   const response = await fetch(url, {
     cache,
     headers: { Accept: "application/json" },
@@ -85,5 +79,5 @@ async function request(url: string, cache: RequestCache): Promise<{ value: unkno
   });
   if (response.status >= 400 && response.status < 500) throw new ClientError(`${url} answered ${response.status}`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return { value: await response.json(), isKept: response.headers.has("X-Kept-At") };
+  return response.json();
 }

@@ -8,12 +8,12 @@ import { questionKeywords } from "#app/site/pages/faq/question-keywords.ts";
 import { notListed, type PageName, pages } from "#app/site/links/page-table.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import type { MarkedText } from "#app/site/search/search-hit.ts";
-import { colloquialQueries, foreignQueries } from "./colloquial-queries.ts";
-import { everydayQueries } from "./everyday-queries.ts";
+import { colloquialQueries, foreignQueries } from "#test/search/colloquial-queries.ts";
+import { everydayQueries } from "#test/search/everyday-queries.ts";
 import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { createPlanIndex } from "./plan-index.server.ts";
-import { realisticQueries } from "./realistic-queries.ts";
+import { realisticQueries } from "#test/search/realistic-queries.ts";
 import { createSiteSearch } from "./site-search.server.ts";
 
 /** Every municipality of Minas Gerais, many of which are named like common words: Luz, Passos, Prata, Contagem. */

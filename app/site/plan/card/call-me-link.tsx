@@ -1,14 +1,13 @@
-import { offerText } from "#app/catalogue/plans/plan.ts";
+import { offerText, type Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { Offer } from "./offer-card.tsx";
 
 type CallMeLinkProps = {
-  offer: Offer;
+  offer: Pick<Plan, "name" | "speed" | "price">;
   context: Pick<LeadContext, "planId" | "businessPlanId">;
   /** Whether it is a round button with a telephone; else a text link. */
   isIcon?: boolean;

@@ -1,0 +1,23 @@
+import type { Tables } from "#db/tables.ts";
+
+/** The kinds of records in the audit log, each with the table in which its records are removed and restored, if they are. */
+export const tablesOfKinds = {
+  plan: "plans",
+  city: "cities",
+  "plan-city": "plan_cities",
+  "business-plan": "business_plans",
+  "business-plan-city": "business_plan_cities",
+  banner: "banners",
+  "banner-config": null,
+  "streaming-banner": "streaming_banners",
+  "streaming-service": "streaming_services",
+  "ignored-check": "ignored_checks",
+  settings: null,
+  staff: null,
+  invite: null,
+  lead: "leads",
+  offer: null,
+  release: null,
+} as const satisfies Record<string, keyof Tables | null>;
+
+export type AuditEntity = keyof typeof tablesOfKinds;
