@@ -6,8 +6,8 @@ const database = ["{app,db,test}/**/*.server.test.ts"];
 // What only a server of its own can show, such as one instance hearing of another's write.
 const server = ["{app,db,test}/**/*.postgres.test.ts"];
 
-/** In milliseconds, also for a busy machine. */
-const testTimeout = 120_000;
+/** In milliseconds, also for a busy machine: hooks open databases, which is slower than most tests. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
           exclude: [...database, ...server],
           env: { LOG_LEVEL: "silent" },
           isolate: false,
-          testTimeout,
+          ...limits,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           globalSetup: "test/database-image.ts",
           // Files of one process share its database, each beginning with an empty one: opening one is the slow part.
           isolate: false,
-          testTimeout,
+          ...limits,
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           env: { TEST_ENGINE: "postgres", LOG_LEVEL: "silent" },
           globalSetup: "test/postgres-server.ts",
           isolate: false,
-          testTimeout,
+          ...limits,
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           setupFiles: "test/screen.ts",
           // Loading the modules of a page is slower than most of its tests.
           isolate: false,
-          testTimeout,
+          ...limits,
         },
       },
     ],

@@ -58,7 +58,6 @@ function WholePage({ children }: { children: ReactNode }) {
     markHydrated();
     restoreInput();
   }, []);
-  // After what was typed before it (`use-early-typing.ts`).
   useEffect(() => queueMicrotask(replayClick), []);
   return (
     // The inline script sets the visitor's dark mode before hydration.

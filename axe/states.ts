@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { requestPath } from "../app/site/lead/request-path.ts";
 import { formFields, type RequestKind } from "../app/leads/lead.ts";
 import { consolePaths } from "../e2e/support/console-paths.ts";
-import { pressUntil } from "../e2e/support/keyboard.ts";
+import { pressToFocus } from "../e2e/support/keyboard.ts";
 import { chooseCity } from "../e2e/support/visitor.ts";
 
 /** A state of a page: how to reach it from its path. */
@@ -154,7 +154,7 @@ export const consoleAxeStates: readonly State[] = [
   {
     name: "console: releases",
     path: "/intranet",
-    reach: (page) => pressUntil("l", page.getByRole("textbox", { name: "Começar um lançamento" })),
+    reach: (page) => pressToFocus("l", page.getByRole("textbox", { name: "Começar um lançamento" })),
   },
   {
     name: "console: pending changes of the matrix",
@@ -199,13 +199,16 @@ export const consoleAxeStates: readonly State[] = [
   {
     name: "console: palette",
     path: "/intranet",
-    reach: (page) => pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ })),
+    reach: (page) => pressToFocus("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ })),
   },
   {
     name: "console: shortcuts",
     path: "/intranet",
     reach: (page) =>
-      pressUntil("?", page.getByRole("dialog", { name: "Atalhos do teclado" }).getByRole("button", { name: "Fechar" })),
+      pressToFocus(
+        "?",
+        page.getByRole("dialog", { name: "Atalhos do teclado" }).getByRole("button", { name: "Fechar" }),
+      ),
   },
   {
     name: "console: tabs on a phone",
@@ -219,7 +222,7 @@ export const consoleAxeStates: readonly State[] = [
     path: "/intranet",
     reach: async (page) => {
       const field = page.getByRole("textbox", { name: "Começar um lançamento" });
-      await pressUntil("l", field);
+      await pressToFocus("l", field);
       await field.fill("Black Friday");
       await page.keyboard.press("Enter");
       await expect(releaseBar(page)).toBeVisible();

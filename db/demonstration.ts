@@ -221,7 +221,7 @@ export const businessPlans: DemoBusinessPlan[] = [
     upload: 375,
     usage: "Equipes de até 20 pessoas, com acesso remoto e telefonia pela internet",
     price: 199.9,
-    features: ["Wi-Fi 6 com ponto adicional", "IP público exclusivo", "Suporte empresarial 24 horas"],
+    features: ["Wi-Fi 6 com ponto adicional", "IP fixo exclusivo", "Suporte empresarial 24 horas"],
     badge: "MAIS ESCOLHIDO",
     popular: true,
     reach: "everywhere",
@@ -234,7 +234,7 @@ export const businessPlans: DemoBusinessPlan[] = [
     price: 279.9,
     features: [
       "Wi-Fi 6 com dois pontos adicionais",
-      "IP público exclusivo",
+      "IP fixo exclusivo",
       "VPN para até 5 pessoas",
       "Retorno em até 4 horas",
     ],
@@ -248,7 +248,7 @@ export const businessPlans: DemoBusinessPlan[] = [
     price: 329.9,
     features: [
       "Gravação das câmeras na nuvem",
-      "IP público exclusivo",
+      "IP fixo exclusivo",
       "Rede separada para clientes",
       "Antivírus premium",
     ],

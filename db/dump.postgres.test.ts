@@ -29,11 +29,11 @@ beforeAll(async () => {
     const connection = new Client({ user: "postgres", database: "postgres", types: typeParsers, stream });
     await connection.connect();
     return connection;
-  }, 10_000);
+  }, 60_000);
   embedded = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(server);
   await migrate(embedded);
-}, 120_000);
+});
 afterAll(async () => {
   await server.destroy();
   await embedded.destroy();
@@ -95,4 +95,4 @@ test("a dump of either engine can be loaded into the other", async () => {
   expect(back).not.toEqual(there);
   await copy(embedded, server);
   expect(await everything(server)).toEqual(back);
-}, 120_000);
+});

@@ -1,4 +1,3 @@
-import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
@@ -237,6 +236,38 @@ export type AuditAction =
   | "reveal"
   | "erase"
   | "export";
+
+/** The actions that change a record's state and need no form. */
+export type StateChange = Extract<AuditAction, "activate" | "deactivate" | "remove" | "restore">;
+
+/** Changes of associations, as ranges of ids, which are short even for half a million. */
+export type PackedChanges = {
+  creates: { offerId: number; isActive: boolean; cities: string }[];
+  changes: { action: StateChange; records: string }[];
+};
+
+/**
+ * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
+ * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
+ */
+export type PlannedWrite = {
+  cells: PackedChanges["creates"];
+  /** The revision at which the cells were so. */
+  revision: number;
+} & (
+  | {
+      action: "create";
+      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
+      firstId: number;
+      /** The ranges of the ids that it still creates, when some were taken out of it. */
+      kept?: string;
+    }
+  | {
+      action: Exclude<StateChange, "restore">;
+      /** The ranges of the associations' ids. */
+      ids: string;
+    }
+);
 
 type AuditLogTable = {
   id: GeneratedAlways<number>;

@@ -3,7 +3,7 @@ import { axeViolations, axeViolationsIn } from "./support/axe.ts";
 import { consolePaths } from "./support/console-paths.ts";
 import { openConsole } from "./support/console.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { pressUntil } from "./support/keyboard.ts";
+import { pressToFocus } from "./support/keyboard.ts";
 import { chooseCity } from "./support/visitor.ts";
 
 const widths = [360, 1280];
@@ -44,12 +44,12 @@ for (const width of widths) {
     test("axe finds no violations in the console's palette, shortcut help and bulk sheet", async ({ page, signIn }) => {
       await signIn(page);
       await openConsole(page);
-      await pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ }));
+      await pressToFocus("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ }));
       expect(await violationsInBothSchemes(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: "Ir para…" })).toBeHidden();
       const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
-      await pressUntil("?", help.getByRole("button", { name: "Fechar" }));
+      await pressToFocus("?", help.getByRole("button", { name: "Fechar" }));
       expect(await violationsInBothSchemes(page)).toEqual([]);
       await page.goto("/intranet/planos-por-cidade?registro=massa");
       await expect(page.getByRole("dialog", { name: "Associar em massa" })).toBeVisible();

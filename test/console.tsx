@@ -1,5 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Outlet, redirect, RouterContextProvider, useLoaderData, useLocation } from "react-router";
 import { type Actor, actAs } from "#app/records/actor.server.ts";
@@ -270,10 +270,10 @@ export async function focusIn(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Waits for a toast with this text and returns it. */
+/** Waits for a toast with this text, points at it, so that it stays however slow the machine is, and returns it. */
 export async function toast(text: string | RegExp): Promise<HTMLElement> {
   const viewport = await screen.findByRole("region", { name: "Avisos" });
-  return waitFor(() => {
+  const shown = await waitFor(() => {
     const found = ["dialog", "alertdialog"]
       .flatMap((role) => within(viewport).queryAllByRole(role, { hidden: true }))
       .find((element) =>
@@ -282,4 +282,6 @@ export async function toast(text: string | RegExp): Promise<HTMLElement> {
     if (!found) throw new Error(`No toast with the text ${text}`);
     return found;
   });
+  fireEvent.mouseEnter(viewport);
+  return shown;
 }

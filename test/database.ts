@@ -3,9 +3,13 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeAll, inject } from "vitest";
 import { db, openDatabase } from "#app/platform/database/db.server.ts";
+import { setReadTimeout } from "#app/records/read-model/read-model.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
+
+/** How long the tests' readers of the catalogue wait for a newer model, in milliseconds: also on a busy machine. */
+export const readTimeoutMs = 100_000;
 
 let isOpen = false;
 
@@ -17,7 +21,7 @@ export function freshDatabase(): void {
   beforeAll(async () => {
     await openOnce();
     await emptyDatabase();
-  }, 60_000);
+  });
 }
 
 async function openOnce(): Promise<void> {
@@ -27,6 +31,7 @@ async function openOnce(): Promise<void> {
   } else {
     await openDatabase({ dataDir: "memory://", databaseUrl: null, initialDump: readFileSync(inject("databaseImage")) });
   }
+  setReadTimeout(readTimeoutMs);
   isOpen = true;
 }
 

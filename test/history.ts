@@ -23,6 +23,13 @@ export async function revertDialog(): Promise<HTMLElement> {
   return dialog;
 }
 
+/** The button of the dialog that reverts, once it can be pressed: the changes show a moment before. */
+export async function confirmButton(): Promise<HTMLElement> {
+  const button = within(await revertDialog()).getByRole("button", { name: "Reverter" });
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+  return button;
+}
+
 export function revertButton(item: HTMLElement): HTMLElement {
   return within(item).getByRole("button", { name: /^(Reverter|Restaurar)/ });
 }

@@ -50,7 +50,7 @@ export async function createCmykJpeg(): Promise<Buffer> {
   return redAndBlue(1200, 500).toColourspace("cmyk").jpeg().toBuffer();
 }
 
-export async function createAnimation(kind: "webp" | "png"): Promise<Buffer> {
+export async function createAnimation(kind: "webp" | "png", pngFrames = 2): Promise<Buffer> {
   if (kind === "webp") {
     const frames = await Promise.all([
       createImage(64, 64),
@@ -66,7 +66,7 @@ export async function createAnimation(kind: "webp" | "png"): Promise<Buffer> {
   // The acTL chunk of an animated PNG comes after the signature and the header.
   return Buffer.concat([
     still.subarray(0, 33),
-    pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    pngChunk("acTL", Buffer.from([0, 0, 0, pngFrames, 0, 0, 0, 0])),
     still.subarray(33),
   ]);
 }

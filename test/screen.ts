@@ -1,9 +1,10 @@
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
+import { waitLimitMs } from "./wait-for.ts";
 import { lastCityKey } from "#app/site/pre-hydration/last-city.ts";
 
 // Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: waitLimitMs });
 
 // Minimal polyfills of what jsdom lacks: modal dialogs, media queries, scrolling and sizes.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

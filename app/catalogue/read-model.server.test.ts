@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { createCity, createPlan, asStaff, createPlanCity } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, readTimeoutMs, withMissingTable } from "#test/database.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -214,7 +214,7 @@ test("while the database does not respond, only the first reader waits for the t
   const release = await lockTable("catalogue_revision");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const first = cities.listActive();
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(readTimeoutMs);
   expect(await first).toBe(before);
   expect(await cities.listActive()).toBe(before);
   expect(readModel.catchUp()).toBeNull();

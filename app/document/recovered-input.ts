@@ -1,8 +1,8 @@
-import { isField, isSwitch } from "./early-typing.ts";
-import { typeInto } from "./type-into.ts";
+import { type Field, isField, isSwitch, typeInto } from "./type-into.ts";
 
-// When others have changed the page before React hydrates it, React makes each element again
-// (docs/decisions/changes-by-others.md). The former elements still know what people did with them.
+// React begins with the texts that the server sent, whatever was typed since, and puts some of them into their fields
+// again. When others have changed the page before React hydrates it, React makes each element again
+// (docs/decisions/changes-by-others.md).
 
 const selector = "input:not([type=hidden], [type=file]), select, textarea, details, form, button";
 const attributes = ["type", "name", "action", "aria-label"];
@@ -11,32 +11,59 @@ const generatedId = /_[rR]_[\da-z]+_/;
 
 /** The elements of the server's page, in its order, until React has the page. */
 let former: Element[] = [];
+/** What people typed and chose in its fields. */
+const typed = new Map<Field, string | boolean>();
 let focused: Element | null = null;
 const successors = new WeakMap<Element, Element>();
 
-/** Remembers the fields and buttons of the server's page. Called before React begins. */
+/** Remembers the fields and buttons of the server's page, and what is typed while React works. Called before it begins. */
 export function rememberInput(): void {
   former = [...document.querySelectorAll(selector)];
+  rememberChanged();
   focused = document.activeElement;
+  addEventListener("input", rememberTyping);
   addEventListener("focusin", rememberFocus);
+}
+
+function rememberChanged(): void {
+  for (const element of former) if (isField(element) && isChanged(element)) rememberValue(element);
+}
+
+function rememberTyping({ target }: Event): void {
+  if (isField(target)) rememberValue(target);
+}
+
+function rememberValue(field: Field): void {
+  if (!isSwitch(field)) typed.set(field, field.value);
+  // Of a group of radio buttons the chosen one says it all.
+  else if (field.checked || field.type === "checkbox") typed.set(field, field.checked);
 }
 
 function rememberFocus({ target }: Event): void {
   focused = target as Element;
 }
 
-/** Gives the elements that React has made again what was typed, chosen and opened before, and the focus. */
+/**
+ * Gives React what was typed and chosen before it, as if it were typed now, and elements that it has made again what was
+ * opened before, and the focus.
+ */
 export function restoreInput(): void {
+  removeEventListener("input", rememberTyping);
   removeEventListener("focusin", rememberFocus);
+  rememberChanged();
   findSuccessors();
-  for (const element of former) {
-    const successor = successors.get(element);
-    if (successor) restore(element, successor);
+  for (const before of former) {
+    const current = successorOf(before);
+    if (before instanceof HTMLDetailsElement && current) (current as HTMLDetailsElement).open = before.open;
+    const value = isField(before) ? typed.get(before) : undefined;
+    // Not during React's commit: it would first show the server's text again, without the caret.
+    if (isField(current) && value !== undefined) queueMicrotask(() => typeInto(current, value));
   }
   const successor = focused && successors.get(focused);
   if (successor instanceof HTMLElement && document.activeElement === document.body)
     successor.focus({ preventScroll: true });
   former = [];
+  typed.clear();
   focused = null;
 }
 
@@ -71,11 +98,9 @@ function kindOf(element: Element): string {
   return JSON.stringify([element.localName, text, ...values]);
 }
 
-function restore(before: Element, current: Element): void {
-  if (before instanceof HTMLDetailsElement) (current as HTMLDetailsElement).open = before.open;
-  if (!isField(before) || !isField(current)) return;
-  if (!isSwitch(before)) {
-    if (before.value !== current.value) typeInto(current, before.value);
-  } else if (isSwitch(current) && before.checked !== current.checked && (before.checked || before.type === "checkbox"))
-    typeInto(current, before.checked);
+/** Whether a field has another text or state than the server sent. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+  return isSwitch(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }

@@ -8,24 +8,43 @@ export type StylesHandle = { styles: readonly string[] };
 export const StyleTextContext = createContext<((href: string) => string) | null>(null);
 
 /**
- * A style sheet of the site. It is part of the server's HTML, so that the page is painted after one round trip; pages
- * that are opened in the browser later load the file.
+ * The style sheets that the matched routes declare. They are part of the server's HTML, so that the page is painted after
+ * one round trip, below the script of the head: it waits for the browser's storage, and the styles arrive meanwhile.
+ * Pages that are opened in the browser later load the files.
  */
-export function StyleSheet({ href }: { href: string }) {
-  const textOf = use(StyleTextContext);
-  if (textOf)
+export function PageStyles() {
+  const sheets = useDeclaredSheets();
+  const textOf = import.meta.env.SSR ? use(StyleTextContext) : null;
+  // With the attributes by which React leaves it alone and puts later style sheets after it.
+  if (textOf && sheets.length > 0)
     return (
-      <style href={href} precedence="default">
-        {textOf(href)}
+      <style data-precedence="default" data-href={sheets.join(" ")}>
+        {sheets.map(textOf).join("")}
       </style>
     );
-  return isInDocument(href) ? null : <link rel="stylesheet" href={href} precedence="default" />;
+  return sheets.map((href) => <LinkedSheet key={href} href={href} />);
 }
 
-/** The style sheets that the matched routes declare. */
-export function PageStyles() {
+/** A style sheet that no route declares: of a part that shows on demand, or instead of the page that has failed. */
+export function StyleSheet({ href }: { href: string }) {
+  const isDeclared = useDeclaredSheets().includes(href);
+  const textOf = import.meta.env.SSR ? use(StyleTextContext) : null;
+  if (isDeclared) return null;
+  if (!textOf) return <LinkedSheet href={href} />;
+  return (
+    <style href={href} precedence="default">
+      {textOf(href)}
+    </style>
+  );
+}
+
+function useDeclaredSheets(): string[] {
   const sheets = useMatches().flatMap(({ handle }) => (handle as Partial<StylesHandle> | undefined)?.styles ?? []);
-  return [...new Set(sheets)].map((href) => <StyleSheet key={href} href={href} />);
+  return [...new Set(sheets)];
+}
+
+function LinkedSheet({ href }: { href: string }) {
+  return isInDocument(href) ? null : <link rel="stylesheet" href={href} precedence="default" />;
 }
 
 let inDocument: ReadonlySet<string> | undefined;

@@ -1,4 +1,14 @@
-import { type Field, isSwitch } from "./early-typing.ts";
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether it is a field whose value scripts may set: not one for files. */
+export function isField(target: unknown): target is Field {
+  return target instanceof HTMLElement && target.matches("input:not([type=file]), select, textarea");
+}
+
+/** Whether a field is checked or not, instead of having a text. */
+export function isSwitch(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox" || field.type === "radio";
+}
 
 /** Gives React a field's text or state, as if it were typed now. */
 export function typeInto(field: Field, value: string | boolean): void {

@@ -27,7 +27,8 @@ export function reportErrorOnce(error: unknown, { isRecovered = false } = {}): s
     isRecovered,
     places: stackPositions(error),
   };
-  navigator.sendBeacon(errorReportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
+  // Missing where people have switched beacons off.
+  navigator.sendBeacon?.(errorReportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
   return id;
 }
 

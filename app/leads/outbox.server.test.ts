@@ -16,7 +16,7 @@ let server: FakeMailServer;
 beforeEach(async () => {
   await emptyDatabase();
   server = await startMailServer();
-  configureMail(server.url, 500);
+  configureMail(server.url);
 });
 afterEach(async () => {
   configureMail(null);
@@ -113,12 +113,15 @@ describe("a mail server that", () => {
     "%s keeps the mail waiting, which a later try delivers",
     async (behaviour) => {
       server.behaviour = behaviour;
+      // What never comes is waited for only shortly.
+      configureMail(server.url, 500);
       await createLead();
       await outbox.deliverDueMails();
       expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
       await outbox.deliverDueMails();
       expect((await waiting())[0]!.tries).toBe(1);
       server.behaviour = "accepts";
+      configureMail(server.url);
       server.received.length = 0;
       await anotherTurn();
       await outbox.deliverDueMails();

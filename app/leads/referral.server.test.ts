@@ -4,6 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/fakes/fake-relay.ts";
 import * as referrals from "./referral.server.ts";
 
@@ -13,7 +14,7 @@ let relay: FakeRelay;
 beforeEach(async () => {
   await emptyDatabase();
   relay = await startRelay();
-  configureRelay(relay.url, 500);
+  configureRelay(relay.url);
 });
 afterEach(async () => {
   configureRelay(null);
@@ -26,6 +27,12 @@ const referral = {
   page: "/indique",
   consent: "Ao enviar, você confirma.",
 };
+
+/** Sets the relay's behaviour for the next messages; a silence is waited for only shortly. */
+function behave(behaviour: RelayBehaviour): void {
+  relay.behaviour = behaviour;
+  configureRelay(relay.url, behaviour === "says nothing" ? 1_000 : undefined);
+}
 
 const stored = () =>
   db.selectFrom("leads").select(["id", "state", "relay_failure as failure", "relay_tries as tries"]).execute();
@@ -73,7 +80,7 @@ describe("a referral", () => {
   it("is stored as unsent before the relay is called", async () => {
     relay.behaviour = "says nothing";
     const sending = referrals.sendReferral(referral);
-    await expect.poll(() => relay.received.length).toBe(1);
+    await waitFor(() => expect(relay.received).toHaveLength(1));
     expect(await stored()).toMatchObject([{ state: "relay-failed" }]);
     relay.release();
     expect(await sending).toBe(true);
@@ -86,10 +93,10 @@ describe("a referral", () => {
     ["hangs up", "unreachable"],
     ["talks nonsense", "unreachable"],
   ])("is kept when the relay %s, and arrives when it is sent again", async (behaviour, failure) => {
-    relay.behaviour = behaviour;
+    behave(behaviour);
     expect(await referrals.sendReferral(referral)).toBe(false);
     expect(await stored()).toMatchObject([{ state: "relay-failed", failure }]);
-    relay.behaviour = "accepts";
+    behave("accepts");
     expect(await referrals.relayReferral(await referralId())).toBe(true);
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 2 }]);
   });
@@ -99,7 +106,7 @@ describe("a referral", () => {
   it.each<RelayBehaviour>(["refuses", "asks for a key", "redirects", "says nothing"])(
     "is tried again by itself while the relay %s, which administrators are told, until it arrives",
     async (behaviour) => {
-      relay.behaviour = behaviour;
+      behave(behaviour);
       const id = await referrals.sendReferral(referral).then(referralId);
       await referrals.deliverDueReferrals();
       expect(await stored()).toMatchObject([{ state: "relay-failed", tries: 1 }]);
@@ -112,7 +119,7 @@ describe("a referral", () => {
       ]);
       const version = () => db.selectFrom("leads").select("version").where("id", "=", id).executeTakeFirstOrThrow();
       expect(await version()).toEqual({ version: 1 });
-      relay.behaviour = "accepts";
+      behave("accepts");
       await due();
       await referrals.deliverDueReferrals();
       expect([await stored(), await listDeliveryFailures()]).toEqual([
@@ -162,14 +169,14 @@ describe("a referral", () => {
   it("sent by a double click or by two instances reaches the relay once, and both get the outcome", async () => {
     relay.behaviour = "says nothing";
     const sendings = Array.from({ length: 5 }, () => referrals.sendReferral(referral));
-    await expect.poll(() => relay.received.length).toBe(1);
+    await waitFor(() => expect(relay.received).toHaveLength(1));
     relay.release();
     expect(await Promise.all(sendings)).toEqual([true, true, true, true, true]);
     expect(relay.received).toHaveLength(1);
   });
 
   it("that fails, fails for all concurrent callers", async () => {
-    relay.behaviour = "says nothing";
+    behave("says nothing");
     expect(await Promise.all([referrals.sendReferral(referral), referrals.sendReferral(referral)])).toEqual([
       false,
       false,

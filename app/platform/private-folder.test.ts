@@ -39,7 +39,7 @@ test("other users cannot read the embedded database, its lock, the images and th
   socket.close();
   await database.end();
   expect(openToOthers()).toEqual([]);
-}, 60_000);
+});
 
 test("a folder with open permissions is restricted at the next start", async () => {
   await (await openEmbeddedDatabase(dataDir)).end();
@@ -50,7 +50,7 @@ test("a folder with open permissions is restricted at the next start", async () 
   }
   await (await openEmbeddedDatabase(dataDir)).end();
   expect(openToOthers()).toEqual([]);
-}, 60_000);
+});
 
 test("other files keep their permissions, also behind a link", () => {
   mkdirSync(join(dataDir, "images"), { recursive: true });

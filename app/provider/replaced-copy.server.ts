@@ -387,6 +387,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Segunda via, desbloqueio, senha, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
     "Segunda via, desbloqueio, senha, contrato, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
   ],
+  ["sem planos por enquanto", "sem planos ainda"],
 ]);
 
 /** The overrides by today's default texts. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
-import type { Tables } from "#db/tables.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
 import {
   type RecordChange,
@@ -57,8 +57,7 @@ type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | 
   also?: () => Promise<void>;
 };
 
-/** The actions that change a record's state and need no form. */
-export type StateChange = "activate" | "deactivate" | "remove" | "restore";
+export type { StateChange };
 
 /**
  * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
  * word and its state. A unit is any word of three letters or more, or one of the short ones.
  */
 const together =
-  /((?:\(\d\d\) )?\d[\d ]{3,}[\d -]{3,}\d(?![\d-])|(?:das|às|até) \d+h|R\$ \d[\d.,]*\d|\d(?:[\d.,]*\d)?[%ªº+]? (?:[hms]|[kcm]m|de|[GMT]Hz|[GMT]B|[GM]b(?:\/s)?|[a-zà-ü]{3,12}|Giga|Mega|MEGA)(?![\wà-ü])|[^ ]+@[^ ]+|[^ ]+\.\w+\/[^ ]+|[^ ]*-[^ ]*|[^ ]+ – [A-Z]{2})/;
+  /((?:\(\d\d\) )?\d[\d ]{3,}[\d -]{3,}\d(?![\d-])|(?:das|às|até) \d+h|R\$ \d[\d.,]*\d|\d(?:[\d.,]*\d)?[%ªº+]? (?:[hms]|[kcm]m|de|[GMT]Hz|[GMT]B|[GM]b(?:\/s)?|[a-zà-ü]{3,12}|Giga|Mega|MEGA|Câmeras?)(?![\wà-ü])|[^ ]+@[^ ]+|[^ ]+\.\w+\/[^ ]+|[^ ]*-[^ ]*|[^ ]+ – [A-Z]{2})/;
 /** Those that are short: "e-mail", "Wi-Fi", "12.345.678/0001-95", "3222-0142", but no address of a page. */
 const short = /^\W*([\wÀ-ü./]{1,16}-[\wÀ-ü-]{1,9}|.{1,24} – ..)\W*$/;
 const number = /^(?:\(?\d|R\$|(?:das|às|até) )/;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
 import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressUntil } from "../support/keyboard.ts";
+import { pressToFocus } from "../support/keyboard.ts";
 import { createAccount } from "../support/program.ts";
 import { planCard } from "../support/visitor.ts";
 
@@ -23,7 +23,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
   await test.step("create a plan with the keyboard", async () => {
     await expect(page.getByRole("heading", { level: 1, name: /^Planos/ })).toBeVisible();
     const sheet = editSheet(page);
-    await pressUntil("n", sheet.getByLabel("Nome"));
+    await pressToFocus("n", sheet.getByLabel("Nome"));
     await sheet.getByLabel("Nome").fill(plan);
     await sheet.getByLabel("Velocidade", { exact: true }).fill("800");
     await sheet.getByLabel("Preço/mês").fill("119,90");
@@ -149,7 +149,7 @@ function row(page: Page) {
 async function find(page: Page, text: string): Promise<void> {
   const search = page.getByRole("searchbox", { name: "Buscar planos" });
   await expect(search).toBeVisible();
-  await pressUntil("/", search);
+  await pressToFocus("/", search);
   await page.keyboard.type(text);
   await expect(page.getByRole("rowheader")).toHaveText([new RegExp(plan)]);
   await search.blur();
@@ -158,7 +158,7 @@ async function find(page: Page, text: string): Promise<void> {
 /** Opens an entry of the command palette with the keyboard. */
 async function goTo(page: Page, text: string, entry: string): Promise<void> {
   const field = page.getByRole("combobox", { name: /^Buscar abas/ });
-  await pressUntil("Control+k", field);
+  await pressToFocus("Control+k", field);
   await field.fill(text);
   await page.getByRole("option", { name: entry, exact: true }).click();
   await expect(field).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { editSheet, openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressUntil } from "../support/keyboard.ts";
+import { pressToFocus } from "../support/keyboard.ts";
 import { createAccount } from "../support/program.ts";
 import { planCard } from "../support/visitor.ts";
 
@@ -29,7 +29,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     );
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
-    await pressUntil("l", field);
+    await pressToFocus("l", field);
     await expect(page.getByText("Não foi possível carregar. Feche e tente de novo.")).toBeVisible();
     await field.fill(name);
     await page.keyboard.press("Enter");
@@ -203,7 +203,7 @@ test("a release published from within it says so after the page has reloaded", a
   await signIn(page);
   await openConsole(page);
   const field = page.getByRole("textbox", { name: "Começar um lançamento" });
-  await pressUntil("l", field);
+  await pressToFocus("l", field);
   await field.fill("Semana do Consumidor");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("complementary", { name: "Lançamento Semana do Consumidor" })).toBeVisible();

@@ -28,6 +28,9 @@ const pageBudgets: Record<string, typeof budget> = {
   "/auth": { ...budget, html: 14_000, css: 15_550, js: 119_400 },
 };
 
+// What other journeys write, such as a banner or a city, changes how large the pages are.
+test.use({ programName: "budgets" });
+
 /** The addresses of all public pages without parameters. */
 const pagePaths = Object.values(pages).map(({ to }) => to);
 
@@ -72,6 +75,9 @@ test("the first paint waits for the document alone", async ({ page }) => {
   expect(files.length).toBeGreaterThan(3);
   expect(files.filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")).toEqual([]);
   expect(files.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
+  // The head's script waits for the browser's storage while the styles arrive.
+  const inlineParts = page.locator("head :is(script, style)");
+  expect(await inlineParts.evaluateAll(([first]) => first!.localName)).toBe("script");
 });
 
 test("no page uses Intl formatters while it loads or shows a city's plans", async ({ page }) => {

@@ -135,7 +135,6 @@ for (const part of parts) {
     for (const { path, change } of visits.filter((_, index) => index % parts.length === part)) {
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
       problems.push(...(await visitChanged(page, path, change)));
       await context.close();
     }

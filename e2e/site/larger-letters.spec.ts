@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { publicPaths } from "../support/sitemap.ts";
-import { largerLetters, misfits, setLetterSize } from "../support/text-fit.ts";
+import { largerLetters, misfits, misfitsNow, setLetterSize } from "../support/text-fit.ts";
 import { planCard } from "../support/visitor.ts";
 
-/** Every control of a dialog or form can be scrolled into view, and is large enough for a finger. */
+/** Every control of the open dialog can be scrolled into view, and is large enough for a finger; every text fits. */
 async function expectReachable(region: Locator): Promise<void> {
   await expect(region).toBeVisible();
   const unreachable = await region.locator("a, button, input, select, textarea").evaluateAll((controls) =>
@@ -27,6 +27,7 @@ async function expectReachable(region: Locator): Promise<void> {
       }),
   );
   expect(unreachable).toEqual([]);
+  expect(await misfitsNow(region.page())).toEqual([]);
 }
 
 test("every page can be read with larger letters", async ({ page, consoleErrors, program: { address } }) => {

@@ -58,7 +58,7 @@ test("a card has its parts at a finger's size, speed and price on one line, and 
     if (path !== "/" && path !== "/combos") continue;
     expect(cards).toHaveLength(6);
     await page.getByRole("button", { name: /^Ver mais/ }).click();
-    expect((await boxesOf(page, "#planos article")).length).toBeGreaterThan(6);
+    await expect.poll(async () => (await boxesOf(page, "#planos article")).length).toBeGreaterThan(6);
     await expect(page.getByRole("article").nth(6).locator(":focus")).toBeVisible();
   }
 });

@@ -74,6 +74,21 @@ for (const viewport of [
   });
 }
 
+test("a page opened with the parameters of a campaign is not rendered again", async ({
+  page,
+  program: { address },
+}) => {
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/erros")) reports.push(page.url());
+  });
+  for (const path of [...(await publicPaths(address)), "/internet/mg/ipatinga/comparar?planos=1,2"]) {
+    await page.goto(`${path}${path.includes("?") ? "&" : "?"}utm_source=busca&utm_campaign=a%20b+c&gclid=x,y`);
+    await page.locator("html[data-hydrated]").waitFor();
+  }
+  expect(reports).toEqual([]);
+});
+
 test("every page of the sitemap says what it is about, to readers, search engines and shared links", async ({
   program: { address },
 }) => {

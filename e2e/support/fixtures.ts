@@ -24,6 +24,8 @@ export function collectConsoleErrors(context: BrowserContext): string[] {
 }
 
 type WorkerFixtures = {
+  /** A file that sets its own name has a worker, and so a program, that no other journey writes to. */
+  programName: string;
   program: Program;
   /** Cookies that make a browser known to the accounts that have signed in, which lifts the limit of their network. */
   knownBrowser: Cookie[];
@@ -33,6 +35,7 @@ type WorkerFixtures = {
 export const serverTest = base.extend<object, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   knownBrowser: [({}, provide) => provide([]), { scope: "worker" }],
+  programName: ["shared", { scope: "worker", option: true }],
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {

@@ -12,12 +12,11 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Not reached with ${maxPresses} presses of Tab: ${String(target)}`);
 }
 
-/** Presses a key until the element has focus: keys have no effect before hydration or while a sheet is closing. */
-export async function pressUntil(key: string, focused: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await focused.isVisible()) || !(await focused.evaluate((element) => element === document.activeElement))) {
-      await focused.page().keyboard.press(key);
-    }
-    await expect(focused).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+/** Presses a shortcut that focuses the element, once the page answers to keys: hydrated, and without an open dialog. */
+export async function pressToFocus(key: string, focused: Locator): Promise<void> {
+  const page = focused.page();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(page.locator("[role=dialog][data-open], [role=alertdialog][data-open]")).toHaveCount(0);
+  await page.keyboard.press(key);
+  await expect(focused).toBeFocused();
 }

@@ -22,10 +22,15 @@ export async function misfits(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const size of largerLetters) {
     await setLetterSize(page, size);
-    const found = await page.evaluate(findMisfits);
+    const found = await misfitsNow(page);
     problems.push(...found.map((problem) => `${size.root} % at ${size.width} × ${size.height}: ${problem}`));
   }
   return problems;
+}
+
+/** Where letters do not fit in an open dialog or else in the page, at its size. */
+export function misfitsNow(page: Page): Promise<string[]> {
+  return page.evaluate(findMisfits);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import type { PackedChanges } from "#db/tables.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 
@@ -11,11 +12,7 @@ export type PairChanges = {
   changes: readonly { action: StateChange; ids: readonly number[] }[];
 };
 
-/** The same with ranges of ids, which is short even for half a million. */
-export type PackedChanges = {
-  creates: { offerId: number; isActive: boolean; cities: string }[];
-  changes: { action: StateChange; records: string }[];
-};
+export type { PackedChanges };
 
 export function packChanges({ creates, changes }: PairChanges): PackedChanges {
   return {

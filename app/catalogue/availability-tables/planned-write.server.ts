@@ -1,29 +1,8 @@
 import { fromMultirange } from "#app/records/audit.server.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
-import { orderOf, type PackedChanges, unpackCreates } from "./pair-changes.server.ts";
+import type { PlannedWrite } from "#db/tables.ts";
+import { orderOf, unpackCreates } from "./pair-changes.server.ts";
 
-/**
- * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
- * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
- */
-export type PlannedWrite = {
-  cells: PackedChanges["creates"];
-  /** The revision at which the cells were so. */
-  revision: number;
-} & (
-  | {
-      action: "create";
-      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
-      firstId: number;
-      /** The ranges of the ids that it still creates, when some were taken out of it. */
-      kept?: string;
-    }
-  | {
-      action: Exclude<StateChange, "restore">;
-      /** The ranges of the associations' ids. */
-      ids: string;
-    }
-);
+export type { PlannedWrite };
 
 /** For a write of this rehearsal: nobody else can have made a part of it since. */
 export const noRevision = Number.MAX_SAFE_INTEGER;

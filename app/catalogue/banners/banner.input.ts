@@ -18,9 +18,7 @@ export const bannerDescriptionInput = lineInput.max(400, "Descrição deve ter n
 const displayOrderMessage = "Ordem deve ser um número de 0 a 9999";
 
 /** The display order of a banner, lowest first; 0 by default (BANNER-2). */
-export const displayOrderInput = z
-  .string()
-  .trim()
+export const displayOrderInput = lineInput
   .prefault("")
   .transform((text) => (text === "" ? 0 : Number(text)))
   .pipe(z.int(displayOrderMessage).min(0, displayOrderMessage).max(9999, displayOrderMessage));

@@ -58,6 +58,10 @@ describe("the banner form", () => {
     });
   });
 
+  test.each(["\u200B2", "２", "\u202A2\u202C", "2\u00A0"])("reads the display order %j", (displayOrder) => {
+    expect(bannerInput.parse({ title: "Verão", displayOrder }).displayOrder).toBe(2);
+  });
+
   test.each(["-1", "1.5", "dez", "10000"])("refuses the display order %s", (displayOrder) => {
     expect(errors({ title: "Verão", displayOrder })).toEqual([
       ["displayOrder", "Ordem deve ser um número de 0 a 9999"],

@@ -10,12 +10,21 @@ const cities = [
 ];
 const idsIn = (text: string) => matchCityList(text, cities).found.map(({ id }) => id);
 
-test.each(["Betim", "betim – MG", "BETIM/MG", "Betim (mg)", "Betim\tMG", "  Betim - MG ", "Betim, MG", "Betim;MG"])(
-  "%j is one city",
-  (line) => {
-    expect(matchCityList(line, cities)).toEqual({ found: [cities[0]], unknown: [], ambiguous: [] });
-  },
-);
+test.each([
+  "Betim",
+  "betim – MG",
+  "BETIM/MG",
+  "Betim (mg)",
+  "Betim\tMG",
+  "  Betim - MG ",
+  "Betim, MG",
+  "Betim;MG",
+  "Betim - Minas Gerais",
+  "betim (minas gerais)",
+  "Betim, Minas Gerais",
+])("%j is one city", (line) => {
+  expect(matchCityList(line, cities)).toEqual({ found: [cities[0]], unknown: [], ambiguous: [] });
+});
 
 test("a list has a city a line, or signs between them, each city once", () => {
   expect(idsIn("Betim\r\nsao joao del rei\n\nBetim – MG\n")).toEqual([1, 2]);

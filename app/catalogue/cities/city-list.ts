@@ -1,6 +1,7 @@
 import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { type City, cityLabel } from "./city.ts";
+import { splitState } from "./split-state.ts";
 
 /** What a typed list of cities means. */
 export type MatchedCities = {
@@ -14,7 +15,7 @@ export type MatchedCities = {
 /**
  * Finds the cities of a pasted list, such as a column of a spreadsheet: one a line, or separated by semicolons or
  * commas, with or without state. Case, accents and the sign before the state do not matter: "Betim – MG", "betim/mg",
- * "BETIM (MG)" and "Betim" are the same, unless another state has a Betim.
+ * "BETIM (MG)", "Betim, Minas Gerais" and "Betim" are the same, unless another state has a Betim.
  */
 export function matchCityList(text: string, cities: readonly City[]): MatchedCities {
   const find = createCityFinder(cities);
@@ -44,8 +45,9 @@ export function createCityFinder<C extends City>(cities: readonly C[]): (text: s
   const byName = createNameFinder(cities);
   const byLabel = createNameFinder(cities.map((city) => ({ name: cityLabel(city), city })));
   return (text) => {
-    const labelled = byLabel(text);
-    return labelled.length > 0 ? labelled.map(({ city }) => city) : byName(text);
+    const { name, state } = splitState(text);
+    const found = [text, `${name} ${state}`].map(byLabel).find((labelled) => labelled.length > 0);
+    return found?.map(({ city }) => city) ?? byName(text);
   };
 }
 

@@ -3,7 +3,7 @@ import type { City } from "./city.ts";
 
 /** What people in Brazil call cities whose names do not contain it: a city is a line, which ends with its name. */
 export const defaultNicknames = `
-BH, Beagá, Belo Horizonte
+BH, BHZ, Beagá, Belo Horizonte
 JF, Juiz de Fora
 GV, Governador Valadares
 Moc, Montes Claros

@@ -94,6 +94,11 @@ test.each([
   ["valadares", "Governador Valadares MG"],
   ["princesinha", "Ubá MG"],
   ["vix", "Vitória ES"],
+  ["Sete Lagoas - MG, Brasil", "Sete Lagoas MG"],
+  ["sete lagoas mg brazil", "Sete Lagoas MG"],
+  ["Uberlândia - MG, 38400-000, Brasil", "Uberlândia MG"],
+  ["moro no município de Ipatinga", "Ipatinga MG"],
+  ["cidade de s. joao del rei/mg", "São João del Rei MG"],
 ])("%j is %s", (text, city) => {
   expect([first(text), search(text).isGuess]).toEqual([city, false]);
 });
@@ -109,12 +114,22 @@ test.each([
   expect([first(text), search(text).isGuess, search(text).named]).toEqual([city, true, 0]);
 });
 
-test.each(["xyz", ".*", "rio de janeiro", "ipatinga sp", "bonito ms", "ipatngaa", "são paulo", "_", "(", "mg"])(
-  "nothing is found with %j",
-  (text) => {
-    expect(search(text)).toEqual({ cities: [], named: 0, isGuess: false });
-  },
-);
+test.each([
+  "xyz",
+  ".*",
+  "rio de janeiro",
+  "ipatinga sp",
+  "bonito ms",
+  "ipatngaa",
+  "são paulo",
+  "_",
+  "(",
+  "mg",
+  "novo brasil",
+  "35700-000",
+])("nothing is found with %j", (text) => {
+  expect(search(text)).toEqual({ cities: [], named: 0, isGuess: false });
+});
 
 test("a blank text finds every city", () => {
   expect(search(" ").cities).toHaveLength(region.length);

@@ -18,7 +18,7 @@ export type FoundCities<C> = {
  * A search of cities by name, the only one of the product. The text may be any part of the name (CITY-6). Accents, case,
  * punctuation and spaces do not matter, and the state may follow: "ipatinga/mg", "pingo dagua". A text that begins no
  * name may have abbreviations, lack "de", and have only a part of the name before the state: "s. joao", "patos minas",
- * "poços mg". One that finds nothing may have one wrong letter. It is small, since it is also in the script of the head.
+ * "poços mg". One that finds nothing may have one wrong letter, or more of an address. It is small, since it is also in the script of the head.
  *
  * @param stateName the name of a state by its letters
  */
@@ -29,7 +29,16 @@ export function createCitySearch<C extends Findable>(cities: readonly C[], state
     (entries ??= cities
       .map((city) => ({ city, text: searchText(city, stateName(city.state)) }))
       .toSorted((a, b) => (a.text < b.text ? -1 : 1)));
-  return { prepare, search: (typed: string) => find(prepare(), typed) };
+  const search = (typed: string) => {
+    const found = find(prepare(), typed);
+    const text = fold(typed);
+    const name = text.replace(address, "");
+    if (name === text || (found.cities.length > 0 && !found.isGuess)) return found;
+    const inAddress = find(prepare(), name);
+    // Only a whole name: Novo Brasil is a city.
+    return inAddress.named > 0 ? inAddress : found;
+  };
+  return { prepare, search };
 }
 
 /** A city and its search text; `keys` are its names for the search with a wrong letter. */
@@ -44,6 +53,9 @@ function searchText({ name, state, nicknames = [] }: Findable, nameOfState: stri
     .flatMap((one) => [state, nameOfState].map((of) => `${fold(one)} _${fold(of).replaceAll(" ", "_")}`))
     .join("\n");
 }
+
+/** What an address has around a name: "cidade de", the country, a postal code. */
+const address = /^.*\b(?:cidade|municipio) d[aeo] |[^a-z\d]+(?:bra[sz]il|br|\d{5}.*)[^a-z]*$/g;
 
 function nameIn(text: string): string {
   return text.slice(0, text.indexOf(" _"));

@@ -8,6 +8,7 @@ import { copyPages } from "#app/copy/copy-pages.server.ts";
 import { asStaff, beto } from "#test/fixtures.ts";
 import { address, network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { confirmButton } from "#test/history.ts";
 import { positionedTexts } from "./page-copy-entity.ts";
 
 freshDatabase();
@@ -268,6 +269,6 @@ it("an entry of the history shows the text's position and is reverted by the sam
   await user.click(within(entry).getByRole("button", { name: /^Reverter/ }));
   const question = within(await screen.findByRole("alertdialog", { name: "Reverter esta entrada?" }));
   await user.click(await question.findByRole("radio", { name: /Manter o atual/ }));
-  await user.click(question.getByRole("button", { name: "Reverter" }));
+  await user.click(await confirmButton());
   await waitFor(async () => expect(await texts()).toEqual({ [heroText]: "Texto do Beto" }));
 });

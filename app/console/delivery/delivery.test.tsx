@@ -17,8 +17,8 @@ let relay: FakeRelay;
 beforeEach(async () => {
   await emptyDatabase();
   [server, relay] = await Promise.all([startMailServer(), startRelay()]);
-  configureMail(server.url.replace("//", "//ana:segredo@"), 500);
-  configureRelay(relay.url, 300);
+  configureMail(server.url.replace("//", "//ana:segredo@"));
+  configureRelay(relay.url);
 });
 afterEach(async () => {
   configureMail(null);

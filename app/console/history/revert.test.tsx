@@ -8,7 +8,7 @@ import { demoProvider } from "#db/demonstration-provider.ts";
 import { createCity, ana, createPlan, asStaff, beto, planFields } from "#test/fixtures.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { historyEntry, revertDialog, revertButton } from "#test/history.ts";
+import { confirmButton, historyEntry, revertDialog, revertButton } from "#test/history.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -24,7 +24,7 @@ describe("reverting", () => {
     const user = openConsole(path);
     await user.click(revertButton(await historyEntry(`${beto.email} alterou o plano Fibra 600 Mega`)));
     await within(await revertDialog()).findByText("R$ 109,90");
-    await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+    await user.click(await confirmButton());
     await historyEntry("Você alterou o plano Fibra 600 Mega");
     expect(await plans.find(id)).toMatchObject({ price: 109.9, version: 3, updatedBy: ana.email });
   });
@@ -60,7 +60,7 @@ describe("reverting", () => {
     const user = openConsole(path);
     await user.click(revertButton(await historyEntry("Você alterou a cidade Contagem – MG")));
     await within(await revertDialog()).findByText("Belo Horizonte");
-    await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+    await user.click(await confirmButton());
     const notice = await toast("Erro ao desfazer");
     expect(notice.textContent).toContain("Já existe uma cidade com este nome neste estado.");
     expect((await revertDialog()).textContent).toContain("Belo Horizonte");
@@ -74,7 +74,7 @@ describe("reverting", () => {
     await user.click(revertButton(await historyEntry("Você alterou o plano Fibra 600 Mega")));
     await within(await revertDialog()).findByText("R$ 99,90");
     await asBeto(() => plans.update(id, planFields({ price: 59.9 }), 2));
-    await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+    await user.click(await confirmButton());
     await screen.findByRole("group", { name: /^Preço\/mês/ });
     expect(await plans.find(id)).toMatchObject({ price: 59.9 });
   });
@@ -97,7 +97,7 @@ describe("reverting", () => {
     const revert = async (message: string, consequence: string) => {
       await user.click(revertButton(await historyEntry(message)));
       await within(await revertDialog()).findByText(consequence);
-      await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+      await user.click(await confirmButton());
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     };
     await revert("Você desativou 2 planos", "2 planos serão ativados, menos o que mudou depois.");
@@ -113,7 +113,7 @@ describe("reverting", () => {
     await user.click(revertButton(await historyEntry("Você alterou o plano Fibra 600 Mega")));
     await within(await revertDialog()).findByText("R$ 99,90");
     await withMissingTable("audit_labels", async () => {
-      await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+      await user.click(await confirmButton());
       await toast("Erro ao desfazer");
     });
     expect(await plans.find(id)).toMatchObject({ price: 99.9 });
@@ -126,7 +126,7 @@ describe("reverting", () => {
     const user = openConsole(path);
     await user.click(revertButton(await historyEntry("Você alterou Configuração do site")));
     await within(await revertDialog()).findByText("Outra frase");
-    await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+    await user.click(await confirmButton());
     await waitFor(async () => {
       const facts = await asStaff(settings.find);
       expect([facts.tagline, facts.coverage]).toEqual([demoProvider.tagline, "Minas Gerais"]);
@@ -152,7 +152,7 @@ describe("a record's own history", () => {
     const user = openConsole("/intranet?registro=1");
     await user.click(await within(await panel()).findByRole("button", { name: /^Reverter o que mudou/ }));
     await within(await revertDialog()).findByText("R$ 109,90");
-    await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
+    await user.click(await confirmButton());
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Preço/mês").value).toBe("109,90"));
     expect((await panel()).textContent).toContain("Você alterou");
     expect(await plans.find(id)).toMatchObject({ price: 109.9 });

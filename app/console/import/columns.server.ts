@@ -32,6 +32,8 @@ type Keys = {
   fields: readonly string[];
   /** Whether an id says it too. */
   canBeId: boolean;
+  /** The one that another column may say, such as the state in a city's name. */
+  implied?: string | undefined;
 };
 
 /**
@@ -60,12 +62,15 @@ export function matchColumns<Row>(
   const id = indexOf(idHeader) ?? null;
   if (id === null && fields.length === 0) {
     throw new UnknownColumnsError(
-      "Nenhuma coluna deste arquivo tem um nome conhecido. Diga o que é cada uma; as outras não são lidas.",
+      "Nenhuma coluna deste arquivo tem um nome conhecido. Diga o que é cada uma; as outras não são lidas. A primeira linha é o cabeçalho: se ela já é um registro, ponha os nomes das colunas acima dela.",
       summary,
     );
   }
+  // A column that nobody knows yet may be it.
+  const isOpen = summary.file.some((column) => column.means === null && !Object.hasOwn(chosen, column.header));
+  const needed = isOpen ? keys.fields : keys.fields.filter((field) => field !== keys.implied);
   const missing = columns
-    .filter(({ field, header: name }) => keys.fields.includes(field ?? "") && indexOf(name) === undefined)
+    .filter(({ field, header: name }) => needed.includes(field ?? "") && indexOf(name) === undefined)
     .map((column) => `“${column.header}”`);
   if (missing.length > 0 && !(keys.canBeId && id !== null)) {
     const otherwise = keys.canBeId ? `, nem “${idHeader}”,` : "";

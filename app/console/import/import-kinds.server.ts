@@ -104,7 +104,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     cityInput,
     ["name", "state"],
     async () => nearMissesOfCities(),
-    readCityTexts,
+    { key: "state", readTexts: readCityTexts },
   ),
   streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
     "name",
@@ -134,7 +134,8 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   input: z.ZodType<Input>,
   keys: readonly (keyof Input & string)[],
   findNearMisses?: (stored: readonly Row[]) => Promise<FindNearMisses>,
-  readTexts?: RecordRules<Row, Input>["readTexts"],
+  /** A key that another column may say, and how it is read. */
+  implied?: { key: keyof Input & string; readTexts: NonNullable<RecordRules<Row, Input>["readTexts"]> },
 ): ImportKind {
   const { noun } = entity;
   const nameOf = (many: number) => pluralize(many, noun.one, noun.many);
@@ -149,7 +150,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
       const columns = matchColumns(
         header,
         importableColumns(entity),
-        { fields: keys, canBeId: true },
+        { fields: keys, canBeId: true, implied: implied?.key },
         adjustments.columns,
       );
       const stored = await read(async () => {
@@ -164,7 +165,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         mayUpdate: records.update !== undefined,
         isKept: createKeptTexts(adjustments.cells),
         ...(findNearMisses && { nearMisses: await read(() => findNearMisses(stored)) }),
-        ...(readTexts && { readTexts }),
+        ...(implied && { readTexts: implied.readTexts }),
       };
       const planRow = createRecordPlanner(rules, columns, stored);
       const creates: BatchInput<Input>["creates"][number][] = [];

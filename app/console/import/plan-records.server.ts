@@ -135,6 +135,11 @@ export function createRecordPlanner<Row extends RecordMetadata, Input extends ob
       ({ column, index }) => !isKey(column.field) && (!found || !isSameCell(cellAt(index), column.text(found))),
     );
     const form = formTexts(entity, found);
+    // A key without a column of its own, which another column has said.
+    for (const key of keys) {
+      const isImplied = !found && columns.fields.every(({ column }) => column.field !== key);
+      if (isImplied && texts[key] !== undefined) form[key] = texts[key];
+    }
     let isActive = found?.isActive ?? true;
     for (const { column, index } of touched) {
       const text = texts[column.field]!;

@@ -11,8 +11,9 @@ export function isSameCell(cell: string, exported: string | null): boolean {
   return cell === text || cell === protectFormula(text) || normalizeText(cell) === normalizeText(text);
 }
 
-/** The text of a cell; null for a formula. */
+/** The text of a cell, of which a dash alone says that there is none; null for a formula. */
 export function cellText(cell: string): string | null {
+  if (/^[-–]+$/.test(normalizeText(cell))) return "";
   return isFormula(cell) ? null : normalizeText(unprotectFormula(cell));
 }
 

@@ -188,19 +188,41 @@ describe("an edited file", () => {
     expect((await check("planos", file)).rows[0]!.changes.map(({ after }) => after)).toEqual(["99,90", "2", "não"]);
   });
 
+  it("with a dash in a cell has nothing in it", async () => {
+    await createPlan({ badge: "OFERTA" });
+    const report = await check("planos", "Plano;Selo;Preço/mês\nFibra 600 Mega; - ;109,90\nFibra 700;–;—\n");
+    expect(report.rows.map(({ changes, reasons }) => [changes, reasons.map(({ message }) => message)])).toEqual([
+      [[], ["Preço deve ser um número válido", "Velocidade é obrigatória"]],
+      [[{ header: "Selo", before: "OFERTA", after: null }], []],
+    ]);
+  });
+
+  it("of cities needs no column of the state where the names say it", async () => {
+    const report = await check("cidades", "Município\nBlumenau - SC\nBrusque/SC\nGaspar\n");
+    expect(report.rows.map(({ label, reasons }) => [label, reasons.map(({ message }) => message)])).toEqual([
+      ["Gaspar", ["Estado é obrigatório"]],
+      ["Blumenau – SC", []],
+      ["Brusque – SC", []],
+    ]);
+    expect(await run("cidades", "Município;Sg\nBlumenau;SC\n")).toMatchObject({
+      type: "columns",
+      message: expect.stringMatching(/^Falta a coluna “Estado”/),
+    });
+  });
+
   it("says of each wrong row why, and gives the wrong rows back with it", async () => {
     await createPlan();
     const file = [
       "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo",
       "1;Fibra 600 Mega;600 Mb/s;12x;Internet;sim",
-      "99;Outro;600 Mb/s;10;Internet;sim",
-      "um;Outro;600 Mb/s;10;Internet;sim",
-      ";=SOMA(A1:A9);600 Mb/s;10;Internet;sim",
-      ";Nova;600 Mb/s;10;Internet;talvez",
+      "99;Outro;600 Mb/s;100;Internet;sim",
+      "um;Outro;600 Mb/s;100;Internet;sim",
+      ";=SOMA(A1:A9);600 Mb/s;100;Internet;sim",
+      ";Nova;600 Mb/s;100;Internet;talvez",
       ";Sem preço;600 Mb/s;;Internet;sim",
       "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo",
-      "1;Fibra 600 Mega;600 Mb/s;10;Internet;sim",
-      ";Boa;600 Mb/s;10;Internet;sim",
+      "1;Fibra 600 Mega;600 Mb/s;100;Internet;sim",
+      ";Boa;600 Mb/s;100;Internet;sim",
     ].join("\n");
     const report = await check("planos", file);
     expect(report.counts).toEqual({ new: 1, changed: 0, equal: 0, wrong: 8 });
@@ -219,12 +241,12 @@ describe("an edited file", () => {
     expect(report.wrongFile.split("\r\n").slice(0, 3)).toEqual([
       "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo;motivo",
       "1;Fibra 600 Mega;600 Mb/s;12x;Internet;sim;Preço/mês: Preço deve ser um número válido",
-      "99;Outro;600 Mb/s;10;Internet;sim;Nenhum plano tem este número. Deixe em branco para criar.",
+      "99;Outro;600 Mb/s;100;Internet;sim;Nenhum plano tem este número. Deixe em branco para criar.",
     ]);
     // The wrong ones stay out; the others are published.
     expect(await publish("planos", file)).toMatchObject({ type: "done", count: 1 });
     // The file of the wrong ones comes back corrected.
-    const corrected = report.wrongFile.split("\r\n").slice(0, 2).join("\r\n").replace("12x", "12");
+    const corrected = report.wrongFile.split("\r\n").slice(0, 2).join("\r\n").replace("12x", "120");
     expect((await check("planos", corrected)).counts).toMatchObject({ changed: 1, wrong: 0 });
   });
 

@@ -144,7 +144,8 @@ describe("inside a release", () => {
       await user.click(await screen.findByRole("checkbox", { name: "Selecionar esta página" }));
       await user.click(await screen.findByRole("button", { name: "Selecionar todos os 26 encontrados" }));
       await user.click(screen.getByRole("button", { name: "Mudar preço" }));
-      expect(await screen.findAllByRole("textbox", { name: /^Preço novo de / })).toHaveLength(26);
+      const sheet = within(await screen.findByRole("dialog", { name: "Mudar o preço de 26 planos" }));
+      expect(sheet.getAllByLabelText(/^Preço novo de /)).toHaveLength(26);
     });
 
     it("says so where the release changes nothing, and does nothing live", async () => {

@@ -24,7 +24,6 @@ import { Palette } from "#app/console/shell/palette/palette.tsx";
 import { useSessionWatch } from "#app/console/requests/session-watch.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 import { contentId } from "#app/console/widgets/content-id.ts";
-import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
 import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
 
@@ -51,7 +50,6 @@ export function ConsoleFrame({
   const provider = useProvider();
   useSessionWatch();
   useFocusOnNavigation();
-  useEarlyTyping();
   useLiveBrandColours();
   useShownMode(release);
   const { pathname } = useLocation();

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useEarlyTyping } from "#app/console/widgets/use-early-typing.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 
@@ -14,7 +13,6 @@ export function AuthLayout({
   children: ReactNode;
 }) {
   const provider = useProvider();
-  useEarlyTyping();
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{`${title} · ${provider.name}`}</title>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, "database.new"));
   writeFileSync(join(dataDir, "database.new/PG_VERSION"), "half");
   await (await openEmbeddedDatabase(dataDir)).end();
-}, 60_000);
+});
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -30,7 +30,7 @@ test("every acknowledged write is synced to disk", async () => {
   expect(fsyncCount() - before).toBeGreaterThanOrEqual(50);
   connection.release();
   await database.end();
-}, 60_000);
+});
 
 test("maintenance checkpoints the write-ahead log and updates planner statistics", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
@@ -54,7 +54,7 @@ test("maintenance checkpoints the write-ahead log and updates planner statistics
   vi.advanceTimersByTime(60 * 60_000);
   vi.useRealTimers();
   await database.end();
-}, 60_000);
+});
 
 test("a second process is refused immediately, and a killed one loses no data and leaves nothing to clean up", async () => {
   const first = writer();
@@ -75,7 +75,7 @@ test("a second process is refused immediately, and a killed one loses no data an
   const reader = writer("read");
   const kept = new Set((await text(reader.stdout)).split("\n"));
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
-}, 60_000);
+});
 
 function writer(...args: string[]) {
   return spawn(process.execPath, [join(projectRoot, "test/embedded-writer.ts"), dataDir, ...args], {

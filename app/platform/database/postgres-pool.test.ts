@@ -12,7 +12,7 @@ test("a server that accepts connections but never answers times out", async () =
   await expect(openPostgresPool(`postgres://someone:secret@127.0.0.1:${port}/site`)).rejects.toThrow(StartError);
   for (const socket of sockets) socket.destroy();
   silent.close();
-}, 10_000);
+});
 
 test("an address without a listener is refused with a message that does not reveal the password", async () => {
   const refused = openPostgresPool("postgres://someone:secret@127.0.0.1:1/site");

@@ -6,6 +6,9 @@ import { DatabaseUnavailable } from "#app/platform/database/failures/database-un
 import { withDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { createSingleConnectionPool } from "./single-connection-pool.server.ts";
 
+/** In milliseconds, longer than any test. */
+const noLimit = 600_000;
+
 /** A connection that answers each query with its own text. */
 function createClient() {
   const client = Object.assign(new EventEmitter(), {
@@ -16,7 +19,7 @@ function createClient() {
 }
 
 test("callers are served in order", async () => {
-  const pool = createSingleConnectionPool(() => Promise.resolve(createClient()), 1_000);
+  const pool = createSingleConnectionPool(() => Promise.resolve(createClient()), noLimit);
   const served: number[] = [];
   await Promise.all(
     [1, 2, 3].map(async (caller) => {
@@ -54,7 +57,7 @@ test("callers behind a long query keep waiting", async () => {
 
 test("a caller leaves the queue at its deadline, and the others keep their order", async () => {
   const opened = createClient();
-  const pool = createSingleConnectionPool(() => Promise.resolve(opened), 1_000);
+  const pool = createSingleConnectionPool(() => Promise.resolve(opened), noLimit);
   const held = await pool.connect();
   const served: string[] = [];
   const take = async (name: string) => {
@@ -76,7 +79,7 @@ test("a lost connection is reopened for the next caller", async () => {
   const pool = createSingleConnectionPool(() => {
     opened.push(createClient());
     return Promise.resolve(opened.at(-1)!);
-  }, 1_000);
+  }, noLimit);
   (await pool.connect()).release();
   (await pool.connect()).release();
   expect(opened).toHaveLength(1);
@@ -89,7 +92,7 @@ test("after a failed open the next caller may retry", async () => {
   let tries = 0;
   const pool = createSingleConnectionPool(
     () => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(createClient())),
-    1_000,
+    noLimit,
     0,
   );
   await expect(pool.connect()).rejects.toMatchObject({ name: "DatabaseUnavailable", cause: new Error("down") });
@@ -104,7 +107,7 @@ test("while opening fails, one caller retries and all others are rejected immedi
       tries += 1;
       return answer;
     },
-    1_000,
+    noLimit,
     60_000,
   );
   const waiting = [pool.connect(), pool.connect(), pool.connect()];

@@ -63,8 +63,10 @@ function verdictOf(step: MailStep, status: string, enhanced: string, text: strin
   if (step !== "recipient" && step !== "message") return operators;
   if (status.startsWith("4")) return delay;
   if (step === "recipient") {
-    // 5.1: the address; 5.2.1: the mailbox is closed. Without a code, RFC 5321's replies about a mailbox.
-    const isAboutMailbox = enhanced ? /^5\.(1\.([0-6]|10)|2\.1)$/.test(enhanced) : /^55[013]$|^$/.test(status);
+    // 5.1: the address; 5.2.1: the mailbox is closed. Without a code the words must say so: servers answer 550 to all.
+    const isAboutMailbox = enhanced
+      ? /^5\.(1\.([0-6]|10)|2\.1)$/.test(enhanced)
+      : /^55[0134]$|^$/.test(status) && namesRecipient(text);
     if (isAboutMailbox && !isAboutPolicy(text)) return final;
     return isAboutQuota(enhanced, text) ? delay : operators;
   }
@@ -75,21 +77,29 @@ function verdictOf(step: MailStep, status: string, enhanced: string, text: strin
   return isAboutContent && !isAboutPolicy(text) ? final : operators;
 }
 
+/** Whether the words name the mailbox of a recipient. */
+function namesRecipient(text: string): boolean {
+  return /\b(user|mailbox|recipient|unknown|unrout|no such|not found)|usu.rio|destinat.rio/i.test(text);
+}
+
 function isAboutSize(status: string, enhanced: string): boolean {
   return status.startsWith("5") && /^5\.(3\.4|2\.3)$/.test(enhanced);
 }
 
 function isAboutSender(enhanced: string, text: string): boolean {
-  return /^[45]\.1\.[78]$|^5\.7\.60$/.test(enhanced) || /\bsender\b|from address|send ?as/i.test(text);
+  return (
+    /^[45]\.1\.[78]$|^5\.7\.60$/.test(enhanced) || /\bsender\b|remetente|from (address|header)|send ?as/i.test(text)
+  );
 }
 
 function isAboutQuota(enhanced: string, text: string): boolean {
-  return enhanced === "5.2.2" || /quota|\bfull\b|limit|too many|exceed|storage/i.test(text);
+  return enhanced === "5.2.2" || /quota|\bcota\b|\bfull\b|chei[ao]\b|limit|too many|exce[ed]|storage/i.test(text);
 }
 
 /** Whether the words are about who sends, from where and how much, and not about this recipient or content. */
 function isAboutPolicy(text: string): boolean {
-  const client = /relay|\bclient\b|\bhelo\b|\bIP\b|black ?list|block ?list|listed|reputation|prohibit|denied|suspend/i;
+  const client =
+    /relay|\bclient\b|\bhelo\b|\bIP\b|black ?list|block ?list|listed|reputation|prohibit|denied|suspen|auth|autentic/i;
   return client.test(text) || /\b(spf|dkim|dmarc|dns|ptr)\b/i.test(text) || isAboutQuota("", text);
 }
 

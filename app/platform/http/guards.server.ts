@@ -68,8 +68,7 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
  */
 export function withOneHost(listener: RequestListener): RequestListener {
   return (request, response) => {
-    const { host } = request.headersDistinct;
-    if (host === undefined || host.length === 1) return listener(request, response);
+    if (countHosts(request.rawHeaders) <= 1) return listener(request, response);
     const headers = {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Security-Policy": nonPagePolicy,
@@ -79,6 +78,16 @@ export function withOneHost(listener: RequestListener): RequestListener {
     };
     response.writeHead(400, headers).end("Este pedido tem mais de um cabeçalho Host.");
   };
+}
+
+/** Counts the Host headers among names and values that alternate. `headersDistinct` would parse all of them. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count;
 }
 
 /** An HTTP server with the time and size limits above. */

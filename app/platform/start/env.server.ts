@@ -27,6 +27,9 @@ function address(protocol: RegExp, isUsable: (url: URL) => boolean) {
 const web = /^https?:$/;
 const hasNoCredentials = ({ username, password }: URL) => username === "" && password === "";
 const hasNoQuery = ({ search, hash }: URL) => search === "" && hash === "";
+/** A host and port that somebody can open, without signs that separate in headers. */
+const isPlace = ({ hostname, port: number }: URL) =>
+  /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/.test(hostname) && number !== "0";
 const hasNoPath = ({ pathname }: URL) => pathname === "" || pathname === "/";
 
 /** Whether all of it decodes, to text: a "%" stands before two digits. */
@@ -38,6 +41,14 @@ function isDecodable({ href }: URL): boolean {
   }
 }
 
+/** Whether the port, which libpq's parameter of that name overrides, is one. */
+function hasPort({ searchParams }: URL): boolean {
+  return searchParams.getAll("port").every((one) => port.safeParse(one).success);
+}
+
+/** What a header of a signed request can hold, without a space. */
+const headerWord = z.string().regex(/^[\x21-\x7E]+$/);
+
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** Each variable's schema, and the description printed when the value is invalid. */
@@ -45,14 +56,14 @@ const variables = {
   PORT: [port.default(3000), "um número de porta, de 0 a 65535"],
   HOST: [z.string().min(1).default("localhost"), "um nome ou endereço de máquina, como 0.0.0.0"],
   PUBLIC_URL: [
-    address(web, (url) => hasNoCredentials(url) && hasNoPath(url) && hasNoQuery(url))
+    address(web, (url) => isPlace(url) && hasNoCredentials(url) && hasNoPath(url) && hasNoQuery(url))
       .transform((value) => new URL(value).origin)
       .optional(),
     "o endereço público do site, sem caminho, como https://www.provedor.com.br",
   ],
   DATA_DIR: [z.string().min(1).default("./data"), "o caminho de uma pasta"],
   DATABASE_URL: [
-    address(/^postgres(ql)?:$/, (url) => isDecodable(url) && url.hash === "").optional(),
+    address(/^postgres(ql)?:$/, (url) => isDecodable(url) && url.hash === "" && hasPort(url)).optional(),
     "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco (o sinal % da senha se escreve %25)",
   ],
   STAFF_EMAIL: [z.string().overwrite(normalizeLine).refine(isEmailAddress).optional(), "um e-mail válido"],
@@ -62,8 +73,8 @@ const variables = {
     address(web, (url) => hasNoCredentials(url) && hasNoQuery(url)).optional(),
     "o endereço de um serviço compatível com S3, como https://s3.sa-east-1.amazonaws.com",
   ],
-  S3_REGION: [z.string().min(1).default("us-east-1"), "a região do serviço S3, como sa-east-1"],
-  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "a identificação da chave do serviço S3"],
+  S3_REGION: [headerWord.default("us-east-1"), "a região do serviço S3, como sa-east-1"],
+  S3_ACCESS_KEY_ID: [headerWord.optional(), "a identificação da chave do serviço S3"],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), "a chave secreta do serviço S3"],
   S3_BUCKET_PREFIX: [
     z

@@ -27,6 +27,13 @@ test("a blank variable counts as unset", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: "  " })).toMatchObject({ port: 3000, databaseUrl: null });
 });
 
+test.each(["http://localhost:3000", "http://[::1]:3000", "https://ção.com.br", "http://minha_rede", "https://a.com."])(
+  "a site may be at %s",
+  (publicUrl) => {
+    expect(parseEnv({ PUBLIC_URL: publicUrl }).publicUrl).toBe(new URL(publicUrl).origin);
+  },
+);
+
 test("each setting is read", () => {
   const env = parseEnv({
     PORT: "8080",
@@ -67,12 +74,19 @@ test.each([
   ["PUBLIC_URL", "https://provedor.com.br/loja"],
   ["PUBLIC_URL", "https://provedor.com.br/?loja"],
   ["PUBLIC_URL", "https://ana:senha@provedor.com.br"],
+  ["PUBLIC_URL", "https://*.com.br"],
+  ["PUBLIC_URL", "https://a;b.com.br"],
+  ["PUBLIC_URL", "https://a..b"],
+  ["PUBLIC_URL", "https://provedor.com.br:0"],
   ["DATABASE_URL", "mysql://db"],
   ["DATABASE_URL", "postgres://u:100%@db/vitrine"],
+  ["DATABASE_URL", "postgres://db/vitrine?port=abc"],
   ["STAFF_EMAIL", "marina"],
   ["STAFF_PASSWORD", "curta"],
   ["DEMO", "yes"],
   ["S3_ENDPOINT", "s3.example"],
+  ["S3_REGION", "são paulo"],
+  ["S3_ACCESS_KEY_ID", "chave é"],
   ["S3_BUCKET_PREFIX", "Jatobá/"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "true"],

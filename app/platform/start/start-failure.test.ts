@@ -110,7 +110,7 @@ describe("a failed start reports", () => {
       vi.restoreAllMocks();
       syncBuiltinESMExports();
     }
-  }, 60_000);
+  });
 
   test("that the database's files are damaged", async () => {
     const dataDir = join(folder, "damaged");
@@ -122,7 +122,7 @@ describe("a failed start reports", () => {
     expect(await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }))).toMatch(
       /^O banco de dados embutido em .+ não abre, e seus arquivos podem estar danificados/,
     );
-  }, 60_000);
+  });
 
   test("that a newer version has used the database, and leaves it unchanged", async () => {
     const dataDir = join(folder, "newer");
@@ -132,7 +132,7 @@ describe("a failed start reports", () => {
     expect(await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }))).toMatch(
       /^Este banco de dados já foi usado por uma versão mais nova do site \(9999_future\.sql\)/,
     );
-  }, 60_000);
+  });
 
   test("that LOG_LEVEL is invalid, though the log is created before the settings are read", async () => {
     const program = `

@@ -201,5 +201,7 @@ function isTruncated(kind: ImageKind, bytes: Uint8Array, message: string): boole
 /** An animated PNG declares it before its first image data; decoders would only read the first frame. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.subarray(0, Math.max(0, buffer.indexOf("IDAT"))).includes("acTL");
+  const at = buffer.subarray(0, Math.max(0, buffer.indexOf("IDAT"))).indexOf("acTL");
+  // Of one frame it is a still image.
+  return at >= 0 && buffer.readUInt32BE(at + 4) !== 1;
 }

@@ -99,6 +99,11 @@ describe("an accepted image", () => {
     }
   });
 
+  it("is an animated PNG of one frame, which is a still image", async () => {
+    const [shown] = await renderImage(await createAnimation("png", 1), { ...shape, widths: [48] }, null);
+    expect(shown).toMatchObject({ width: 48, height: 20 });
+  });
+
   it("is a photo of 108 megapixels, upright and cropped, for little memory", async () => {
     const photo = await createPhoneJpeg(12_000, 9_000);
     const renditions = await renderImage(photo, shape, null);

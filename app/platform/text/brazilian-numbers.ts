@@ -51,14 +51,19 @@ export function formatNationalPhone(typed: string): string {
 
 const nationalNumber = /^([1-9]{2})(?:(9)(?=\d{8}$)|(?=[2-5]))(\d{4})(\d{4})$/;
 
-/** Whether digits that begin with an area code are too many or too few: a warning, not an error. */
+/** Whether one number of this country has too many or too few digits: a warning, not an error. */
 export function hasUnusualPhoneDigits(typed: string): boolean {
-  return /^(?!\D*(0|55))[\s().-]*(\d[\s().-]*){10,}$/.test(typed) && !nationalNumber.test(onlyDigits(typed));
+  const text = normalizeLine(typed);
+  if (!/^\+?[\s().-]*(\d[\s().-]*){10,}$/.test(text) || /^(\+|00)(?!55)|^0[3589]00/.test(text)) return false;
+  return !nationalNumber.test(onlyDigits(text).replace(beforeAreaCode, ""));
 }
+
+/** Country code, trunk zero and carrier code. */
+const beforeAreaCode = /^(?:00)?(?:55(?=\d{10}))?(?:0(?:\d\d(?=\d{10}))?)?/;
 
 /** Whether a text is a number without its area code. */
 export function lacksAreaCode(typed: string): boolean {
-  return /^(9\d{8}|[2-9]\d{7})$/.test(typed.replace(/[\s.-]/g, ""));
+  return /^(9\d{8}|[2-9]\d{7})$/.test(normalizeLine(typed).replace(/[ .-]/g, ""));
 }
 
 /** Formats a CPF, also while typing: "123.456.789-09". A text that is none, or has more digits, stays as it is. */

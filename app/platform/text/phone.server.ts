@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString, type PhoneNumber } from "libphonenumber-js/max";
 import { formatNationalPhone, onlyDigits } from "./brazilian-numbers.ts";
+import { normalizeLine } from "./normalize-text.ts";
 
 /** A telephone that parses. */
 export type Phone = {
@@ -19,8 +20,8 @@ export type Phone = {
  * code, another country's with "+" or "00". Null for anything else, and for digits with two possible meanings.
  */
 export function parsePhone(typed: string): Phone | null {
-  const text = withPlainDigits(typed).trim();
-  if (!/^[\d\s()+./\p{Pd}]+$/u.test(text)) return null;
+  const text = withPlainDigits(normalizeLine(typed));
+  if (!/^[\d\s()[\]+./\p{Pd}]+$/u.test(text)) return null;
   const phones = new Map(readingsOf(text).flatMap(parseReading));
   return phones.size === 1 ? [...phones.values()][0]! : null;
 }
@@ -37,11 +38,11 @@ export function findPhones(text: string): Phone[] {
 
 /**
  * A telephone as stored: a Brazilian number is digits with area code, another country's has its "+" and country code,
- * and what is no telephone stays as it was typed.
+ * and what is no telephone stays as it was typed, without what nobody sees.
  */
 export function normalizePhone(typed: string): string {
   const phone = parsePhone(typed);
-  if (!phone) return typed;
+  if (!phone) return normalizeLine(typed);
   return phone.isBrazilian ? phone.dialled.replace("+55", "") : phone.number;
 }
 
@@ -59,9 +60,9 @@ export function phoneKeys(stored: string | null): string[] {
 
 const separators = /[/;,|\n]|\s(?:ou|e)\s/iu;
 
-/** Plain digits, and a zero for the carrier's placeholder of "0xx31", "(0XX31)" and "0**31". */
+/** Plain digits, and a zero for the carrier's placeholder of "0xx31", "(0XX31)", "0-XX-31" and "550**31". */
 function withPlainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/(?<=^|[\s(])0?\s*[x*]{2}\s*/giu, "0");
+  return text.normalize("NFKC").replace(/(?<=^|[\s(]|55)0?[\s-]*[x*]{2}\s*/giu, "0");
 }
 
 /** The texts that a telephone may mean: "00" is the way to another country, or a trunk zero typed twice. */

@@ -12,6 +12,12 @@ describe("a telephone", () => {
     ["0xx31 98888-7777", mobile],
     ["(0XX31) 98888-7777", mobile],
     ["0**31 98888-7777", mobile],
+    ["0-XX-31-98888-7777", mobile],
+    ["+550xx31988887777", mobile],
+    ["[31] 98888-7777", mobile],
+    // As contacts are copied on a phone.
+    ["\u202A+55\u00A031 98888\u20117777\u202C", mobile],
+    ["\u200E+351 912 345 678\u200B", "+351 912 345 678"],
     ["0 15 31 98888-7777", mobile],
     ["041 31 98888-7777", mobile],
     ["0 17 31 98888-7777", mobile],
@@ -58,6 +64,10 @@ describe("a telephone", () => {
     expect([parsePhone(typed), normalizePhone(typed), formatPhone(typed)]).toEqual([null, typed, typed]);
   });
 
+  test("that is none loses only what nobody sees", () => {
+    expect(normalizePhone("\u202A98888\u20117777 (Ana)\u202C")).toBe("98888-7777 (Ana)");
+  });
+
   test("is found in any text", () => {
     const numbersIn = (text: string) => findPhones(text).map(({ dialled }) => dialled);
     const both = ["+5531988887777", "+553133334444"];
@@ -73,6 +83,7 @@ describe("a telephone", () => {
   test.each([
     ["98888-7777", true],
     ["3333 4444", true],
+    ["\u202A98888\u20117777\u202C", true],
     ["(31) 3333-444", false],
     ["319888877", false],
   ])("%s lacks its area code: %s", (typed, lacks) => {
@@ -81,11 +92,15 @@ describe("a telephone", () => {
 
   test("causes a warning exactly when it is written as one number and does not parse", () => {
     const parsed = ["31988887777", "031 98888-7777", "0 15 31 3333-4444", "5531988887777", "0055 31 98888-7777"];
+    const withCountryCode = ["+55 31 98888-7777", "+55 (0)31 3333-4444", "55 0 41 31 98888-7777", "(55) 3333-4444"];
     const service = ["0800 555 0142", "0300 789 1234"];
-    for (const typed of [...parsed, ...service]) expect([typed, hasUnusualPhoneDigits(typed)]).toEqual([typed, false]);
-    for (const typed of ["+351 912 345 678", "31 98888-7777 (Ana)", "98888-7777", "3198888"])
+    for (const typed of [...parsed, ...withCountryCode, ...service])
       expect([typed, hasUnusualPhoneDigits(typed)]).toEqual([typed, false]);
-    for (const typed of ["319888877777", "31 8888-7777", "351912345678", "31 98888-77777"]) {
+    for (const typed of ["+351 912 345 678", "00351 912345678", "31 98888-7777 (Ana)", "98888-7777", "3198888"])
+      expect([typed, hasUnusualPhoneDigits(typed)]).toEqual([typed, false]);
+    // Without the ninth digit, as WhatsApp shows many numbers.
+    const withoutNinth = ["31 8888-7777", "(031) 8888-7777", "+55 31 8888-7777", "55 31 8888-7777", "55 9888-8777"];
+    for (const typed of [...withoutNinth, "319888877777", "351912345678", "31 98888-77777"]) {
       expect([typed, hasUnusualPhoneDigits(typed)]).toEqual([typed, true]);
       expect(onlyDigits(normalizePhone(typed))).toBe(onlyDigits(typed));
     }

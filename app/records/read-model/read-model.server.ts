@@ -12,7 +12,7 @@ import { log } from "#app/platform/log.server.ts";
 import { loadChanges, type ReadModelPart, type ReadModel } from "./load.server.ts";
 
 /** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
-const timeoutMs = 2_000;
+let timeoutMs = 2_000;
 /** The delay between a failed refresh and the next one, in milliseconds. */
 const retryDelayMs = 1_000;
 
@@ -33,6 +33,11 @@ export async function start(parts: Iterable<ReadModelPart<unknown>>): Promise<vo
   for (const part of parts) used.add(part);
   await refresh();
   onRevisionChange(refreshInBackground);
+}
+
+/** Sets how long a reader waits, in milliseconds. Called in tests, where the older model is that of another test. */
+export function setReadTimeout(milliseconds: number): void {
+  timeoutMs = milliseconds;
 }
 
 /**

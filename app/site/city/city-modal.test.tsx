@@ -214,7 +214,7 @@ describe("the search", () => {
     await createCity({ name: "Bonito de Minas" });
     const user = visit(<h1>Página</h1>, { given: await listCities() });
     await user.type(field(), "bonito");
-    expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos por enquanto");
+    expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos ainda");
     expect(screen.getByText("Ainda não há planos à venda em Bonito de Minas – MG")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Avise-me quando chegar" }).getAttribute("href")).toContain(
       "Bonito+de+Minas",
@@ -230,6 +230,27 @@ describe("the search", () => {
   });
 
   it("highlights the first city found, which Enter chooses", async () => {
+    const user = await openPage();
+    await user.keyboard("col{Enter}");
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
+  });
+
+  it("does not choose on Enter a city of which a part was typed that is another one's name", async () => {
+    await createCity({ name: "Dores do Rio Preto", state: "ES" });
+    const user = await openPage();
+    await user.type(field(), "rio preto{Enter}");
+    expect(await screen.findByText("Ainda não chegamos a Rio Preto – MG")).toBeTruthy();
+    expect(rows()).toEqual(["Dores do Rio PretoES"]);
+    expect(network.requested).not.toContainEqual(expect.stringMatching(/planos/));
+    await user.type(field(), "x{Backspace}{ArrowDown}{Enter}");
+    expect(await screen.findByText("Cidade alterada para Dores do Rio Preto – ES")).toBeTruthy();
+  });
+
+  it("chooses on Enter a city of which a part was typed where the server does not answer", async () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", (url: string) =>
+      url.startsWith("/municipios") ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url),
+    );
     const user = await openPage();
     await user.keyboard("col{Enter}");
     expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();

@@ -37,7 +37,12 @@ import { useChosenCity } from "./chosen-city.tsx";
 import { ContinueButton } from "./last-city.tsx";
 import { useMissedSearch } from "./missed-search.ts";
 import { type InterestLink, MissingCity } from "./missing-city.tsx";
-import { type Municipalities, requestMunicipalities, useMunicipalities } from "./municipalities.ts";
+import { useMunicipalities } from "./municipalities.ts";
+import {
+  findUnservedNamesake,
+  type Municipalities,
+  requestMunicipalities,
+} from "#app/site/pre-hydration/request-municipalities.ts";
 import { CityRows, cityCountLabel, countServed } from "./state-rows.tsx";
 
 const noCities: readonly City[] = [];
@@ -51,12 +56,14 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   const { cities, city: chosen, plansStatus, choose, prefetchPlans, closeModal } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
+  /** A city that is not served and has the name that was typed. */
+  const [unserved, setUnserved] = useState<{ text: string; name: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
   const { states, search, prepare } = useMemo(() => createCityIndex(cities), [cities]);
   const isSearching = text.trim() !== "";
-  const { cities: matches, isGuess } = search(text);
+  const { cities: matches, named, isGuess } = search(text);
   const known = useMunicipalities(text, isGuess || matches.length === 0);
   // The text names a city that is not served, whose name differs in a letter.
   const found = isGuess && known && known.named > 0 ? noCities : matches;
@@ -132,14 +139,23 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
 
   /** Enter chooses a guess only when no other city has the name that was typed. */
   async function chooseGuess(guess: City) {
-    const { named } = await requestMunicipalities(text);
-    if (named === 0 && field.current?.value === text) await choose(guess);
+    const municipalities = await requestMunicipalities(text);
+    if (municipalities.named === 0 && field.current?.value === text) await choose(guess);
+  }
+
+  /** Enter chooses a city of which a part was typed, unless that is the name of another one. */
+  async function choosePartly(city: City) {
+    const name = await findUnservedNamesake(text, cities);
+    if (field.current?.value !== text) return;
+    if (name) setUnserved({ text, name });
+    else await choose(city);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "ArrowDown") moveActive(1);
     else if (event.key === "ArrowUp") moveActive(-1);
-    else if (event.key === "Enter" && active) void choose(active);
+    else if (event.key === "Enter" && active)
+      void (isSearching && activeId === null && named === 0 && !isGuess ? choosePartly(active) : choose(active));
     else if (event.key === "Enter" && found[0] && isGuess) chooseGuess(found[0]).catch(() => {});
     else if (event.key === "Escape") {
       event.currentTarget.value = "";
@@ -207,7 +223,12 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         <CityRows states={states} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
       <Answer text={answered} count={answer.length} known={known} loading={loading} interestLink={interestLink} />
-      {isSearching && answer[0]?.isWaiting && <WaitingCity city={answer[0]} interestLink={interestLink} />}
+      {isSearching && answer[0]?.isWaiting && (
+        <CityNote text={copy.missing.waiting(cityLabel(answer[0]))} city={cityLabel(answer[0])} {...{ interestLink }} />
+      )}
+      {isSearching && unserved?.text === answered && (
+        <CityNote text={copy.missing.unserved(unserved.name)} city={unserved.name} {...{ interestLink }} />
+      )}
       <Foot count={countServed(cities)} />
     </>
   );
@@ -259,13 +280,17 @@ const Answer = memo(function Answer({ text, count, known, loading, interestLink 
   );
 });
 
-/** Below the rows, for a city where nothing is on sale yet. */
-function WaitingCity({ city, interestLink }: { city: City; interestLink: InterestLink }) {
+type CityNoteProps = { text: string; city: string; interestLink: InterestLink };
+
+/** Below the rows, about a city where nothing is on sale yet. */
+function CityNote({ text, city, interestLink }: CityNoteProps) {
   const { missing } = useCopy(content).cityModal;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 md:px-8">
-      <p className="flex-1 leading-snug font-semibold">{missing.waiting(cityLabel(city))}</p>
-      {interestLink(cityLabel(city), missing.action)}
+      <p role="status" className="flex-[1_1_12rem] leading-snug font-semibold">
+        {text}
+      </p>
+      {interestLink(city, missing.action)}
     </div>
   );
 }

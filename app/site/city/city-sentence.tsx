@@ -10,7 +10,7 @@ export function CitySentence({ city, sentence }: CitySentenceProps) {
   const preposition = /(?:de|em) $/.exec(before)?.[0] ?? "";
   return (
     <>
-      {before.slice(0, before.length - preposition.length)}
+      {headline(before.slice(0, before.length - preposition.length))}
       <span className="inline-block">{headline(preposition + label)}</span>
       {after}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { Municipalities } from "./municipalities.ts";
+import { type Municipalities, municipalityName } from "#app/site/pre-hydration/request-municipalities.ts";
 
 /** Renders the link of the form for a city that is not served, with a label. */
 export type InterestLink = (city: string, label: string, isMinor?: boolean) => ReactNode;
@@ -29,7 +29,7 @@ export function MissingCity({ known, served, renderServed, interestLink }: Missi
   return (
     <>
       <p className="font-bold">
-        {!known ? missing.title : known.named > 0 ? missing.unserved(unservedName(known)) : missing.unknown}
+        {!known ? missing.title : known.named > 0 ? missing.unserved(municipalityName(known)) : missing.unknown}
       </p>
       <p className="mt-1 mb-4 leading-snug">{near.length > 0 ? missing.near : missing.text}</p>
       {near.length > 0 && (
@@ -42,9 +42,4 @@ export function MissingCity({ known, served, renderServed, interestLink }: Missi
       )}
     </>
   );
-}
-
-/** The municipality; of namesakes only their name. */
-function unservedName({ labels, named }: Municipalities): string {
-  return named === 1 ? labels[0]! : labels[0]!.replace(/ – ..$/, "");
 }

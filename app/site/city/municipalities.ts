@@ -1,21 +1,5 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
-
-/** Brazil's municipalities that a text may mean, such as "Bonito – MS", best first. */
-export type Municipalities = {
-  labels: readonly string[];
-  /** How many of them, the first, the text names in full. */
-  named: number;
-};
-
-/** Asks the server, which knows all of them. Rejects without a connection. */
-export async function requestMunicipalities(text: string, signal?: AbortSignal): Promise<Municipalities> {
-  const response = await fetch(`${href("/municipios")}?${new URLSearchParams({ nome: text })}`, {
-    signal: signal ?? null,
-  });
-  const { municipalities, named } = (await response.json()) as { municipalities: string[]; named: number };
-  return { labels: municipalities, named };
-}
+import { type Municipalities, requestMunicipalities } from "#app/site/pre-hydration/request-municipalities.ts";
 
 /** A pause in typing, in milliseconds. */
 const pauseMs = 250;

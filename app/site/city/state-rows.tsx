@@ -94,7 +94,7 @@ function LoadingPlans() {
 }
 
 /** Beside a city where nothing is on sale yet. */
-const waitingLabel = "sem planos por enquanto";
+const waitingLabel = "sem planos ainda";
 
 export function countServed(cities: readonly City[]): number {
   return cities.filter(({ isWaiting }) => !isWaiting).length;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { TextField } from "#app/ui/text-field.tsx";
-import { requestMunicipalities } from "#app/site/city/municipalities.ts";
+import { requestMunicipalities } from "#app/site/pre-hydration/request-municipalities.ts";
 
 /** Free text, with suggestions from all municipalities of Brazil. Without them it works too: the server checks it. */
 export function MunicipalityField(field: ComponentProps<typeof TextField>) {

@@ -21,10 +21,14 @@ export function plainText(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** The plain text of all blocks, for searching: a row of a table is a sentence. */
+/** The plain text of all blocks, for searching: a row of a table and an item of a list are sentences. */
 export function plainTextOfBlocks(blocks: readonly Block[]): string {
   return blocks
-    .flatMap((block) => (block.kind === "table" ? block.rows.map(rowSentence) : inlineRunsOf(block).map(plainText)))
+    .flatMap((block) => {
+      if (block.kind === "table") return block.rows.map(rowSentence);
+      const texts = inlineRunsOf(block).map(plainText);
+      return block.kind === "list" ? texts.map(asSentence) : texts;
+    })
     .join(" ");
 }
 
@@ -32,6 +36,11 @@ export function plainTextOfBlocks(blocks: readonly Block[]): string {
 function rowSentence([first = [], ...others]: Inline[][]): string {
   const values = others.map(plainText).filter(Boolean).join(", ");
   return `${[plainText(first), values].filter(Boolean).join(": ")}.`;
+}
+
+/** "Segunda via da fatura" with its full stop. */
+function asSentence(text: string): string {
+  return /[\p{L}\p{N})”]$/u.test(text) ? `${text}.` : text;
 }
 
 /** The plain texts of blocks, one a line: the headings, and everything else. */

@@ -86,8 +86,8 @@ test("facts are never parsed as Markdown", () => {
   ]);
 });
 
-test("`wordsOf` returns the text without its markup, and a row of a table as a sentence", () => {
+test("`plainTextOfBlocks` returns the text without its markup; items of lists and rows of tables are sentences", () => {
   expect(
-    plainTextOfBlocks(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f | h |\n| --- | --- |\n| g | i |")),
-  ).toBe("A b c e g: i.");
+    plainTextOfBlocks(parseMarkdown("## A **b**\n\n- [c](/d)\n- e;\n\n> e\n\n| f | h |\n| --- | --- |\n| g | i |")),
+  ).toBe("A b c. e; e g: i.");
 });

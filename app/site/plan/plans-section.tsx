@@ -50,13 +50,14 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   // The frame of a choice shows the first cards, the next one all.
   const areAllDue = useDeferredValue(plans) === plans;
   const hasPlans = plansStatus === "ready" && plans.length > 0;
+  const isWaiting = plansStatus === "ready" && plans.length === 0;
 
   return (
     <section id={plansSectionId} aria-labelledby={`${plansSectionId}-title`} className="page py-13 lg:py-22">
       <SectionHeading
         id={`${plansSectionId}-title`}
         title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}
-        intro={lead ?? copy.lead}
+        intro={isWaiting ? null : (lead ?? copy.lead)}
       >
         {hasPlans && (
           <TabList

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -28,6 +28,8 @@ const shown = () => screen.queryAllByRole("option").map((row) => row.firstChild?
 const states = () => screen.queryAllByRole("group").map((state) => state.getAttribute("aria-label"));
 
 let fetched: string[];
+/** What the server says of a text: the municipalities that it names in full. */
+let municipalities: string[];
 let fetchedPages: string[];
 let root: Root | undefined;
 
@@ -37,7 +39,9 @@ beforeAll(() => void new Function(homePageScript)());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
   fetched = [];
-  vi.stubGlobal("fetch", (url: string) => {
+  municipalities = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.startsWith("/municipios?")) return Response.json({ municipalities, named: municipalities.length });
     fetched.push(url);
     return new Promise(() => undefined);
   });
@@ -146,7 +150,7 @@ describe("before hydration", () => {
     await userEvent.type(field(), "{Enter}");
     expect(fetched).toEqual([]);
     await userEvent.type(field(), "joao d{Enter}");
-    expect(fetched).toEqual(["/cidades/5/planos"]);
+    await waitFor(() => expect(fetched).toEqual(["/cidades/5/planos"]));
     expect(fetchedPages).toEqual(["/cidades/5/planos/secao"]);
     hydrate();
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del Rei");
@@ -161,6 +165,25 @@ describe("before hydration", () => {
   ])("Enter chooses the city whose name was typed: %j", async (text, id) => {
     await userEvent.type(field(), `${text}{Enter}`);
     expect(fetched).toEqual([`/cidades/${id}/planos`]);
+  });
+
+  it("Enter chooses no city of which a part was typed that is another one's name in the states that are served", async () => {
+    municipalities = ["Barra – BA", "Barra – MG"];
+    await userEvent.type(field(), "barra{Enter}");
+    municipalities = ["Barra – BA"];
+    await userEvent.type(field(), " de{Enter}");
+    await waitFor(() => expect(fetched).toEqual(["/cidades/9/planos"]));
+  });
+
+  it("Enter that the server answers after hydration is React's", async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    vi.stubGlobal("fetch", () => promise);
+    await userEvent.type(field(), "joao d{Enter}");
+    hydrate();
+    const keys: string[] = [];
+    field().addEventListener("keydown", ({ key }) => keys.push(key));
+    answer(Response.json({ municipalities: [], named: 0 }));
+    await waitFor(() => expect(keys).toEqual(["Enter"]));
   });
 
   it("Enter chooses no city whose name was not typed: one letter is wrong", async () => {

@@ -1,5 +1,6 @@
 import { createCitySearch, type FoundCities } from "#app/catalogue/cities/city-search.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
+import { findUnservedNamesake } from "./request-municipalities.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { isHydrated } from "#app/document/hydrated.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
@@ -47,14 +48,25 @@ export function handleCityModal(): void {
   });
   onEarlyEvent("keydown", (target, { key }) => {
     if (key !== "Enter" || !isSearchField(target) || !target.value.trim() || !noCityLink()) return;
-    const { cities, isGuess } = find(target.value);
-    if (cities[0] && !isGuess) choose(cities[0].id);
+    const { cities, named, isGuess } = find(target.value);
+    const [first] = cities;
+    if (!first || isGuess) return;
+    if (named > 0) choose(first.id);
+    else void choosePartly(first.id, target);
   });
   onEarlyEvent("input", (target) => {
     if (!isSearchField(target)) return;
     if (noCityLink()) search(target.value);
     else addEventListener("DOMContentLoaded", searchTyped);
   });
+}
+
+/** A part of a city's name was typed, which may be the name of another one: React's list says so. */
+async function choosePartly(cityId: number, field: HTMLInputElement): Promise<void> {
+  const typed = field.value;
+  const namesake = await findUnservedNamesake(typed, readCityRows(cityRows()));
+  if (isHydrated()) field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  else if (!namesake && field.value === typed) choose(cityId);
 }
 
 function searchTyped(): void {

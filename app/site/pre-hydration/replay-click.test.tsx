@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordClicks, replayClick, replacePreHydrationPlans } from "./replay-click.ts";
+import { recordClicks, recordSubmissions, replayClick, replacePreHydrationPlans } from "./replay-click.ts";
 import { markHydrated } from "#app/document/hydrated.ts";
 import { preHydrationPlansId } from "./page-elements.ts";
 
@@ -10,6 +10,7 @@ const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
 const onClick = vi.fn<(text: string | null) => void>();
 
 recordClicks();
+recordSubmissions();
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
   document.body.innerHTML = `
@@ -67,6 +68,27 @@ test("replays the choice of a radio button, which React has not received", () =>
   act(replayClick);
   expect(onChoose.mock.calls).toEqual([["large"]]);
   act(() => root?.unmount());
+});
+
+test("submits to React, once, a form that was submitted before it, and leaves one that only reads to the browser", () => {
+  document.body.innerHTML = `<form role="search"><button>Buscar</button></form>
+    <form method="post"><button name="state" value="off">Desativar</button></form>`;
+  const submitted: [state: string, isHeldBack: boolean][] = [];
+  const onSubmit = (event: SubmitEvent) => {
+    submitted.push([(event.submitter as HTMLButtonElement).value, event.defaultPrevented]);
+    event.preventDefault();
+  };
+  addEventListener("submit", onSubmit);
+  for (const each of document.querySelectorAll("button")) each.click();
+  expect(submitted).toEqual([
+    ["", false],
+    ["off", true],
+  ]);
+  markHydrated();
+  replayClick();
+  replayClick();
+  removeEventListener("submit", onSubmit);
+  expect(submitted.slice(2)).toEqual([["off", false]]);
 });
 
 test("replays a click in the pre-hydration plans, before hydration or after, on React's plans", () => {

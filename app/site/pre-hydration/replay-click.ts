@@ -16,6 +16,18 @@ export function recordClicks(): void {
   });
 }
 
+/**
+ * Holds back the submission of a form that React handles, and records it as the click on its button: the browser would
+ * open a new document, in which the form's answer is lost. A form that only reads opens its page.
+ */
+export function recordSubmissions(): void {
+  onEarlyEvent("submit", (form, event) => {
+    if ((form as HTMLFormElement).method === "get") return;
+    event.preventDefault();
+    globalThis.pendingClick = event.submitter;
+  });
+}
+
 /** Replays the last click from before hydration, unless it was in the pre-hydration plans. */
 export function replayClick(): void {
   const button = globalThis.pendingClick && successorOf(globalThis.pendingClick);

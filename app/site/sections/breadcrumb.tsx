@@ -23,7 +23,7 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="font-semibold">
+        <li aria-current="page" className="breadcrumb-here">
           {here}
         </li>
       </ol>

@@ -5,7 +5,7 @@ import { FeatureItem } from "./feature-item.tsx";
 
 /** The columns from small to large screens. */
 const columnClasses = {
-  "1-3": "min-[60rem]:grid-cols-3",
+  "1-3": "md:grid-cols-3",
   "1-2-3": "sm:grid-cols-2 min-[60rem]:grid-cols-3",
   "1-2-4": "sm:grid-cols-2 min-[68rem]:grid-cols-4",
 } as const;

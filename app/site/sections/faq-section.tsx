@@ -12,7 +12,7 @@ import type { FaqItem } from "#app/site/text/copy.ts";
 const id = "perguntas";
 
 type FaqSectionProps = {
-  title: string;
+  title: ReactNode;
   text?: string;
   questions: readonly FaqItem[];
   /** The chat link under the title. */

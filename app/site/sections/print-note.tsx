@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
 import { useShareUrl } from "#app/site/links/public-url.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
-/** On paper only: the address and the day of what was printed. */
-export function PrintNote() {
+/**
+ * On paper only: the address and the day of what was printed.
+ *
+ * @param path the page's own: the browser's may have the parameters of a campaign, which a cached page does not know
+ */
+export function PrintNote({ path }: { path: string }) {
   const { printed } = useCopy(content);
-  const { pathname, search } = useLocation();
-  const address = useShareUrl(pathname + search);
+  const address = useShareUrl(path);
   // A cached page has no day.
   const day = useSyncExternalStore(neverChanges, today, () => "");
   return (

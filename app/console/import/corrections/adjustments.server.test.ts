@@ -50,9 +50,9 @@ describe("small mistakes", () => {
     const id = await createPlan({ price: 109.9 });
     const file = [
       "Plano;Velocidade;Preço/mês;Tipo;Streaming",
-      "Plano A;600;10;Internet;Lokee",
-      "Plano B;600;10;Internet;Netflx, Lokee",
-      "Plano C;600;10;Intenet;Looke",
+      "Plano A;600;100;Internet;Lokee",
+      "Plano B;600;100;Internet;Netflx, Lokee",
+      "Plano C;600;100;Intenet;Looke",
       "Fibra 600 Mega;600 Mb/s;12990,00;Internet;Serviço novo",
     ].join("\n");
     const report = await check("planos", file);
@@ -101,7 +101,10 @@ describe("small mistakes", () => {
       "Plano C;600;1,09;Internet",
       "Plano D;0 mega;99,90;Internet",
       "Fibra B?sica;600;99,90;Internet",
-      "Plano E;600;1.199,90;Internet",
+      "Plano E;600;499,90;Internet",
+      "Plano F;600;9,99;Internet",
+      "Plano G;600;999;Internet",
+      "Fibra 600 Mega;600;10,99;Internet",
     ].join("\n");
     const report = await check("planos", file);
     expect(near(report)).toEqual([
@@ -110,6 +113,9 @@ describe("small mistakes", () => {
       "Preço/mês: 1,09 → 109,00 (1)",
       "Velocidade: 0 mega → null (1)",
       "Plano: Fibra B?sica → null (1)",
+      "Preço/mês: 9,99 → 99,90 (1)",
+      "Preço/mês: 999 → 99,90 (1)",
+      "Preço/mês: 10,99 → 109,90 (1)",
     ]);
     expect(report.rows.slice(0, 4).map(({ reasons }) => reasons[0]!.message)).toEqual([
       "É muito mais que os outros planos. Faltou a vírgula?",
@@ -118,7 +124,7 @@ describe("small mistakes", () => {
       "Os visitantes verão um plano sem velocidade.",
     ]);
     const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to ?? from }));
-    expect((await check("planos", file, { columns: {}, cells })).counts).toMatchObject({ new: 6, wrong: 0 });
+    expect((await check("planos", file, { columns: {}, cells })).counts).toMatchObject({ new: 8, wrong: 0 });
   });
 
   it("that are no mistakes stay as they are once staff say so", async () => {

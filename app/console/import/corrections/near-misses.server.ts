@@ -30,21 +30,22 @@ export type FindNearMisses = (cell: Cell) => NearMiss[];
  * @param prices those of the plans that there are
  */
 export function nearMissesOfOffers(services: readonly string[], prices: readonly number[]): FindNearMisses {
-  const usualPrice = prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)] || ordinaryPrice;
-  const known = new Set(services.map(nameKey));
+  const known = prices.filter((price) => price > 0).toSorted((a, b) => a - b);
+  const usualPrices = known.length > 0 ? known : ordinaryPrices;
+  const serviceKeys = new Set(services.map(nameKey));
   return ({ field, text, stored }) => {
     if (field === "streamings") {
       return text
         .split(",")
         .map((name) => name.trim())
-        .filter((name) => name !== "" && !known.has(nameKey(name)))
+        .filter((name) => name !== "" && !serviceKeys.has(nameKey(name)))
         .flatMap((from) => {
           const to = closestText(from, services);
           return to === null ? [] : [{ from, to, message: `Nenhum serviço de streaming se chama “${from}”.` }];
         });
     }
     if (field === "type") return near(text, planTypes);
-    if (field === "price") return unlikelyPrice(text, stored?.price, usualPrice);
+    if (field === "price") return unlikelyPrice(text, stored?.price, usualPrices);
     if (field === "speed" && splitSpeed(parseSpeed(text) ?? "").megabits === 0)
       return [{ from: text, to: null, message: "Os visitantes verão um plano sem velocidade." }];
     if (field === "name" && /\p{L}\?\p{L}/u.test(text))
@@ -53,18 +54,22 @@ export function nearMissesOfOffers(services: readonly string[], prices: readonly
   };
 }
 
-/** How many times another price a price must be, or that must be it, so that its comma is probably elsewhere. */
-const unlikelyFactor = 20;
-/** Reais per month of a plan in a catalogue without one. */
-const ordinaryPrice = 100;
+/** From how many times another price on the comma is probably elsewhere: where it is, a price is ten times another. */
+const unlikelyFactor = 5;
+/** Reais per month of plans in a catalogue without one. */
+const ordinaryPrices = [25, 100, 400];
 
-/** @param stored the price of today; absent for a new plan, which is compared with the usual price */
-function unlikelyPrice(text: string, stored: number | undefined, usual: number): NearMiss[] {
+/**
+ * @param stored the price of today; absent for a new plan, which is compared with the others
+ * @param others the prices of the other plans, lowest first
+ */
+function unlikelyPrice(text: string, stored: number | undefined, others: readonly number[]): NearMiss[] {
   const typed = parseMoney(text);
   if (typed === null || typed === stored) return [];
   if (typed === 0) return [{ from: text, to: null, message: "Os visitantes verão um plano de graça." }];
-  const expected = stored || usual;
-  if (typed < expected * unlikelyFactor && typed > expected / unlikelyFactor) return [];
+  const known = stored ? [stored] : others;
+  if (typed > known[0]! / unlikelyFactor && typed < known.at(-1)! * unlikelyFactor) return [];
+  const expected = known[Math.floor(known.length / 2)]!;
   const distance = (price: number) => Math.abs(Math.log(price / expected));
   const [nearest] = [1000, 100, 10, 0.1, 0.01].map((by) => typed / by).toSorted((a, b) => distance(a) - distance(b));
   const than = stored ? "que hoje" : "que os outros planos";

@@ -8,7 +8,7 @@ import { UnconfirmedCommitError, withDeadline } from "#app/platform/database/fai
 freshDatabase();
 
 test("an unconfirmed commit is distinguished from a failure", async () => {
-  const unconfirmed = withDeadline(10_000, () =>
+  const unconfirmed = withDeadline(60_000, () =>
     transactionWithDeadline(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);

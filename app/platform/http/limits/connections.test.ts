@@ -47,9 +47,13 @@ test.each([
 });
 
 test("a slow response is not a stall", async () => {
-  let finish = () => {};
-  const { open } = await serve((_request, response) => (finish = () => response.end("done")), { stallTimeout: 50 });
+  const began = Promise.withResolvers<() => void>();
+  // Long enough that the request comes before it, also on a busy machine.
+  const { open } = await serve((_request, response) => began.resolve(() => response.end("done")), {
+    stallTimeout: 1_000,
+  });
   const { client, server } = await open(get);
+  const finish = await began.promise;
   await once(server, "timeout");
   finish();
   const [answer] = (await once(client, "data")) as [Buffer];

@@ -15,20 +15,17 @@ type ArticleGridProps = {
   articles: readonly ArticleSummary[];
   /** Titles and excerpts with the words of a search marked, by the id of their article. */
   hits?: ReadonlyMap<string, SearchHit>;
-  /** Whether it has less width, so that three columns come later. */
-  isBesideSidebar?: boolean;
 };
 
-export function ArticleGrid({ articles, hits, isBesideSidebar = false }: ArticleGridProps) {
-  // In two columns a last card alone in its row takes all of it; in three the first ones are wider, so that none is.
+/** Articles in three columns. The first ones are wider, so that none is alone in its row. */
+export function ArticleGrid({ articles, hits }: ArticleGridProps) {
   const wide = [0, 4, 2][articles.length % 3]!;
-  const { columns, lone, third, half, whole } = grids[isBesideSidebar ? "besideSidebar" : "page"];
   return (
-    <ul className={`grid gap-5 sm:grid-cols-2 ${columns}`}>
+    <ul className="grid gap-5 md:grid-cols-6">
       {articles.map((article, index) => (
         <li
           key={article.id}
-          className={`@container ${lone} ${articles.length === 1 ? whole : index < wide ? half : third}`}
+          className={`@container ${articles.length === 1 ? "md:col-span-6" : index < wide ? "md:col-span-3" : "md:col-span-2"}`}
         >
           <ArticleCard article={article} hit={hits?.get(article.id)} />
         </li>
@@ -37,29 +34,11 @@ export function ArticleGrid({ articles, hits, isBesideSidebar = false }: Article
   );
 }
 
-/** The classes of the grid with three columns from a width on, and of its cards. */
-const grids = {
-  besideSidebar: {
-    columns: "xl:grid-cols-6",
-    lone: "sm:max-xl:last:odd:col-span-2",
-    third: "xl:col-span-2",
-    half: "xl:col-span-3",
-    whole: "xl:col-span-6",
-  },
-  page: {
-    columns: "lg:grid-cols-6",
-    lone: "sm:max-lg:last:odd:col-span-2",
-    third: "lg:col-span-2",
-    half: "lg:col-span-3",
-    whole: "lg:col-span-6",
-  },
-};
-
 /** An article in a list. The whole card is a link. */
 function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit | undefined }) {
   return (
-    <article className={`${cardClass} flex h-full flex-col @xl:flex-row`}>
-      <ArticleImage article={article} className="aspect-video w-full @xl:w-[55%]" />
+    <article className={`${cardClass} flex h-full flex-col @3xl:flex-row @3xl:items-center`}>
+      <ArticleImage article={article} className="w-full @3xl:w-[55%] @3xl:self-center" />
       <div className="flex flex-1 flex-col p-5">
         <CategoryLabel article={article} />
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
@@ -74,12 +53,14 @@ function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit
   );
 }
 
-/** The article at the top of the blog: image and text side by side. */
+/** The article at the top of the blog: image and text side by side, the image whole inside the card. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { list } = useCopy(content);
   return (
-    <article className={`${cardClass} grid lg:grid-cols-[1.15fr_1fr]`}>
-      <ArticleImage article={article} className="aspect-video size-full lg:aspect-auto" isEager />
+    <article className={`${cardClass} grid lg:grid-cols-[1.15fr_1fr] lg:items-center`}>
+      <div className="lg:py-9 lg:pl-9">
+        <ArticleImage article={article} className="w-full lg:rounded-md" isEager />
+      </div>
       <div className="flex flex-col p-5 md:p-7 lg:p-9">
         <CategoryLabel article={article} />
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
@@ -120,7 +101,7 @@ function ArticleImage({ article, className, isEager }: ArticleProps & { classNam
       width={800}
       height={450}
       loading={isEager ? undefined : "lazy"}
-      className={`${className} object-cover`}
+      className={`aspect-video object-cover ${className}`}
     />
   );
 }

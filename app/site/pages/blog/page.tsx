@@ -90,7 +90,7 @@ function Latest({ articles: [featured, ...others] }: { articles: readonly Articl
         <h2 id="ultimos" className={headingClass}>
           {list.latest}
         </h2>
-        <ArticleGrid articles={others.slice(0, latestCount)} isBesideSidebar />
+        <ArticleGrid articles={others.slice(0, latestCount)} />
       </section>
     </>
   );
@@ -128,7 +128,7 @@ function Results({ articles: all, found, text, category }: ResultsProps) {
           </Link>
         )}
       </p>
-      <ArticleGrid articles={results} hits={hits} isBesideSidebar />
+      <ArticleGrid articles={results} hits={hits} />
     </section>
   );
 }

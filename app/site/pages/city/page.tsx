@@ -60,12 +60,12 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <PrintedPlans plans={[...(sold?.plans ?? []), ...businessPlans.plans]} />
       {sold && sold.plans.length > 0 && (
         <FaqSection
-          title={words.questionsTitle(cityLabel(city))}
+          title={<CitySentence city={city} sentence={words.questionsTitle} />}
           questions={questions(cityLabel(city), planFacts(sold.plans))}
         />
       )}
       <CityLinks id="vizinhas" title={isWaiting ? words.nearbyOfUnserved : words.nearbyTitle} cities={nearbyCities} />
-      <PrintNote />
+      <PrintNote path={cityPath(city)} />
     </>
   );
 }

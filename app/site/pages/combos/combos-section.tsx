@@ -37,9 +37,11 @@ function Combos({ city, plans, icons }: CityOffers) {
   if (sortedCombos.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={combos.empty(cityLabel(city))}>
-        <Link to={combos.emptyAction.to} className={buttonClass("brand")}>
-          {combos.emptyAction.label}
-        </Link>
+        {plans.length > 0 && (
+          <Link to={combos.emptyAction.to} className={buttonClass("brand")}>
+            {combos.emptyAction.label}
+          </Link>
+        )}
         <NoPlansActions city={city} plans={plans} />
       </Notice>
     );

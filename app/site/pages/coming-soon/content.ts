@@ -48,6 +48,7 @@ export const words = {
   /** SOON-2. */
   notify: "Ser notificado",
   back: "Voltar para o início",
+  pointsTitle: "O que vem por aí",
   meanwhile: {
     text: "Enquanto isso, a fibra já está em centenas de cidades.",
     to: "/internet/fibra",

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, BellIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -41,10 +42,11 @@ export default function ComingSoonPage() {
         </div>
       </PageHero>
       <div className="page py-13 lg:py-18">
-        <ul className="grid gap-8 min-[60rem]:grid-cols-3 min-[60rem]:gap-10">
+        <SectionHeading title={words.pointsTitle} />
+        <ul className="grid gap-8 md:grid-cols-3 lg:gap-10">
           {service.points.map(({ title, text }) => (
             <li key={title} className="border-t-3 border-accent-strong pt-4">
-              <h2 className="text-lg leading-tight font-bold">{title}</h2>
+              <h3 className="text-lg leading-tight font-bold">{title}</h3>
               <p className="mt-1.5 leading-normal text-muted">{unbroken(text)}</p>
             </li>
           ))}

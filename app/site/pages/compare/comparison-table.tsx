@@ -145,7 +145,7 @@ function ColumnHead({ plan, badge, isFeatured, orderMessage: message, pathWithou
   return (
     <div className={`comparison-plan ${isFeatured ? "plan-card-featured on-night" : ""}`}>
       {badge && <span className="comparison-badge">{badge}</span>}
-      <span className="comparison-name">{plan.name}</span>
+      <span className="comparison-name">{unbroken(plan.name)}</span>
       <Link
         to={pathWithout}
         replace

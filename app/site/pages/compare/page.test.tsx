@@ -66,6 +66,8 @@ describe("the address of a comparison", () => {
     await openPage(pathOf(2, 0));
     expect(heading()).toBe("Compare dois planos");
     expect(names()).toEqual(["Fibra Max", "Fibra 400"]);
+    // A screen reader repeats the name of its column at each cell, and no more.
+    for (const name of names()) expect(screen.getByRole("columnheader", { name })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Cidade:\s*Betim – MG/ })).toBeTruthy();
     const order = screen.getByRole<HTMLAnchorElement>("link", { name: /^Contratar Fibra 400/ });
     expect(new URL(order.href).searchParams.get("text")).toContain("Betim – MG");

@@ -84,7 +84,7 @@ export default function ComparePage({ loaderData: { arrival, businessPlans: busi
         ) : (
           <PlanComparison city={city} plans={selectPlans(sold.plans)} />
         ))}
-      <PrintNote />
+      <PrintNote path={pathOf(ids)} />
     </div>
   );
 }

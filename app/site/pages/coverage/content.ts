@@ -26,7 +26,7 @@ export const words = {
   citiesIn: (count: number) => (count === 1 ? "cidade" : "cidades"),
   letters: (state: string) => `Cidades de ${state} por letra`,
   /** Beside a city of the list without plans. */
-  waiting: "sem planos por enquanto",
+  waiting: "sem planos ainda",
   states: "Estados",
   count: (count: number) => (count === 1 ? "1 cidade" : `${formatCount(count)} cidades`),
   /** CITY-6, as in the city modal. */

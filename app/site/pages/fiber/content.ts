@@ -16,9 +16,15 @@ export const hero = {
   period: "/mês",
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",
-  /** In the place of the offer, in a city where nothing is sold. */
+  /** In the place of the offer, where none is advertised. */
   withoutOffer: "Consulte a sua cidade",
   withoutOfferAction: "Ver planos",
+  /** In the place of both, in a chosen city without plans on sale. */
+  waiting: {
+    title: (city: string) => `Ainda sem planos em ${city}`,
+    text: "Deixe um contato, e avisamos no dia em que houver planos à venda na sua cidade.",
+    action: "Avise-me quando chegar",
+  },
   secondAction: { to: "#como-funciona", label: "Como funciona" } satisfies LabelledLink,
   /** First message of the chat. */
   chat: "Olá! Quero saber mais sobre a oferta de {provider.fiberOffer.speed} por R$ {provider.fiberOffer.price} por mês.",

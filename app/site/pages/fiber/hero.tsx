@@ -1,32 +1,54 @@
 import { formatAmount } from "#app/platform/text/money.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { BellIcon } from "#app/ui/icon.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useFactsClass } from "#app/site/city/city-facts.tsx";
+import { CitySentence } from "#app/site/city/city-sentence.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
-/** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1), or what the chosen city sells. */
+/** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1), or what the chosen city sells, if it sells anything. */
 export function FiberHero() {
   const { hero } = useCopy(content);
   const { fiberOffer } = useProvider();
+  const { city, plans, plansStatus } = useChosenCity();
   const figures = useFactsClass();
+  const isWaiting = city !== null && plansStatus === "ready" && plans.length === 0;
   return (
     <PageHero
       ancestors={[pageLinks.internet]}
       current={pageLinks.fiber.label}
       illustration="/cenas/arvore-noite.svg"
-      title={<span className={figures}>{fiberOffer ? <Offer {...fiberOffer} /> : hero.withoutOffer}</span>}
-      text={hero.text}
+      title={
+        isWaiting ? (
+          <CitySentence city={city} sentence={hero.waiting.title} />
+        ) : (
+          <span className={figures}>{fiberOffer ? <Offer {...fiberOffer} /> : hero.withoutOffer}</span>
+        )
+      }
+      text={isWaiting ? hero.waiting.text : hero.text}
     >
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href="#planos" className={buttonClass("accent", "lg")}>
-          {fiberOffer ? hero.action : hero.withoutOfferAction}
-        </a>
-        <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
-          {hero.secondAction.label}
-        </a>
+        {isWaiting ? (
+          <RequestLink kind="city-interest" context={{ city: cityLabel(city) }} className={buttonClass("accent", "lg")}>
+            <BellIcon />
+            {hero.waiting.action}
+          </RequestLink>
+        ) : (
+          <>
+            <a href="#planos" className={buttonClass("accent", "lg")}>
+              {fiberOffer ? hero.action : hero.withoutOfferAction}
+            </a>
+            <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
+              {hero.secondAction.label}
+            </a>
+          </>
+        )}
       </p>
     </PageHero>
   );

@@ -28,7 +28,7 @@ it("offers '750 MEGA por R$ 129'", () => {
   expect(title.querySelector(".sr-only")!.textContent).toBe("750 MEGA por R$ 129");
 });
 
-it("offers what the chosen city sells with its price, or asks to look where it sells nothing", async () => {
+it("offers what the chosen city sells with its price, or a notice where it sells nothing", async () => {
   await createPlanCity(await createPlan({ speed: "600 Mb/s", price: 119.9 }), await createCity({ name: "Betim" }));
   await createCity({ name: "Bonito de Minas" });
   const user = openPage();
@@ -38,7 +38,10 @@ it("offers what the chosen city sells with its price, or asks to look where it s
   expect(title().textContent).not.toContain("129");
   expect(screen.getByRole("link", { name: "Quero 600 MEGA" })).toBeTruthy();
   await chooseCity(user, "Bonito de Minas");
-  expect(title().textContent).toBe("Consulte a sua cidade");
+  expect(title().textContent).toBe("Ainda sem planos em Bonito de Minas – MG");
+  const links = screen.getAllByRole("link", { name: "Avise-me quando chegar" });
+  expect(links).toHaveLength(2);
+  expect(screen.queryByRole("link", { name: "Ver planos" })).toBeNull();
 });
 
 it("prompts for a city in the top menu while none is chosen", () => {

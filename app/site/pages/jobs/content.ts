@@ -21,14 +21,16 @@ export const listing = {
   hint: "A lista não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
 };
 
-/** The form: below the listing, or in its place. */
+/** The form below the listing. */
 export const application = {
   title: "Nenhuma vaga combina com você?",
   text: "Deixe a sua candidatura. Quando abrir uma vaga na sua área, chamamos você.",
-  withoutListing: {
-    title: "Deixe a sua candidatura",
-    text: "Não há vaga aberta agora. Quando abrir uma na sua área, chamamos você.",
-  },
+};
+
+/** The form in the place of the listing. */
+export const applicationAlone = {
+  title: "Deixe a sua candidatura",
+  text: "Não há vaga aberta agora. Quando abrir uma na sua área, chamamos você.",
 };
 
 export const selection: { title: string; points: TitledText[] } = {

@@ -4,7 +4,7 @@ import type { Provider } from "#app/provider/provider.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { visit } from "#test/visit.tsx";
 import Jobs from "./page.tsx";
-import { application } from "./content.ts";
+import { application, applicationAlone } from "./content.ts";
 
 beforeEach(() => {
   stubNetwork();
@@ -31,7 +31,7 @@ test("without a configured listing it embeds nothing, says that no job is open, 
   openPage();
   expect(document.querySelector("iframe")).toBeNull();
   expect(screen.queryByText("Vagas abertas")).toBeNull();
-  const { title, text } = application.withoutListing;
+  const { title, text } = applicationAlone;
   expect(form(title).getByText(text)).toBeTruthy();
   expect(form(title).getByRole("textbox", { name: /^Área/ })).toBeTruthy();
   for (const link of screen.getAllByRole<HTMLAnchorElement>("link", { name: "Candidate-se" })) {

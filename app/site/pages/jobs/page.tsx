@@ -56,9 +56,9 @@ const applicationId = "candidatura";
 
 /** The form, and how people are chosen: beside it, or below it on phones. */
 function Application() {
-  const { application, selection, scamNotice } = useCopy(content);
+  const { application, applicationAlone, selection, scamNotice } = useCopy(content);
   const { jobsUrl } = useProvider();
-  const { title, text } = jobsUrl ? application : application.withoutListing;
+  const { title, text } = jobsUrl ? application : applicationAlone;
   return (
     <div className="page grid gap-x-16 gap-y-10 py-13 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-18">
       <section aria-labelledby={applicationId} className="contents">
@@ -68,9 +68,9 @@ function Application() {
         </div>
       </section>
       <section aria-labelledby="selecao" className="flex flex-col">
-        <h2 id="selecao" className="mb-6 text-xl leading-tight font-extrabold tracking-tight">
+        <h3 id="selecao" className="mb-6 text-xl leading-tight font-extrabold tracking-tight">
           {selection.title}
-        </h2>
+        </h3>
         <Steps steps={selection.points} />
         <p className="mt-8 flex gap-3 rounded-md bg-warn-soft p-4 leading-snug text-warn-ink">
           <ShieldIcon className="flex-none" />

@@ -5,6 +5,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { inWords } from "#app/offers/terms/term-texts.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -49,7 +50,7 @@ export function OfferLine({ offer, dayStart, isAllSold }: OfferLineProps) {
     <li className={isSold ? undefined : "offers-ended"}>
       <h3>
         <Link to={offerPath(code)}>
-          <span className="whitespace-nowrap">{code}</span> {name}
+          <span className="offers-code">{code}</span> {unbroken(name)}
         </Link>
       </h3>
       <p className="offers-price">

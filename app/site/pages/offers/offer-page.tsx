@@ -197,7 +197,7 @@ function Actions({ label }: { label: LabelData }) {
           {words.buy}
         </ChatLink>
       )}
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap items-start gap-x-6">
         <CopyLink path={offerPath(version.code)} />
         {offers.labelShown && (
           <>

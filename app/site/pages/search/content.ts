@@ -27,7 +27,7 @@ export const words: {
   label: "Buscar no site",
   submit: "Buscar",
   found: (count) => (count === 1 ? "1 resultado" : `${count} resultados`),
-  notFound: (text) => `Nada encontrado com "${text}"`,
+  notFound: (text) => `Nada encontrado com “${text}”`,
   notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
   openChat: "Abrir o WhatsApp",
   chat: "Olá! Não encontrei no site o que procuro.",

@@ -58,7 +58,7 @@ function unshownSections({ portalUrl, jobsUrl }: Provider): Partial<Record<Coded
     accessibility: ["reset"],
     blog: ["article"],
     customerPortal: portalUrl ? ["frame", "withoutPortal"] : ["frame", "notice"],
-    jobs: jobsUrl ? [] : ["listing"],
+    jobs: jobsUrl ? ["applicationAlone"] : ["listing", "application"],
     referral: ["toasts"],
     streaming: ["steps", "help", "enlarged", "servicePlans", "discontinued", "guideBanners"],
   };
@@ -111,13 +111,15 @@ function guideDocuments(provider: Provider): SearchDocument[] {
     const ownGuide = findGuide(id);
     const guide = ownGuide && interpolateCached(ownGuide, provider);
     const steps = guide ? textsOf(guide, (key) => key !== "chat") : [];
+    // What its page shows of the catalogue's texts depends on the page.
+    const summary = discontinued?.text ?? guide?.lead ?? description;
     return searchDocument("guides", {
       id,
       to: route,
       title: name,
       keywords: `${guide?.title ?? ""} ativar código de ativação assistir plano com ${name}`,
-      summary: description,
-      body: [...features, discontinued?.text, ...steps].filter(Boolean).join("\n"),
+      summary,
+      body: [...(discontinued ? [] : features), ...steps].join("\n"),
     });
   });
 }
@@ -133,7 +135,9 @@ const otherParts = new Set([
   "picture",
   "keys",
   "placeholders",
+  "banners",
   "buyChat",
+  "consultantChat",
   "cpfWarning",
   "consult",
   "copied",
@@ -142,8 +146,14 @@ const otherParts = new Set([
   "failed",
   "frameTitle",
   "imageDescription",
+  "isLit",
+  "isUnlit",
   "loading",
+  "location",
+  "phone",
   "sending",
+  "textWithoutMap",
+  "waiting",
 ]);
 
 function textsOf(content: object, isWanted: (key: string) => boolean): string[] {

@@ -135,7 +135,7 @@ describe("the search", () => {
 
   test("without results suggests the chat and popular links", async () => {
     await openPage("/busca?q=xyzzy");
-    expect(screen.getByText('Nada encontrado com "xyzzy"', { selector: "[role=status]" })).toBeTruthy();
+    expect(screen.getByText("Nada encontrado com “xyzzy”", { selector: "[role=status]" })).toBeTruthy();
     expect(screen.getByRole("link", { name: words.openChat })).toBeTruthy();
     expect(hits(words.suggestionsTitle)).toEqual(expect.arrayContaining(words.suggestions.map(({ to }) => to)));
   });

@@ -58,9 +58,9 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
     <Link
       to={pageLinks.combos.to}
       prefetch={linkPrefetch}
-      className="flex h-full flex-col justify-between gap-6 rounded-lg sm:max-[60rem]:flex-row sm:max-[60rem]:items-center border border-white/15 bg-white/7 p-[min(1.25rem,5.5vw)] transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
+      className="flex h-full flex-col justify-between gap-6 rounded-lg sm:max-md:flex-row sm:max-md:items-center border border-white/15 bg-white/7 p-[min(1.25rem,5.5vw)] transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 md:max-xl:gap-x-2">
         <span className="flex items-baseline gap-1 text-lg leading-none font-bold tabular-nums">
           <span className="text-[2.75rem] leading-none font-heavy tracking-figures xl:text-[3rem]">{figure}</span>
           {unit}
@@ -72,7 +72,7 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
           {combo.addition}
         </span>
       </p>
-      <div className="border-dashed border-white/25 text-accent max-sm:border-t max-sm:pt-4.5 min-[60rem]:border-t min-[60rem]:pt-4.5">
+      <div className="border-dashed border-white/25 text-accent max-sm:border-t max-sm:pt-4.5 md:border-t md:pt-4.5">
         <Price value={combo.price} />
       </div>
     </Link>

@@ -1,9 +1,6 @@
 import "./every-page.ts";
-import { recordSubmissions, recordTyping } from "#app/document/early-typing.ts";
 import { isSupportedBrowser } from "#app/document/supported-browser.ts";
+import { recordSubmissions } from "#app/site/pre-hydration/replay-click.ts";
 
-if (isSupportedBrowser()) {
-  recordTyping();
-  // The forms of signing in work without React.
-  if (location.pathname.startsWith("/intranet")) recordSubmissions();
-}
+// The forms of signing in work without React.
+if (isSupportedBrowser() && location.pathname.startsWith("/intranet")) recordSubmissions();
