@@ -104,6 +104,7 @@ it("switches and removes an association, brings it back, and has the failure sen
 });
 
 it("says 'Erro ao buscar associações' when the search fails", async () => {
+  await createBusinessPlanCity(await createBusinessPlan(), await createCity());
   await withMissingTable("business_plan_cities", async () => {
     openConsole(list);
     expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar associações");

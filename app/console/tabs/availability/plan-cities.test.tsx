@@ -104,6 +104,7 @@ describe("the list", () => {
   });
 
   it("says 'Erro ao buscar associações' when the search fails", async () => {
+    await createPlanCity(await createPlan(), await createCity());
     await withMissingTable("plan_cities", async () => {
       openConsole(list);
       expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar associações");
