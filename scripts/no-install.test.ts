@@ -8,7 +8,10 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "vitrine-commands-"));
-  cpSync(join(projectRoot, "scripts"), join(project, "scripts"), { recursive: true });
+  cpSync(join(projectRoot, "scripts"), join(project, "scripts"), {
+    recursive: true,
+    filter: (path) => !path.includes("node_modules"),
+  });
   for (const file of ["package.json", "package-lock.json"]) cpSync(join(projectRoot, file), join(project, file));
   for (const program of ["backup.ts", "staff.ts"]) {
     writeFileSync(join(project, program), "console.log('ran', process.argv.slice(2).join(' '));");

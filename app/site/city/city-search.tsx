@@ -287,7 +287,7 @@ function CityNote({ text, city, interestLink }: CityNoteProps) {
   const { missing } = useCopy(content).cityModal;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 md:px-8">
-      <p role="status" className="flex-[1_1_12rem] leading-snug font-semibold">
+      <p role="status" className="flex-[1_1_10rem] leading-snug font-semibold">
         {text}
       </p>
       {interestLink(city, missing.action)}

@@ -67,7 +67,7 @@ function BusinessCard({ title, text }: TitledText) {
       >
         <ServicePicture
           name="empresas"
-          className="-mb-5 w-28 self-end sm:w-36 min-[60rem]:mr-16 min-[60rem]:-mb-7 min-[60rem]:w-48"
+          className="-mb-5 w-28 self-end sm:w-36 min-[60rem]:mr-16 min-[60rem]:-mb-8 min-[60rem]:w-48"
         />
       </PictureCard>
     </li>

@@ -165,7 +165,7 @@ function Help() {
     <section aria-labelledby="ajuda" className="bg-surface py-13 lg:py-16">
       <div className="page flex flex-wrap items-center gap-x-10 gap-y-6">
         <AccessibilityIcon size={56} className="text-brand" />
-        <div className="flex-[1_1_24rem]">
+        <div className="flex-[1_1_20rem]">
           <h2 id="ajuda">{help.title}</h2>
           <p className="mt-2 max-w-160 leading-normal text-muted">{unbroken(help.text)}</p>
         </div>

@@ -13,7 +13,7 @@ export function PrintedPlans({ plans }: { plans: readonly (Plan | BusinessPlan)[
   return (
     <section className="page hidden print:block">
       <h2>{printed.title}</h2>
-      <table className="w-full text-left text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-top">
+      <table className="printed-plans">
         <thead>
           <tr>
             {Object.values(printed.columns).map((column) => (

@@ -82,7 +82,7 @@ function Application() {
           width={640}
           height={400}
           loading="lazy"
-          className="mt-8 min-h-0 w-full flex-[1_1_12rem] rounded-lg object-cover max-lg:hidden"
+          className="mt-8 min-h-0 w-full flex-[1_1_10rem] rounded-lg object-cover max-lg:hidden"
         />
       </section>
     </div>

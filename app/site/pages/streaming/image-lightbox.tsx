@@ -50,7 +50,7 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
       onKeyDown={onKeyDown}
     >
       <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
-        <div aria-live="polite" className="min-w-0 flex-[1_1_8rem]">
+        <div aria-live="polite" className="min-w-0 flex-[1_1_10rem]">
           <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, pictures.length)}</p>
           <h2 id="etapa-ampliada" className="text-lg leading-tight font-bold">
             {title}

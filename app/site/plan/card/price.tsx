@@ -22,7 +22,7 @@ export function Price({ value, size = "md" }: { value: number; size?: "md" | "lg
           {integer},
         </span>
         <span className="price-cents text-[1.25rem] font-extrabold tracking-[-0.02em]">{cents}</span>
-        <span className="price-period self-end text-sm leading-[0.72] font-medium">/mês</span>
+        <span className="price-period self-end text-sm leading-[0.7] font-medium">/mês</span>
       </span>
     </p>
   );
