@@ -21,7 +21,9 @@ export default [
         const id = codedPages[name].to;
         return id === "/" ? index(pageFile(name), { id }) : route(id, pageFile(name), { id });
       }),
-      ...Object.values(markdownPages).map(({ to: id }) => route(id, "site/pages/markdown-page/page.tsx", { id })),
+      ...Object.entries(markdownPages).map(([name, { to: id }]) =>
+        route(id, `site/pages/markdown-page/${name === "serviceCentre" ? "service-centre" : "page"}.tsx`, { id }),
+      ),
       ...Object.entries(secondAddresses).map(([id, name]) => route(id, pageFile(name), { id })),
 
       // Pages with parameters.

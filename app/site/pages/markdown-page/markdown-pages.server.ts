@@ -18,8 +18,6 @@ export type MarkdownPageContent = {
   portal: string | null;
   /** The label of the chat's button while there is no portal. */
   ask: string | null;
-  /** Whether the ways to reach the provider are above the text. */
-  hasChannels: boolean;
   blocks: Block[];
 };
 
@@ -52,7 +50,6 @@ export function find(path: string, provider: Provider): MarkdownPageContent {
       },
       provider,
     ),
-    hasChannels: document.fields.channels !== undefined,
     blocks: parseMarkdown(document.body, provider),
   };
   pages.set(path, page);

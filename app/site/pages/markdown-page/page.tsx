@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -6,7 +6,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { currentMoment } from "#app/site/channels/channels.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -23,19 +22,19 @@ import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
 
-/** One page of many has them. */
-const Channels = lazy(() =>
-  import("#app/site/channels/channels.tsx").then(({ Channels: shown }) => ({ default: shown })),
-);
-
 /** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
-export async function loader({ pattern }: Route.LoaderArgs) {
-  const page = markdown.find(pattern, await settings.current());
-  return { path: pattern, page, loadedAt: page.hasChannels ? await currentMoment() : null };
+export async function loader({ pattern }: Pick<Route.LoaderArgs, "pattern">) {
+  return { path: pattern, page: markdown.find(pattern, await settings.current()) };
 }
 
+type MarkdownPageProps = {
+  loaderData: Route.ComponentProps["loaderData"];
+  /** What is above the text. */
+  children?: ReactNode;
+};
+
 /** An institutional, legal or support page: its text, table of contents and actions. */
-export default function MarkdownPage({ loaderData: { path, page, loadedAt } }: Route.ComponentProps) {
+export default function MarkdownPage({ loaderData: { path, page }, children }: MarkdownPageProps) {
   const group = groupOf(path);
   return (
     <>
@@ -52,11 +51,7 @@ export default function MarkdownPage({ loaderData: { path, page, loadedAt } }: R
         {group === "legal" && <Letterhead updated={page.updated} />}
       </PageHero>
       {group && <GroupNav group={group} />}
-      {loadedAt !== null && (
-        <Suspense>
-          <Channels loadedAt={loadedAt} />
-        </Suspense>
-      )}
+      {children}
       <Text blocks={page.blocks} isSheet={group === "legal"} />
     </>
   );
