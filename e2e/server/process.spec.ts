@@ -107,10 +107,10 @@ test("/metrics needs its token and covers requests, cache, database, leads, even
     "database_up",
     "leads",
     "outbox_mails",
-    'event_loop_delay_seconds{quantile="0.99"}',
   ]) {
     expect(text).toContain(`vitrine_${name}`);
   }
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
