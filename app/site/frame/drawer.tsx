@@ -34,7 +34,7 @@ export function Drawer() {
         ref={drawer}
         id="gaveta"
         aria-label="Menu"
-        className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 overflow-y-auto bg-paper text-ink backdrop:bg-scrim open:flex open:flex-col"
+        className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 overflow-y-auto bg-paper wrap-anywhere text-ink backdrop:bg-scrim open:flex open:flex-col"
         closedby="any"
       >
         <div className="sticky top-(--stick) flex min-h-16 flex-none items-center justify-between border-b border-line bg-paper pr-2 pl-4">
