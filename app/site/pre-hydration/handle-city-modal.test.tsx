@@ -71,7 +71,7 @@ function hydrate() {
 }
 
 describe("before hydration", () => {
-  it("text typed while the modal has not arrived whole is searched when it has, and Enter chooses nothing until then", async () => {
+  it("text typed while the modal has not arrived whole is searched when it has, and Enter chooses then", async () => {
     const [errors, rows] = [[] as unknown[], document.getElementById(cityRowsId)!];
     const onError = ({ error }: ErrorEvent) => void errors.push(error);
     addEventListener("error", onError);
@@ -83,6 +83,8 @@ describe("before hydration", () => {
     rows.after(...end);
     document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
     expect(shown()).toEqual(["Colatina"]);
+    const { id } = cities.find(({ name }) => name === "Colatina")!;
+    await waitFor(() => expect(fetched).toEqual([`/cidades/${id}/planos`]));
     expect(errors).toEqual([]);
     removeEventListener("error", onError);
   });

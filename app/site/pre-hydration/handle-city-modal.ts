@@ -47,18 +47,28 @@ export function handleCityModal(): void {
     if (isLastCity || isSkip) globalThis.pendingClick = null;
   });
   onEarlyEvent("keydown", (target, { key }) => {
-    if (key !== "Enter" || !isSearchField(target) || !target.value.trim() || !noCityLink()) return;
-    const { cities, named, isGuess } = find(target.value);
-    const [first] = cities;
-    if (!first || isGuess) return;
-    if (named > 0) choose(first.id);
-    else void choosePartly(first.id, target);
+    if (key === "Enter" && isSearchField(target)) whenWhole(chooseFound);
   });
   onEarlyEvent("input", (target) => {
-    if (!isSearchField(target)) return;
-    if (noCityLink()) search(target.value);
-    else addEventListener("DOMContentLoaded", searchTyped);
+    if (isSearchField(target)) whenWhole(searchTyped);
   });
+}
+
+/** Does it now or, where the modal has not arrived whole, as soon as it has. */
+function whenWhole(work: () => void): void {
+  if (noCityLink()) work();
+  else addEventListener("DOMContentLoaded", () => isHydrated() || work(), { once: true });
+}
+
+/** Chooses the first city that is found, as Enter does. */
+function chooseFound(): void {
+  const field = searchField();
+  if (!field?.value.trim()) return;
+  const { cities, named, isGuess } = find(field.value);
+  const [first] = cities;
+  if (!first || isGuess) return;
+  if (named > 0) choose(first.id);
+  else void choosePartly(first.id, field);
 }
 
 /** A part of a city's name was typed, which may be the name of another one: React's list says so. */
@@ -70,9 +80,11 @@ async function choosePartly(cityId: number, field: HTMLInputElement): Promise<vo
 }
 
 function searchTyped(): void {
-  const text = document.querySelector<HTMLInputElement>(citySearchFieldSelector)?.value;
-  if (text && !isHydrated()) search(text);
+  const text = searchField()?.value;
+  if (text !== undefined) search(text);
 }
+
+const searchField = () => document.querySelector<HTMLInputElement>(citySearchFieldSelector);
 
 /** The link at the modal's end; null as long as the modal has not arrived whole. */
 function noCityLink(): HTMLAnchorElement | null {
