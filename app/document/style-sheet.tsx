@@ -9,7 +9,7 @@ export const StyleTextContext = createContext<((href: string) => string) | null>
 
 /**
  * The style sheets that the matched routes declare. They are part of the server's HTML, so that the page is painted after
- * one round trip, below the script of the head: it waits for the browser's storage, and the styles arrive meanwhile.
+ * one round trip, below the script of the head: it waits for the browser's storage while the styles arrive.
  * Pages that are opened in the browser later load the files.
  */
 export function PageStyles() {

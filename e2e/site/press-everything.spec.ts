@@ -7,7 +7,7 @@ import { chooseCity } from "../support/visitor.ts";
 test.setTimeout(600_000);
 
 /** For an element that is covered, or a tab that does not open, also on a busy machine. */
-const patience = { timeout: 20_000 };
+const clickLimit = { timeout: 20_000 };
 
 /** The pages are split into four tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
@@ -254,7 +254,7 @@ function isFile(href: string | null): boolean {
 
 /** Moves to an element without clicking it. Returns a problem if something covers it, or null. */
 async function canBeReached(_: Page, { locator }: Target): Promise<string | null> {
-  return locator.click({ trial: true, ...patience }).then(
+  return locator.click({ trial: true, ...clickLimit }).then(
     () => null,
     () => "cannot be clicked",
   );
@@ -273,7 +273,7 @@ async function click(page: Page, { locator, href, opensNewTab }: Target): Promis
   }
   if (opensNewTab) {
     const { host, pathname } = new URL(href!, page.url());
-    const opening = page.waitForEvent("popup", patience).catch(() => null);
+    const opening = page.waitForEvent("popup", clickLimit).catch(() => null);
     // Other sites cannot be reached: only the request counts. After hydration the link may also contain the page's URL.
     const requesting = page
       .context()
@@ -282,10 +282,10 @@ async function click(page: Page, { locator, href, opensNewTab }: Target): Promis
           const url = new URL(request.url());
           return request.isNavigationRequest() && url.host === host && url.pathname === pathname;
         },
-        ...patience,
+        ...clickLimit,
       })
       .catch(() => null);
-    await locator.click(patience).catch(() => undefined);
+    await locator.click(clickLimit).catch(() => undefined);
     const [tab, request] = await Promise.all([opening, requesting]);
     await tab?.close();
     return tab && request ? null : "opens no tab";
@@ -293,7 +293,7 @@ async function click(page: Page, { locator, href, opensNewTab }: Target): Promis
   const url = page.url();
   const before = await pageState(page);
   try {
-    await locator.click(patience);
+    await locator.click(clickLimit);
     await expect.poll(() => pageState(page), { intervals: [20, 50, 100] }).not.toBe(before);
   } catch {
     return "does nothing";
