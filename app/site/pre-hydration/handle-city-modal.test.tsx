@@ -71,23 +71,30 @@ function hydrate() {
 }
 
 describe("before hydration", () => {
-  it("text typed while the modal has not arrived whole is searched when it has, and Enter chooses then", async () => {
-    const [errors, rows] = [[] as unknown[], document.getElementById(cityRowsId)!];
-    const onError = ({ error }: ErrorEvent) => void errors.push(error);
-    addEventListener("error", onError);
-    const [list, end] = [[...rows.childNodes], [...rows.parentElement!.childNodes].filter(isAfter(rows))];
-    for (const node of [...list.slice(1), ...end]) node.remove();
-    await userEvent.type(field(), "colat{Enter}");
-    expect(fetched).toEqual([]);
-    rows.append(...list);
-    rows.after(...end);
-    document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
-    expect(shown()).toEqual(["Colatina"]);
-    const { id } = cities.find(({ name }) => name === "Colatina")!;
-    await waitFor(() => expect(fetched).toEqual([`/cidades/${id}/planos`]));
-    expect(errors).toEqual([]);
-    removeEventListener("error", onError);
-  });
+  it.each([
+    { chosen: "Colatina", press: () => userEvent.type(field(), "{Enter}") },
+    { chosen: "Água Boa", press: () => userEvent.click(screen.getAllByRole("option")[0]!) },
+  ])(
+    "text typed while the modal arrives is searched once it is whole, and the last press chooses: $chosen",
+    async ({ chosen, press }) => {
+      const [errors, rows] = [[] as unknown[], document.getElementById(cityRowsId)!];
+      const onError = ({ error }: ErrorEvent) => void errors.push(error);
+      addEventListener("error", onError);
+      const [list, end] = [[...rows.childNodes], [...rows.parentElement!.childNodes].filter(isAfter(rows))];
+      for (const node of [...list.slice(2), ...end]) node.remove();
+      await userEvent.type(field(), "colat{Enter}");
+      expect(fetched).toEqual([]);
+      await press();
+      rows.append(...list);
+      rows.after(...end);
+      document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+      expect(shown()).toEqual(["Colatina"]);
+      const { id } = cities.find(({ name }) => name === chosen)!;
+      await waitFor(() => expect(fetched).toEqual([`/cidades/${id}/planos`]));
+      expect(errors).toEqual([]);
+      removeEventListener("error", onError);
+    },
+  );
 
   it.each(["sao", "BARBARA  d'", " água", "a", "xyz", "s. joao del rei", "sao joao es", "sj", "colatna", ""])(
     "the list shows the same cities as after hydration, in the same order: %j",

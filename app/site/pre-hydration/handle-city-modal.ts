@@ -39,6 +39,8 @@ export function handleCityModal(): void {
     const row = isLastCity ? document.getElementById(cityRowId(lastCity.id)) : closestCityRow(target);
     if (row) choose(cityIdFromRow(row));
     const isSkip = target.closest(`#${skipCityId}`) !== null;
+    // The last press counts: an Enter that still waits for the modal chooses nothing.
+    if (row || isSkip) removeEventListener("DOMContentLoaded", chooseFound);
     if (isSkip) {
       globalThis.earlyCity = "skipped";
       close(target);
@@ -54,16 +56,16 @@ export function handleCityModal(): void {
   });
 }
 
-/** Does it now or, where the modal has not arrived whole, as soon as it has. */
+/** Does it now or, where the modal has not arrived whole, once as soon as it has, however often it was asked for. */
 function whenWhole(work: () => void): void {
   if (noCityLink()) work();
-  else addEventListener("DOMContentLoaded", () => isHydrated() || work(), { once: true });
+  else addEventListener("DOMContentLoaded", work, { once: true });
 }
 
 /** Chooses the first city that is found, as Enter does. */
 function chooseFound(): void {
   const field = searchField();
-  if (!field?.value.trim()) return;
+  if (!field?.value.trim() || isHydrated()) return;
   const { cities, named, isGuess } = find(field.value);
   const [first] = cities;
   if (!first || isGuess) return;
@@ -81,7 +83,7 @@ async function choosePartly(cityId: number, field: HTMLInputElement): Promise<vo
 
 function searchTyped(): void {
   const text = searchField()?.value;
-  if (text !== undefined) search(text);
+  if (text !== undefined && !isHydrated()) search(text);
 }
 
 const searchField = () => document.querySelector<HTMLInputElement>(citySearchFieldSelector);
