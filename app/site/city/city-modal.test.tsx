@@ -212,7 +212,9 @@ describe("the search", () => {
 
   it("offers to tell when a city of the list without plans on sale has some, and does not count it as served", async () => {
     await createCity({ name: "Bonito de Minas" });
+    await createCity({ name: "Porto Belo", state: "SC" });
     const user = visit(<h1>Página</h1>, { given: await listCities() });
+    expect(document.body.textContent).not.toMatch(/(?<!\d)0 cidades/);
     await user.type(field(), "bonito");
     expect(screen.getByRole("option", { name: /Bonito de Minas/ }).textContent).toContain("sem planos ainda");
     expect(screen.getByText("Ainda não há planos à venda em Bonito de Minas – MG")).toBeTruthy();

@@ -300,7 +300,7 @@ const Foot = memo(function Foot({ count }: { count: number }) {
   const { cityModal: copy } = useCopy(content);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-5.5 py-1 text-xs text-muted md:px-8">
-      <span className="tabular-nums">{cityCountLabel(count, "atendida")}</span>
+      <span className="tabular-nums">{count > 0 && cityCountLabel(count, "atendida")}</span>
       <span aria-hidden="true" className="hidden lg:block">
         <kbd>↑</kbd> <kbd>↓</kbd> {copy.hints.move} <kbd className="ml-3">Enter</kbd> {copy.hints.choose}
       </span>

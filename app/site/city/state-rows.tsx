@@ -27,11 +27,12 @@ export const CityRows = memo(function CityRows({ states, ...props }: CityRowsPro
 export const StateRows = memo(function StateRows(props: RowsProps & { state: string }) {
   const { state, cities, chosenId, isLoading } = props;
   const isChosenHere = cities.some((city) => city.id === chosenId);
+  const served = countServed(cities);
   return (
     <div role="group" aria-label={stateName(state)}>
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
-        <small className="tabular-nums">{cityCountLabel(countServed(cities))}</small>
+        {served > 0 && <small className="tabular-nums">{cityCountLabel(served)}</small>}
       </div>
       <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
     </div>

@@ -85,7 +85,9 @@ function StateSection({ state, cities, unlit, isHidden }: StateSectionProps) {
     <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={isHidden} className="not-first:mt-13">
       <h2 id={stateAnchorId(state)} className="flex flex-wrap items-baseline gap-x-3">
         {stateName(state)}{" "}
-        <small className="text-sm font-medium tracking-normal text-muted tabular-nums">{words.count(litCount)}</small>
+        {litCount > 0 && (
+          <small className="text-sm font-medium tracking-normal text-muted tabular-nums">{words.count(litCount)}</small>
+        )}
       </h2>
       {cities.length < minForLetters ? (
         <div className="mt-4 border-t border-line pt-3">
