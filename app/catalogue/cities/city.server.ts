@@ -11,7 +11,7 @@ import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { noCounts } from "#app/catalogue/availability-tables/availability-index.ts";
+import { noCounts } from "#app/catalogue/availability-tables/pair-tally.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
