@@ -14,6 +14,7 @@ import { asStaff, createCity, createPlan, createPlanCity, listQuery } from "#tes
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { findNamedCities } from "#app/catalogue/availability/find-named-cities.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { byCityName, isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 
@@ -38,7 +39,7 @@ const queries: Partial<ListQuery>[] = [
 /** What the index says, in the form of `inTables`. */
 function inIndex(index: AvailabilityIndex) {
   const found = [];
-  for (const part of queries) found.push([...index.find(listQuery(part))]);
+  for (const part of queries) found.push([...index.find(listQuery(part), findNamedCities)]);
   const pairs = [...index.pairs].flatMap(([city, { offers, ids }]) =>
     Array.from(offers, (offer, at) => ({ id: Math.abs(ids[at]!), offer, city, isActive: ids[at]! > 0 })),
   );

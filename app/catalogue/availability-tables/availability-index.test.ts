@@ -51,7 +51,7 @@ function byCity(pairs: typeof anyPairs extends fc.Arbitrary<infer Pairs> ? Pairs
 
 function said(index: AvailabilityIndex) {
   return {
-    lists: queries.map((one) => [...index.find(one)]),
+    lists: queries.map((one) => [...index.find(one, () => [])]),
     counts: [[...index.counts("offer")], [...index.counts("city")]],
   };
 }

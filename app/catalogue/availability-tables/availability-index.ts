@@ -1,5 +1,6 @@
+import { RecentMap } from "#app/platform/recent-map.ts";
 import { cellStates } from "./cell-states.ts";
-import { type AvailabilitySides, byId } from "./availability-sides.ts";
+import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
 import { PairList, type PairQuery } from "./pair-list.ts";
 import { PairTally, type SideCounts } from "./pair-tally.ts";
 
@@ -8,6 +9,9 @@ export type CityPairs = { offers: Int32Array; ids: Int32Array };
 
 /** What an index and the one before it say of a city. */
 export type CityChange = { city: number; before: CityPairs; after: CityPairs };
+
+/** How many lists are kept for their next pages; half a million ids are two megabytes. */
+const maxLists = 4;
 
 const [off, sold] = [cellStates.indexOf("off"), cellStates.indexOf("sold")];
 
@@ -22,8 +26,8 @@ export class AvailabilityIndex {
   #sold: ReadonlyMap<number, Int32Array> | null = null;
   #tally: PairTally | null = null;
   readonly #counts: { offer?: ReadonlyMap<number, SideCounts>; city?: ReadonlyMap<number, SideCounts> } = {};
-  /** By query, the one used last at the end. */
-  readonly #lists = new Map<string, PairList>();
+  /** By query. */
+  readonly #lists = new RecentMap<string, PairList>(maxLists);
 
   /** @param older what it has counted and listed is carried over when only a few cities differ */
   constructor(pairs: ReadonlyMap<number, CityPairs>, sides: AvailabilitySides, older: AvailabilityIndex | null = null) {
@@ -36,7 +40,7 @@ export class AvailabilityIndex {
     const changes = changesBetween(older.pairs, this.pairs);
     if (changes.length > maxCarried) return;
     this.#tally = older.#tally?.after(changes) ?? null;
-    for (const [key, list] of older.#lists) this.#lists.set(key, list.after(changes));
+    for (const [key, list] of older.#lists.entries()) this.#lists.set(key, list.after(changes));
   }
 
   /** The ids of an offer's associations by city, negative for inactive ones; the cities ascend. */
@@ -87,21 +91,16 @@ export class AvailabilityIndex {
    * The ids of the associations that a list finds, in its order; those of deleted offers and cities are left out. Rows
    * that share a value of the sorted column are in the order of their ids.
    */
-  find({ search, sort, direction, status, filters }: PairQuery): Int32Array {
+  find({ search, sort, direction, status, filters }: PairQuery, findNamed: FindNamed): Int32Array {
     const query = { search, sort, direction, status, filters };
     const key = JSON.stringify(query);
-    const list = this.#lists.get(key) ?? PairList.find(this.pairs, this.sides, query);
-    this.#lists.delete(key);
+    const list = this.#lists.get(key) ?? PairList.find(this.pairs, this.sides, query, findNamed);
     this.#lists.set(key, list);
-    if (this.#lists.size > maxLists) this.#lists.delete(this.#lists.keys().next().value!);
     return sort === "createdAt" && direction === "desc" ? list.ids.toReversed() : list.ids;
   }
 }
 
 const noPairs: CityPairs = { offers: new Int32Array(), ids: new Int32Array() };
-
-/** How many lists are kept for their next pages; half a million ids are two megabytes. */
-const maxLists = 4;
 
 /** With more cities changed, all is gathered anew at the next question. */
 const maxCarried = 100;

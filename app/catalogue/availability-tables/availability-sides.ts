@@ -1,7 +1,4 @@
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-import { withNicknames } from "#app/catalogue/cities/city-nicknames.ts";
-import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
 
 /** An offer that is not deleted, with its search text; visible when it is active and its sale has not ended. */
 export type IndexedOffer = { id: number; search: string; isVisible: boolean };
@@ -12,6 +9,9 @@ export type IndexedCity = { id: number; name: string; state: string; search: str
 /** Associations that a search finds: those of any of these offers with any of these cities. */
 export type SearchMatch = { offers: readonly number[]; cities: ReadonlySet<number> };
 
+/** Finds the ids of the cities that a text names: the same for the same sides. */
+export type FindNamed = (text: string, sides: AvailabilitySides) => number[];
+
 /** What is associated: the offers and cities that are not deleted, by name. */
 export class AvailabilitySides {
   readonly offers: readonly IndexedOffer[];
@@ -19,21 +19,20 @@ export class AvailabilitySides {
   /** By the id of each its place in that order; -1 for others. */
   readonly rankOfOffer: Int32Array;
   readonly rankOfCity: Int32Array;
-  readonly #nicknames: string;
-  #citySearch: ReturnType<typeof createCitySearch<IndexedCity>> | null = null;
+  /** Of cities, as lines. */
+  readonly nicknames: string;
 
-  /** @param nicknames of cities, as lines */
   constructor(offers: readonly IndexedOffer[], cities: readonly IndexedCity[], nicknames: string) {
     this.offers = offers;
     this.cities = cities;
     this.rankOfOffer = byId(offers.map(({ id }) => id));
     this.rankOfCity = byId(cities.map(({ id }) => id));
-    this.#nicknames = nicknames;
+    this.nicknames = nicknames;
   }
 
   /** These, or others when something differs. */
   with(...parts: ConstructorParameters<typeof AvailabilitySides>): AvailabilitySides {
-    const own = [this.offers, this.cities, this.#nicknames];
+    const own = [this.offers, this.cities, this.nicknames];
     return parts.every((part, at) => part === own[at]) ? this : new AvailabilitySides(...parts);
   }
 
@@ -42,20 +41,15 @@ export class AvailabilitySides {
    * is a name, as matches without an association in common. Offers and cities are grouped by the words that they
    * contain; an offer that lacks a word needs a city that has it.
    */
-  findMatches(search: string): SearchMatch[] {
+  findMatches(search: string, findNamed: FindNamed): SearchMatch[] {
     const words = normalizeForSearch(search).split(" ").filter(Boolean);
-    const named = new Set(words.length > 0 ? this.#findNamed(search) : []);
+    const named = new Set(words.length > 0 ? findNamed(search, this) : []);
     const offers = groupByWords(this.offers, (offer, word) => offer.search.includes(word), words);
     const cities = groupByWords(this.cities, (city, word) => named.has(city.id) || city.search.includes(word), words);
     return offers.map((group) => {
       const matching = cities.filter((city) => words.every((_, at) => group.has[at] || city.has[at]));
       return { offers: group.ids, cities: new Set(matching.flatMap(({ ids }) => ids)) };
     });
-  }
-
-  #findNamed(text: string): number[] {
-    this.#citySearch ??= createCitySearch(withNicknames(this.cities, this.#nicknames), stateName);
-    return this.#citySearch.search(text).cities.map(({ id }) => id);
   }
 }
 

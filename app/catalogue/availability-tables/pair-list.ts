@@ -1,6 +1,6 @@
 import type { ListQuery } from "#app/records/list-query.ts";
 import type { CityChange, CityPairs } from "./availability-index.ts";
-import { type AvailabilitySides, byId } from "./availability-sides.ts";
+import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
 
 export type PairQuery = Pick<ListQuery, "search" | "sort" | "direction" | "status" | "filters">;
 
@@ -23,8 +23,13 @@ export class PairList {
     this.#starts = starts;
   }
 
-  static find(pairs: ReadonlyMap<number, CityPairs>, sides: AvailabilitySides, query: PairQuery): PairList {
-    const listing = listingOf(sides, query);
+  static find(
+    pairs: ReadonlyMap<number, CityPairs>,
+    sides: AvailabilitySides,
+    query: PairQuery,
+    findNamed: FindNamed,
+  ): PairList {
+    const listing = listingOf(sides, query, findNamed);
     let size = 0;
     for (const { ids } of pairs.values()) size += ids.length;
     const [ids, groups] = [new Int32Array(size), new Int32Array(size)];
@@ -76,9 +81,13 @@ export class PairList {
   }
 }
 
-function listingOf(sides: AvailabilitySides, { search, sort, direction, status, filters }: PairQuery): Listing {
+function listingOf(
+  sides: AvailabilitySides,
+  { search, sort, direction, status, filters }: PairQuery,
+  findNamed: FindNamed,
+): Listing {
   const { offers, cities, rankOfOffer, rankOfCity } = sides;
-  const matches = sides.findMatches(search);
+  const matches = sides.findMatches(search, findNamed);
   const matchOfOffer = byId(offers.map(({ id }) => id)).fill(-1);
   for (const [index, match] of matches.entries()) {
     for (const id of match.offers) {

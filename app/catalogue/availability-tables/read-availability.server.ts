@@ -5,7 +5,7 @@ import { currentHistory } from "#app/platform/database/catalogue-revision.server
 import { withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { nicknameLines } from "#app/catalogue/cities/read-nicknames.server.ts";
+import { nicknameLines } from "./read-nicknames.server.ts";
 import { loadChanges, loadChangesIn, type ReadModel, type ReadModelPart } from "#app/records/read-model/load.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import {

@@ -2,6 +2,7 @@ import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { batchSize, chunksOf, inOrder } from "#app/records/list-queries.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { findNamedCities } from "./find-named-cities.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 
 /**
@@ -52,5 +53,5 @@ async function find(
   query: ListQuery,
 ): Promise<{ index: AvailabilityIndex; ids: Int32Array }> {
   const index = await readAvailability(tables);
-  return { index, ids: index.find(query) };
+  return { index, ids: index.find(query, findNamedCities) };
 }

@@ -6,7 +6,7 @@ import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { findCityIds } from "./find-cities.server.ts";
-import { readNicknames } from "./read-nicknames.server.ts";
+import { readNicknames } from "#app/catalogue/availability-tables/read-nicknames.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
