@@ -9,16 +9,20 @@ import { saleEndOf } from "#app/catalogue/plans/sold-offers.server.ts";
 import { timeZones } from "#app/platform/time/clock.ts";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { freshDatabase } from "#test/database.ts";
+import { beforeMigration } from "#test/earlier-version.ts";
 import { applyFunctions } from "./migrate.ts";
 
 freshDatabase();
 afterEach(() => setTimeZone("America/Sao_Paulo"));
 
 test("each function of the database is a file, and each file a function", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
-  `.execute(db);
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(readdirSync(join(projectRoot, "db/functions")).toSorted());
+  await beforeMigration("0001_catalogue.sql", async (tx, migrate) => {
+    await migrate();
+    const { rows } = await sql<{ name: string }>`
+      select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
+    `.execute(tx);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(readdirSync(join(projectRoot, "db/functions")).toSorted());
+  });
 });
 
 test("a function whose file has changed is replaced, and no other", async () => {
