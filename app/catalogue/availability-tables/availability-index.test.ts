@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { AvailabilityIndex, type CityPairs } from "./availability-index.ts";
+import { AvailabilityIndex } from "./availability-index.ts";
+import type { CityPairs } from "./city-pairs.ts";
 import { AvailabilitySides } from "./availability-sides.ts";
 
 const sides = new AvailabilitySides(
@@ -56,20 +57,25 @@ function said(index: AvailabilityIndex) {
   };
 }
 
-test("what an index carries over from the one before is what it would gather anew", () => {
+test("what an index carries over from those before is what it would gather anew", () => {
+  const anyChanges = fc.record({ pairs: anyPairs, cities: fc.array(fc.integer({ min: 1, max: 5 })) });
   fc.assert(
-    fc.property(anyPairs, anyPairs, fc.array(fc.integer({ min: 1, max: 5 })), (before, other, changed) => {
+    fc.property(anyPairs, fc.array(anyChanges, { minLength: 1, maxLength: 3 }), (before, writes) => {
       const older = new AvailabilityIndex(byCity(before), sides);
       const saidBefore = said(older);
-      const [next, written] = [new Map(older.pairs), byCity(other)];
-      for (const city of changed) {
-        if (written.has(city)) next.set(city, written.get(city)!);
-        else next.delete(city);
+      let newer = older;
+      for (const { pairs, cities } of writes) {
+        const [next, written] = [new Map(newer.pairs), byCity(pairs)];
+        for (const city of cities) {
+          if (written.has(city)) next.set(city, written.get(city)!);
+          else next.delete(city);
+        }
+        // An association that moves is in both cities' changes.
+        const ids = [...next.values()].flatMap((own) => [...own.ids].map(Math.abs));
+        fc.pre(new Set(ids).size === ids.length);
+        newer = new AvailabilityIndex(next, sides, newer);
       }
-      // An association that moves is in both cities' changes.
-      const ids = [...next.values()].flatMap((own) => [...own.ids].map(Math.abs));
-      fc.pre(new Set(ids).size === ids.length);
-      expect(said(new AvailabilityIndex(next, sides, older))).toEqual(said(new AvailabilityIndex(next, sides)));
+      expect(said(newer)).toEqual(said(new AvailabilityIndex(newer.pairs, sides)));
       expect(said(older)).toEqual(saidBefore);
     }),
   );

@@ -1,14 +1,11 @@
 import { RecentMap } from "#app/platform/recent-map.ts";
 import { cellStates } from "./cell-states.ts";
+import { type CityChange, type CityPairs, noPairs } from "./city-pairs.ts";
 import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
 import { PairList, type PairQuery } from "./pair-list.ts";
 import { PairTally, type SideCounts } from "./pair-tally.ts";
 
-/** The associations of a city: their offers, and for each its id, negative when the association is inactive. */
-export type CityPairs = { offers: Int32Array; ids: Int32Array };
-
-/** What an index and the one before it say of a city. */
-export type CityChange = { city: number; before: CityPairs; after: CityPairs };
+export type { CityPairs };
 
 /** How many lists are kept for their next pages; half a million ids are two megabytes. */
 const maxLists = 4;
@@ -26,8 +23,8 @@ export class AvailabilityIndex {
   #sold: ReadonlyMap<number, Int32Array> | null = null;
   #tally: PairTally | null = null;
   readonly #counts: { offer?: ReadonlyMap<number, SideCounts>; city?: ReadonlyMap<number, SideCounts> } = {};
-  /** By query. */
-  readonly #lists = new RecentMap<string, PairList>(maxLists);
+  /** By query; one of an older index with the cities that have changed since, as they were. */
+  readonly #lists = new RecentMap<string, { list: PairList; before: ReadonlyMap<number, CityPairs> }>(maxLists);
 
   /** @param older what it has counted and listed is carried over when only a few cities differ */
   constructor(pairs: ReadonlyMap<number, CityPairs>, sides: AvailabilitySides, older: AvailabilityIndex | null = null) {
@@ -40,7 +37,10 @@ export class AvailabilityIndex {
     const changes = changesBetween(older.pairs, this.pairs);
     if (changes.length > maxCarried) return;
     this.#tally = older.#tally?.after(changes) ?? null;
-    for (const [key, list] of older.#lists.entries()) this.#lists.set(key, list.after(changes));
+    for (const [key, { list, before }] of older.#lists.entries()) {
+      const all = new Map([...changes.map((change) => [change.city, change.before] as const), ...before]);
+      if (all.size <= maxCarried) this.#lists.set(key, { list, before: all });
+    }
   }
 
   /** The ids of an offer's associations by city, negative for inactive ones; the cities ascend. */
@@ -87,6 +87,10 @@ export class AvailabilityIndex {
     return (this.#counts[side] ??= this.#tally.by(side));
   }
 
+  #changeOf(city: number, before: CityPairs): CityChange {
+    return { city, before, after: this.pairs.get(city) ?? noPairs };
+  }
+
   /**
    * The ids of the associations that a list finds, in its order; those of deleted offers and cities are left out. Rows
    * that share a value of the sorted column are in the order of their ids.
@@ -94,13 +98,14 @@ export class AvailabilityIndex {
   find({ search, sort, direction, status, filters }: PairQuery, findNamed: FindNamed): Int32Array {
     const query = { search, sort, direction, status, filters };
     const key = JSON.stringify(query);
-    const list = this.#lists.get(key) ?? PairList.find(this.pairs, this.sides, query, findNamed);
-    this.#lists.set(key, list);
+    const known = this.#lists.get(key);
+    const list = known
+      ? known.list.after(Array.from(known.before, ([city, before]) => this.#changeOf(city, before)))
+      : PairList.find(this.pairs, this.sides, query, findNamed);
+    this.#lists.set(key, { list, before: new Map() });
     return sort === "createdAt" && direction === "desc" ? list.ids.toReversed() : list.ids;
   }
 }
-
-const noPairs: CityPairs = { offers: new Int32Array(), ids: new Int32Array() };
 
 /** With more cities changed, all is gathered anew at the next question. */
 const maxCarried = 100;

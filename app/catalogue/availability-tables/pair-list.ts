@@ -1,5 +1,5 @@
 import type { ListQuery } from "#app/records/list-query.ts";
-import type { CityChange, CityPairs } from "./availability-index.ts";
+import type { CityChange, CityPairs } from "./city-pairs.ts";
 import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
 
 export type PairQuery = Pick<ListQuery, "search" | "sort" | "direction" | "status" | "filters">;

@@ -1,4 +1,4 @@
-import type { CityChange, CityPairs } from "./availability-index.ts";
+import type { CityChange, CityPairs } from "./city-pairs.ts";
 import type { AvailabilitySides } from "./availability-sides.ts";
 
 /**

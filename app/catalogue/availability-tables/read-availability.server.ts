@@ -15,7 +15,8 @@ import {
 } from "./availability-tables.server.ts";
 import { plannedPairs } from "./planned-pairs.server.ts";
 import { byCityName, isOnSale } from "./sides.server.ts";
-import { AvailabilityIndex, type CityPairs } from "./availability-index.ts";
+import { AvailabilityIndex } from "./availability-index.ts";
+import type { CityPairs } from "./city-pairs.ts";
 import { AvailabilitySides, type IndexedCity, type IndexedOffer } from "./availability-sides.ts";
 
 /** How many cities one statement reads: hundreds of thousands of associations in one result would delay visitors. */
