@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { MatchedColumns } from "./columns.server.ts";
-import type { PlannedRow, RecordRules } from "./plan-records.server.ts";
+import type { PlannedRow, RecordRules } from "./planned-row.server.ts";
 import type { ReportRow } from "./report.ts";
 
 type Planned<Input> = { line: number; input: Input; isActive: boolean };
