@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
+import { controlProps, messageId } from "./field.ts";
 
 type FieldMessages = {
   id: string;
@@ -24,13 +25,13 @@ type TextFieldProps = Omit<FieldMessages, "warning"> &
 export function TextField(props: TextFieldProps) {
   const { id, label, isRequired, isOptional, help, problem, mask, warn, onInput, ...input } = props;
   const [warning, setWarning] = useState(warn?.(String(input.defaultValue ?? "")));
-  const messages = { id, label, isRequired, isOptional, help, problem, warning };
+  const messages = { id, label, isRequired, isOptional, help, problem, warning: problem ? undefined : warning };
   return (
     <div>
       <Label {...messages} />
       <input
         {...input}
-        {...ariaProps(messages)}
+        {...controlProps(id, isRequired, messages)}
         className={`min-h-12 ${fieldClass}`}
         onInput={(event) => {
           if (mask) applyMask(event, mask);
@@ -43,22 +44,22 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "id" | "className">;
+type TextAreaProps = Omit<FieldMessages, "warning"> & Omit<ComponentProps<"textarea">, "id" | "className">;
 
 /** Labelled textarea with help, error and warning. */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, isRequired, isOptional, help, problem, warning, ...area } = props;
-  const messages = { id, label, isRequired, isOptional, help, problem, warning };
+  const { id, label, isRequired, isOptional, help, problem, ...area } = props;
+  const messages = { id, label, isRequired, isOptional, help, problem };
   return (
     <div>
       <Label {...messages} />
-      <textarea rows={3} {...area} {...ariaProps(messages)} className={`min-h-24 ${fieldClass}`} />
+      <textarea rows={3} {...area} {...controlProps(id, isRequired, messages)} className={`min-h-24 ${fieldClass}`} />
       <Messages {...messages} />
     </div>
   );
 }
 
-type RadioFieldProps = FieldMessages & {
+type RadioFieldProps = Omit<FieldMessages, "warning"> & {
   name: string;
   /** Each choice's stored value and label. */
   choices: readonly (readonly [value: string, words: string])[];
@@ -67,7 +68,7 @@ type RadioFieldProps = FieldMessages & {
 
 /** Labelled radio group. */
 export function RadioField({ id, label, name, choices, selected, ...messages }: RadioFieldProps) {
-  const { id: _, ...aria } = ariaProps({ id, label, ...messages });
+  const { id: _, ...aria } = controlProps(id, messages.isRequired, messages);
   return (
     <fieldset role="radiogroup" {...aria}>
       <legend className={`mb-1.5 font-semibold ${messages.isRequired ? "required-label" : ""}`}>{label}</legend>
@@ -104,32 +105,18 @@ function Label({ id, label, isRequired, isOptional }: FieldMessages) {
   );
 }
 
-/** The field's messages, each with its own id. */
-function messageList({ id, help, problem, warning }: FieldMessages) {
-  return [
-    { id: `${id}-ajuda`, text: help, className: "text-muted" },
-    { id: `${id}-problema`, text: problem, className: "font-semibold text-danger" },
-    { id: `${id}-duvida`, text: problem ? undefined : warning, className: "text-warn-ink" },
-  ].filter(({ text }) => text);
-}
+const messageClasses = { help: "text-muted", problem: "font-semibold text-danger", warning: "text-warn-ink" };
+const kinds = ["help", "problem", "warning"] as const;
 
-function Messages(messages: FieldMessages) {
-  return messageList(messages).map(({ id, text, className }) => (
-    <p key={id} id={id} className={`mt-1.5 text-sm leading-snug ${className}`}>
-      {text}
-    </p>
-  ));
-}
-
-/** The ARIA attributes that connect a control to its messages. */
-function ariaProps(messages: FieldMessages) {
-  const ids = messageList(messages).map(({ id }) => id);
-  return {
-    id: messages.id,
-    "aria-required": messages.isRequired || undefined,
-    "aria-invalid": messages.problem ? true : undefined,
-    "aria-describedby": ids.join(" ") || undefined,
-  };
+function Messages({ id, ...messages }: FieldMessages) {
+  return kinds.map(
+    (kind) =>
+      messages[kind] && (
+        <p key={kind} id={messageId(id, kind)} className={`mt-1.5 text-sm leading-snug ${messageClasses[kind]}`}>
+          {messages[kind]}
+        </p>
+      ),
+  );
 }
 
 /** Masks the input and keeps the caret after the same character. */
