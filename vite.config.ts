@@ -20,7 +20,7 @@ const sharedChunks = [
   // have come, so it is a file of its own.
   {
     name: "start",
-    test: /\/app\/(root\.tsx|ui\/(?!(brand-colours|colour|copy-text|field|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|offer-terms\/speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
+    test: /\/app\/(root\.tsx|ui\/(?!(brand-colours|colour|text-field)\.|preferences\/display-preferences)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|offer-terms\/speed)|provider\/provider|text\/(money|normalize-text))\.|(document|errors|navigation)\/(?!report-route)|platform\/time\/time-zone\.|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
     priority: 3,
   },
   {

@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
-import { controlProps, messageId } from "./field.ts";
 
 type FieldMessages = {
   id: string;
@@ -25,13 +24,13 @@ type TextFieldProps = Omit<FieldMessages, "warning"> &
 export function TextField(props: TextFieldProps) {
   const { id, label, isRequired, isOptional, help, problem, mask, warn, onInput, ...input } = props;
   const [warning, setWarning] = useState(warn?.(String(input.defaultValue ?? "")));
-  const messages = { id, label, isRequired, isOptional, help, problem, warning: problem ? undefined : warning };
+  const messages = { id, label, isRequired, isOptional, help, problem, warning };
   return (
     <div>
       <Label {...messages} />
       <input
         {...input}
-        {...controlProps(id, isRequired, messages)}
+        {...ariaProps(messages)}
         className={`min-h-12 ${fieldClass}`}
         onInput={(event) => {
           if (mask) applyMask(event, mask);
@@ -44,22 +43,22 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type TextAreaProps = Omit<FieldMessages, "warning"> & Omit<ComponentProps<"textarea">, "id" | "className">;
+type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "id" | "className">;
 
 /** Labelled textarea with help, error and warning. */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, isRequired, isOptional, help, problem, ...area } = props;
-  const messages = { id, label, isRequired, isOptional, help, problem };
+  const { id, label, isRequired, isOptional, help, problem, warning, ...area } = props;
+  const messages = { id, label, isRequired, isOptional, help, problem, warning };
   return (
     <div>
       <Label {...messages} />
-      <textarea rows={3} {...area} {...controlProps(id, isRequired, messages)} className={`min-h-24 ${fieldClass}`} />
+      <textarea rows={3} {...area} {...ariaProps(messages)} className={`min-h-24 ${fieldClass}`} />
       <Messages {...messages} />
     </div>
   );
 }
 
-type RadioFieldProps = Omit<FieldMessages, "warning"> & {
+type RadioFieldProps = FieldMessages & {
   name: string;
   /** Each choice's stored value and label. */
   choices: readonly (readonly [value: string, words: string])[];
@@ -68,7 +67,7 @@ type RadioFieldProps = Omit<FieldMessages, "warning"> & {
 
 /** Labelled radio group. */
 export function RadioField({ id, label, name, choices, selected, ...messages }: RadioFieldProps) {
-  const { id: _, ...aria } = controlProps(id, messages.isRequired, messages);
+  const { id: _, ...aria } = ariaProps({ id, label, ...messages });
   return (
     <fieldset role="radiogroup" {...aria}>
       <legend className={`mb-1.5 font-semibold ${messages.isRequired ? "required-label" : ""}`}>{label}</legend>
@@ -105,18 +104,32 @@ function Label({ id, label, isRequired, isOptional }: FieldMessages) {
   );
 }
 
-const messageClasses = { help: "text-muted", problem: "font-semibold text-danger", warning: "text-warn-ink" };
-const kinds = ["help", "problem", "warning"] as const;
+/** The field's messages, each with its own id. */
+function messageList({ id, help, problem, warning }: FieldMessages) {
+  return [
+    { id: `${id}-ajuda`, text: help, className: "text-muted" },
+    { id: `${id}-problema`, text: problem, className: "font-semibold text-danger" },
+    { id: `${id}-duvida`, text: problem ? undefined : warning, className: "text-warn-ink" },
+  ].filter(({ text }) => text);
+}
 
-function Messages({ id, ...messages }: FieldMessages) {
-  return kinds.map(
-    (kind) =>
-      messages[kind] && (
-        <p key={kind} id={messageId(id, kind)} className={`mt-1.5 text-sm leading-snug ${messageClasses[kind]}`}>
-          {messages[kind]}
-        </p>
-      ),
-  );
+function Messages(messages: FieldMessages) {
+  return messageList(messages).map(({ id, text, className }) => (
+    <p key={id} id={id} className={`mt-1.5 text-sm leading-snug ${className}`}>
+      {text}
+    </p>
+  ));
+}
+
+/** The ARIA attributes that connect a control to its messages. */
+function ariaProps(messages: FieldMessages) {
+  const ids = messageList(messages).map(({ id }) => id);
+  return {
+    id: messages.id,
+    "aria-required": messages.isRequired || undefined,
+    "aria-invalid": messages.problem ? true : undefined,
+    "aria-describedby": ids.join(" ") || undefined,
+  };
 }
 
 /** Masks the input and keeps the caret after the same character. */

@@ -1,5 +1,5 @@
 import type { FieldState } from "#app/console/entity/field-state.ts";
-import { ariaOf, FieldFrame, inputClass } from "./fields.tsx";
+import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 
 type ColourFieldProps = { field: FieldState; help?: string | undefined; isHalf?: boolean; isOptional?: boolean };
 
@@ -10,7 +10,7 @@ export function ColourField({ field, help, isHalf, isOptional = false }: ColourF
     <FieldFrame field={field} help={help} isHalf={isHalf} isOptional={isOptional}>
       <div className="flex gap-2">
         <input
-          {...ariaOf(field, help, isOptional)}
+          {...controlProps(field, help, isOptional)}
           className={`${inputClass} min-w-0 flex-1`}
           maxLength={60}
           placeholder="#0b2a6b"

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { controlProps, messageId } from "#app/ui/field.ts";
 import { AlertIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { Segments } from "#app/console/widgets/segments.tsx";
@@ -33,7 +32,7 @@ export function TextField({ field, help, isOptional, isHalf, blank, prefix, suff
         {prefix && <Unit side="left-3">{prefix}</Unit>}
         <input
           {...input}
-          {...ariaOf(field, help, isOptional)}
+          {...controlProps(field, help, isOptional)}
           className={`${inputClass} ${blankClass(blank)} ${prefix ? "pl-9" : ""} ${suffix ? "pr-13" : ""}`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
@@ -52,7 +51,7 @@ export function TextAreaField(props: LinesFieldProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank}>
       <textarea
-        {...ariaOf(field, help, isOptional)}
+        {...controlProps(field, help, isOptional)}
         className={`${inputClass} ${blankClass(blank)} field-sizing-content h-auto! max-h-72 min-h-18 py-2 leading-normal`}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -71,7 +70,7 @@ export function SelectField({ field, help, isOptional, isHalf, blank, options }:
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank}>
       <div className="relative">
         <select
-          {...ariaOf(field, help, isOptional)}
+          {...controlProps(field, help, isOptional)}
           className={`${inputClass} ${blankClass(blank)} appearance-none pr-9`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
@@ -96,7 +95,7 @@ export function DayField({ field, help, isOptional, isHalf }: Common) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <input
-        {...ariaOf(field, help, isOptional)}
+        {...controlProps(field, help, isOptional)}
         type="date"
         min="2000-01-01"
         max="2099-12-31"
@@ -114,7 +113,7 @@ export function SegmentedField({ field, help, isOptional, isHalf, blank, options
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} blank={blank} isGroup>
       <Segments
         aria-labelledby={`${field.id}-label`}
-        {...ariaOf(field, help, isOptional)}
+        {...controlProps(field, help, isOptional)}
         name={field.id}
         options={options}
         value={field.value}
@@ -155,13 +154,13 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
       <div className="min-w-0 self-end">{children}</div>
       <div>
         {field.error && (
-          <p id={messageId(field.id, "problem")} className="mt-1.5 flex gap-1.5 text-xs font-semibold text-danger">
+          <p id={`${field.id}-error`} className="mt-1.5 flex gap-1.5 text-xs font-semibold text-danger">
             <AlertIcon size={15} className="mt-px" />
             {field.error}
           </p>
         )}
         {help && (
-          <p id={messageId(field.id, "help")} className="mt-1.5 text-xs text-muted">
+          <p id={`${field.id}-help`} className="mt-1.5 text-xs text-muted">
             {help}
           </p>
         )}
@@ -201,9 +200,15 @@ export function RequiredLegend() {
   return <p className="mb-4 text-xs text-muted">Campos com * são obrigatórios.</p>;
 }
 
-/** The id and ARIA attributes of a field's control. */
-export function ariaOf(field: FieldState, help: ReactNode, isOptional = false) {
-  return controlProps(field.id, !isOptional, { problem: field.error, help });
+/** The id and ARIA attributes of a control: whether it is required, and its label, help and error. */
+export function controlProps(field: FieldState, help: ReactNode, isOptional = false) {
+  const ids = [field.error && `${field.id}-error`, help && `${field.id}-help`].filter(Boolean);
+  return {
+    id: field.id,
+    "aria-required": !isOptional || undefined,
+    "aria-invalid": field.error ? true : undefined,
+    "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
+  };
 }
 
 function Unit({ side, children }: { side: string; children: string }) {

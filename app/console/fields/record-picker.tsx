@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
-import { ariaOf, FieldFrame, inputClass } from "./fields.tsx";
+import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { useListNavigation } from "#app/console/list/use-list-params.ts";
@@ -141,7 +141,7 @@ export function RecordPickerField<Row>({ field, help, ...picker }: PickerFieldPr
     <FieldFrame field={field} help={help}>
       <RecordPicker
         {...picker}
-        input={ariaOf(field, help)}
+        input={controlProps(field, help)}
         className={inputClass}
         chosen={chosen}
         choose={(choice) => {

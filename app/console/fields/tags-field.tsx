@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
-import { ariaOf, FieldFrame } from "./fields.tsx";
+import { controlProps, FieldFrame } from "./fields.tsx";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 
 type TokensFieldProps = { field: FieldState; help?: string; isOptional?: boolean; placeholder: string };
@@ -52,7 +52,7 @@ export function TagsField({ field, help, isOptional, placeholder }: TokensFieldP
           </span>
         ))}
         <input
-          {...ariaOf(field, help, isOptional)}
+          {...controlProps(field, help, isOptional)}
           className="h-7 min-w-28 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted max-md:h-8 max-md:text-md"
           placeholder={placeholder}
           maxLength={200}

@@ -6,7 +6,7 @@ import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
-import { ariaOf, FieldFrame } from "#app/console/fields/fields.tsx";
+import { controlProps, FieldFrame } from "#app/console/fields/fields.tsx";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { initialFraming, cropOf, type Framing } from "./crop.ts";
@@ -205,7 +205,7 @@ export function ImageField(props: ImageFieldProps) {
                 {pending || field.value ? "Trocar imagem" : "Escolher imagem"}
                 <input
                   ref={picker}
-                  {...ariaOf(field, help, true)}
+                  {...controlProps(field, help, true)}
                   type="file"
                   accept={acceptedImageTypes.join(",")}
                   className="sr-only"

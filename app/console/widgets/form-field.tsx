@@ -1,11 +1,14 @@
 import { type ReactNode, useId, useState } from "react";
-import { controlProps, messageId } from "#app/ui/field.ts";
 import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
 
 export type InputProps = {
+  id: string;
   name: string;
   className: string;
-} & ReturnType<typeof controlProps>;
+  "aria-required": boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
 
 type FieldProps = {
   label: string;
@@ -19,24 +22,28 @@ type FieldProps = {
 /** Labelled field with help and error. Its ids are unique, so two forms on a page may share field names. */
 export function FormField({ label, name, error, help, isOptional = false, children }: FieldProps) {
   const id = useId();
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className={`text-sm font-semibold ${isOptional ? "" : "required-label"}`}>
         {label}
       </label>
       {children({
-        ...controlProps(id, !isOptional, { problem: error, help }),
+        id,
         name,
         className:
           "h-11 w-full rounded-sm border border-field-line bg-paper px-3 aria-invalid:border-danger aria-invalid:bg-danger-soft",
+        "aria-required": !isOptional,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": describedBy || undefined,
       })}
       {error && (
-        <p id={messageId(id, "problem")} className="text-xs text-danger">
+        <p id={`${id}-error`} className="text-xs text-danger">
           {error}
         </p>
       )}
       {help && (
-        <p id={messageId(id, "help")} className="text-xs text-muted">
+        <p id={`${id}-help`} className="text-xs text-muted">
           {help}
         </p>
       )}

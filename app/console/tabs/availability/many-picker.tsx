@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
-import { ariaOf, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
+import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { type PickerOption, RecordPicker, type RecordPickerSource } from "#app/console/fields/record-picker.tsx";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 
@@ -25,7 +25,7 @@ export function ManyPicker<Row>({ field, source, chosen, choose, deletedIds }: M
       <RecordPicker
         {...source}
         key={pickerKey}
-        input={ariaOf(field, null)}
+        input={controlProps(field, null)}
         className={inputClass}
         chosen={null}
         choose={(choice) => {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
-import { ariaOf, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
+import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { type PickerOption, RecordPicker } from "#app/console/fields/record-picker.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { citySource } from "#app/console/tabs/availability/city-source.ts";
@@ -36,7 +36,7 @@ export function CopyFields({ from, onFrom, mode, onMode }: CopyFieldsProps) {
         <RecordPicker
           {...citySource}
           placeholder="Digite o nome da cidade"
-          input={ariaOf(field, null)}
+          input={controlProps(field, null)}
           className={inputClass}
           chosen={from}
           choose={onFrom}

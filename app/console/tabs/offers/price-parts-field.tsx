@@ -1,6 +1,6 @@
 import { partKinds } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
-import { ariaOf, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
+import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
 
@@ -11,7 +11,7 @@ export function PricePartsField({ field }: { field: FieldState }) {
   const parts = readParts(field.value);
   const change = (next: readonly Part[]) => field.set(next.map((part) => part.join("; ")).join("\n"));
   const set = (index: number, part: Part) => change(parts.with(index, part));
-  const { id, ...group } = ariaOf(field, help, true);
+  const { id, ...group } = controlProps(field, help, true);
   return (
     <FieldFrame field={field} help={help} isOptional isGroup>
       <div role="group" aria-labelledby={`${id}-label`} {...group} className="grid gap-2">
