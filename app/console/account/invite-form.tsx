@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
-import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { useAccountAction } from "./account-card.tsx";
 import type { UnmailedInvite } from "./account-actions.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
 
 /** Form that invites a person by e-mail; shows the link when it could not be mailed. */
@@ -55,8 +54,13 @@ function InviteLink({ link: { email, path, reason } }: { link: UnmailedInvite })
   const url = window.location.origin + path;
   const copy = async () => {
     field.current?.select();
-    // Without permission the text is selected, so it can be copied by keyboard or by the phone's menu.
-    setCopied(await copyText(url));
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // The text is selected, so it can be copied by keyboard or by the phone's menu.
+      setCopied(false);
+    }
   };
   return (
     <div className="mt-4 rounded-sm border border-warn-line bg-warn-soft p-3">

@@ -8,10 +8,9 @@ import { factNames } from "#app/catalogue/plans/offer-terms/offer-completeness.t
 import { useProvider } from "#app/brand/provider-context.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { withSheet } from "#app/console/list/list-params.ts";
-import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { ExternalIcon, LinkIcon } from "#app/ui/icon.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { periodText } from "./offer-cells.tsx";
@@ -144,9 +143,12 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 function CopyAddress({ path }: { path: string }) {
   const notify = useNotify();
   const copy = async () => {
-    const isCopied = await copyText(new URL(path, location.origin).href);
-    if (isCopied) notify({ title: "Endereço permanente copiado" });
-    else notify({ title: "Erro ao copiar o endereço", isFailure: true });
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.origin).href);
+      notify({ title: "Endereço permanente copiado" });
+    } catch {
+      notify({ title: "Erro ao copiar o endereço", isFailure: true });
+    }
   };
   return (
     <button type="button" className={buttonClass("plain")} onClick={() => void copy()}>

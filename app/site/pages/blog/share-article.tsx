@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon, LinkIcon } from "#app/ui/icon.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -18,8 +17,12 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
   const way = useSyncExternalStore(noSubscription, readWay, noWay);
 
   async function copy() {
-    // Without clipboard permission, the URL is still in the address bar.
-    if (await copyText(url)) showToast({ tone: "ok", title: words.copied });
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ tone: "ok", title: words.copied });
+    } catch {
+      // Without clipboard permission, the URL is still in the address bar.
+    }
   }
 
   return (

@@ -3,7 +3,6 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, LinkIcon } from "#app/ui/icon.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -122,8 +121,12 @@ function CopyLink({ id }: { id: string }) {
   async function copy() {
     const url = new URL(`#${id}`, window.location.href);
     url.search = "";
-    // Without clipboard permission, the URL is still in the address bar.
-    if (await copyText(url.href)) showToast({ tone: "ok", title: intro.copied });
+    try {
+      await navigator.clipboard.writeText(url.href);
+      showToast({ tone: "ok", title: intro.copied });
+    } catch {
+      // Without clipboard permission, the URL is still in the address bar.
+    }
   }
   return (
     <a href={`#${id}`} className={`${textActionClass} ml-auto text-sm`} onClick={() => void copy()}>

@@ -12,7 +12,6 @@ import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CheckIcon, ChevronDownIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -247,8 +246,12 @@ function CopyLink({ path }: { path: string }) {
   const { offer: words } = useCopy(content);
   const [isCopied, setCopied] = useState(false);
   async function copy() {
-    // Without clipboard permission, the URL is still in the address bar.
-    if (await copyText(new URL(path, location.href).href)) setCopied(true);
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      setCopied(true);
+    } catch {
+      // Without clipboard permission, the URL is still in the address bar.
+    }
   }
   return (
     <button type="button" className={textActionClass} onClick={() => void copy()}>
