@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { currentHistory } from "#app/platform/database/catalogue-revision.server.ts";
+import { currentHistory, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
@@ -125,7 +125,9 @@ class LiveIndex {
       pinned.memory.set(this.#pinnedKey, held);
       return held.index;
     }
-    const revision = await readRevision();
+    // A write that this process knows of needs no question.
+    const known = currentRevision();
+    const revision = this.#held && this.#held.model.revision < known ? known : await readRevision();
     if (!this.#hasRevision(revision)) {
       // One that began before this revision may lack it; one that begins now has it.
       await this.#loading?.catch(() => {});
