@@ -161,7 +161,7 @@ type IgnoredCheckTable = RecordColumns & {
   found: string | null;
 };
 
-type RedirectTable = RecordColumns & { from_path: string; to_url: string };
+type RedirectTable = RecordColumns & Searched & { from_path: string; to_url: string };
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 type InstanceTable = { id: string; seen_at: Generated<Date> };
