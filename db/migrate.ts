@@ -1,19 +1,42 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { basename, join } from "node:path";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "#app/platform/start/start-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Applies the pending files of db/migrations, ordered by name, in one transaction. If several instances start at once,
+ * Applies the pending files of db/migrations, ordered by name, in one transaction, and then db/functions. If several instances start at once,
  * one applies them and the others wait. Throws a `StartError` if a newer version has migrated the database.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw (await refusalOfNewer(db)) ?? error;
+  await db.transaction().execute(applyFunctions);
+}
+
+/** Creates or replaces the functions whose file has changed: the comment of a function is the hash of its file. */
+export async function applyFunctions(tx: Transaction<Tables>): Promise<void> {
+  // Several instances may start at once.
+  await sql`select pg_advisory_xact_lock(hashtext('functions'))`.execute(tx);
+  // A function may call one that comes after it.
+  await sql`set local check_function_bodies = off`.execute(tx);
+  const { rows } = await sql<{ name: string; hash: string | null }>`
+    select proname as name, obj_description(oid, 'pg_proc') as hash
+    from pg_proc where pronamespace = current_schema()::regnamespace
+  `.execute(tx);
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  for (const [name, text] of await readFiles("db/functions")) {
+    const hash = createHash("sha256").update(text).digest("hex");
+    if (applied.get(name) === hash) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection applies all
+    await sql.raw(text).execute(tx);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sql`comment on function ${sql.ref(name)} is ${sql.lit(hash)}`.execute(tx);
+  }
 }
 
 /** The names of the migrations that this version knows. */
@@ -34,11 +57,19 @@ async function refusalOfNewer(db: Kysely<Tables>): Promise<StartError | null> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const folder = join(projectRoot, "db/migrations");
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
-  const migrations = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), "utf8");
-    return [file, { up: async (tx) => void (await sql.raw(text).execute(tx)) }];
-  });
-  return Object.fromEntries(await Promise.all(migrations));
+  const files = await readFiles("db/migrations");
+  return Object.fromEntries(
+    files.map(([name, text]) => [`${name}.sql`, { up: async (tx) => void (await sql.raw(text).execute(tx)) }]),
+  );
+}
+
+/** The SQL files of a folder, each with its name without the ending. */
+async function readFiles(folder: string): Promise<[name: string, text: string][]> {
+  const files = (await readdir(join(projectRoot, folder))).filter((file) => file.endsWith(".sql"));
+  return Promise.all(
+    files.map(async (file): Promise<[string, string]> => [
+      basename(file, ".sql"),
+      await readFile(join(projectRoot, folder, file), "utf8"),
+    ]),
+  );
 }

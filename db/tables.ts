@@ -3,7 +3,7 @@ import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
-/** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
+/** The table types for Kysely; a test compares them with the migrated database. Columns have the specification's names. */
 export type Tables = {
   cities: CityTable;
   plans: PlanTable;
@@ -35,6 +35,7 @@ export type Tables = {
   delivery_failures: DeliveryFailureTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
+  mass_write_places: MassWritePlaceTable;
   offer_places: OfferPlaceTable;
   offer_versions: OfferVersionTable;
   offer_sales: OfferSaleTable;
@@ -160,7 +161,7 @@ type IgnoredCheckTable = RecordColumns & {
   found: string | null;
 };
 
-type RedirectTable = RecordColumns & { from_path: string; to_url: string };
+type RedirectTable = RecordColumns & Searched & { from_path: string; to_url: string };
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 type InstanceTable = { id: string; seen_at: Generated<Date> };
@@ -395,6 +396,15 @@ type MassWriteTable = {
   changes: JSONColumnType<object, string | null> | null;
   done: Generated<number>;
   moved_at: Generated<Date>;
+};
+
+/** Filled by triggers: the cities that a mass write has given to an offer and taken from it so far. */
+type MassWritePlaceTable = {
+  kind: ColumnType<string, never, never>;
+  offer_id: ColumnType<number, never, never>;
+  /** A multirange, such as "{[1,4),[7,8)}". */
+  gained: ColumnType<string, never, never>;
+  lost: ColumnType<string, never, never>;
 };
 
 /** Filled by triggers. */

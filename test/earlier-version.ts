@@ -4,6 +4,7 @@ import { sql, type Transaction } from "kysely";
 import { expect } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { applyFunctions } from "#db/migrate.ts";
 import type { Tables } from "#db/tables.ts";
 
 const folder = join(projectRoot, "db/migrations");
@@ -23,7 +24,10 @@ export async function beforeMigration(
       await sql`create schema earlier`.execute(tx);
       await sql`set local search_path to earlier`.execute(tx);
       await apply(tx, files.slice(0, files.indexOf(file)));
-      await work(tx, () => apply(tx, files.slice(files.indexOf(file))));
+      await work(tx, async () => {
+        await apply(tx, files.slice(files.indexOf(file)));
+        await applyFunctions(tx);
+      });
       throw done;
     }),
   ).rejects.toBe(done);

@@ -45,11 +45,11 @@ export async function previewVersion(
       select coalesce(${id}::integer, (stored.plan ->> 'id')::integer + 1, 1) as id, to_jsonb(row) as plan
       from stored, jsonb_populate_record(null::${sql.table(table)}, stored.plan || ${JSON.stringify(columns)}::jsonb) row
     ), offered as (
-      select saved.id, offer_terms(plan, settings.facts #> '{offers,defaults}') as terms,
+      select saved.id, terms,
         settings.facts #>> '{offers,codePrefix}' as prefix,
         (plan ->> 'is_active')::boolean and plan ->> 'deleted_at' is null
-          and coalesce(offer_sale_end(jsonb_build_object('vendida_ate', plan -> 'sale_until')) > now(), true) as on_sale
-      from saved, settings
+          and is_on_sale(terms, now()) as on_sale
+      from saved, settings, offer_terms(plan, settings.facts #> '{offers,defaults}') terms
     ), versions as (
       select version.*, exists (
         select from offer_sales sale where sale.version_id = version.id and sale.until is null
@@ -92,13 +92,13 @@ export async function countVersionsOfDefaults(defaults: Readonly<Record<string, 
 /** SQL: the number of offers on sale whose terms with these defaults are not a version yet. */
 function countOf(kind: OfferKind, defaults: Readonly<Record<string, unknown>>): RawBuilder<number> {
   return sql`
-    select count(*) from ${sql.table(tableOf(kind))} plan
-    where is_active and deleted_at is null
-      and coalesce(sale_until >= (now() at time zone provider_time_zone())::date, true)
+    select count(*)
+    from ${sql.table(tableOf(kind))} plan, offer_terms(to_jsonb(plan), ${JSON.stringify(defaults)}::jsonb) offered
+    where is_active and deleted_at is null and is_on_sale(offered, now())
       and not exists (
         select from offer_versions version
         where version.kind = ${kind} and version.offer_id = plan.id
-          and version.terms_hash = md5(offer_terms(to_jsonb(plan), ${JSON.stringify(defaults)}::jsonb)::text)
+          and version.terms_hash = md5(offered::text)
       )
   `;
 }

@@ -193,19 +193,20 @@ export async function update(_id: number, changes: SettingsChange, version: numb
       ([key, value]) => !isDeepStrictEqual(value, defaultProvider[key as keyof ProviderSettings]),
     );
     if (changed.includes("logo.image")) await attachImage(facts.logo.image, "logos", tx);
-    await tx
+    const saved = await tx
       .updateTable("settings")
       .set({ facts: JSON.stringify(Object.fromEntries(nonDefault)) })
-      .execute();
+      .returning("version")
+      .executeTakeFirstOrThrow();
     await recordChange(tx, "settings", {
       action: "update",
       id,
       label,
-      version: row.version + 1,
+      version: saved.version,
       before: pick(stored, changed),
       after: pick(input, changed),
     });
-    return { id, label, version: row.version + 1 };
+    return { id, label, version: saved.version };
   });
 }
 

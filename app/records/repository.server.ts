@@ -118,7 +118,9 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         remove: [allFields, null],
         restore: [null, allFields],
       }[action];
-      return { action, id, version: row.version + 1, before: before!, after: after!, fields };
+      // The table's procedure does not return it.
+      const [changed] = await read(tx, sql`id = ${id}`);
+      return { action, id, version: changed!.version, before: before!, after: after!, fields };
     });
   }
 
@@ -200,9 +202,11 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         await spec.check?.(input, tx);
         const names = changed.map(([field]) => field);
         const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${parameterOf(input[field])}`);
-        await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
+        const { rows } = await sql<{ version: number }>`
+          update ${table} set ${sql.join(assignments)} where id = ${id} returning version
+        `.execute(tx);
         const [before, after] = [pick(row.fields, names), pick(input, names)];
-        return { action: "update", id, version: row.version + 1, before, after, fields: input };
+        return { action: "update", id, version: rows[0]!.version, before, after, fields: input };
       }),
 
     setActive: (id: number, isActive: boolean) => changeState(isActive ? "activate" : "deactivate", id),

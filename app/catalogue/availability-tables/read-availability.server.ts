@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { currentHistory } from "#app/platform/database/catalogue-revision.server.ts";
+import { currentHistory, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
+import { nicknameLines } from "./read-nicknames.server.ts";
 import { loadChanges, loadChangesIn, type ReadModel, type ReadModelPart } from "#app/records/read-model/load.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import {
@@ -13,7 +15,9 @@ import {
 } from "./availability-tables.server.ts";
 import { plannedPairs } from "./planned-pairs.server.ts";
 import { byCityName, isOnSale } from "./sides.server.ts";
-import { AvailabilityIndex, type CityPairs, type IndexedCity, type IndexedOffer } from "./availability-index.ts";
+import { AvailabilityIndex } from "./availability-index.ts";
+import type { CityPairs } from "./city-pairs.ts";
+import { AvailabilitySides, type IndexedCity, type IndexedOffer } from "./availability-sides.ts";
 
 /** How many cities one statement reads: hundreds of thousands of associations in one result would delay visitors. */
 const cityChunkSize = 500;
@@ -22,6 +26,7 @@ type Parts = readonly [
   ReadModelPart<ReadonlyMap<number, CityPairs>>,
   ReadModelPart<readonly IndexedOffer[]>,
   ReadModelPart<readonly IndexedCity[]>,
+  ReadModelPart<string>,
 ];
 
 /** What the index of those tables is made of. It is apart from what visitors see, who do not wait for it. */
@@ -54,25 +59,26 @@ function partsOf(tables: AvailabilityTables): Parts {
     {
       name: `offers of ${availability}`,
       tables: [offers, "settings"],
-      load: async (tx) => {
+      load: async (tx, _, older) => {
         const { rows } = await sql<IndexedOffer>`
-          select id, ${isOnSale("offer")} as "isVisible" from ${sql.table(offers)} offer
+          select id, searchable(name) as search, ${isOnSale("offer")} as "isVisible" from ${sql.table(offers)} offer
           where deleted_at is null order by search, id
         `.execute(tx);
-        return rows;
+        return isDeepStrictEqual(rows, older) ? older! : rows;
       },
     },
     {
       name: `cities of ${availability}`,
-      tables: ["cities", "settings"],
-      load: async (tx) => {
+      tables: ["cities"],
+      load: async (tx, _, older) => {
         const { rows } = await sql<IndexedCity>`
-          select id, state, is_active as "isVisible" from cities
+          select id, name, state, search, is_active as "isVisible" from cities
           where deleted_at is null order by ${byCityName()}, id
         `.execute(tx);
-        return rows;
+        return isDeepStrictEqual(rows, older) ? older! : rows;
       },
     },
+    nicknameLines,
   ];
 }
 
@@ -119,7 +125,9 @@ class LiveIndex {
       pinned.memory.set(this.#pinnedKey, held);
       return held.index;
     }
-    const revision = await readRevision();
+    // A write that this process knows of needs no question.
+    const known = currentRevision();
+    const revision = this.#held && this.#held.model.revision < known ? known : await readRevision();
     if (!this.#hasRevision(revision)) {
       // One that began before this revision may lack it; one that begins now has it.
       await this.#loading?.catch(() => {});
@@ -154,14 +162,15 @@ class LiveIndex {
   }
 
   #heldOf(model: ReadModel, older: Held | null): Held {
-    const [pairs, offers, cities] = this.#parts.map((part: ReadModelPart<unknown>) => {
+    const [pairs, offers, cities, nicknames] = this.#parts.map((part: ReadModelPart<unknown>) => {
       const found = model.parts.get(part)!;
       if ("error" in found) throw found.error;
       return found.value;
-    }) as [ReadonlyMap<number, CityPairs>, readonly IndexedOffer[], readonly IndexedCity[]];
+    }) as [ReadonlyMap<number, CityPairs>, readonly IndexedOffer[], readonly IndexedCity[], string];
     const known = older?.index;
-    const isSame = known?.pairs === pairs && known.sides.offers === offers && known.sides.cities === cities;
-    return { model, index: isSame ? known : new AvailabilityIndex(pairs, { offers, cities }) };
+    const sides = known?.sides.with(offers, cities, nicknames) ?? new AvailabilitySides(offers, cities, nicknames);
+    const isSame = known?.pairs === pairs && known.sides === sides;
+    return { model, index: isSame ? known : new AvailabilityIndex(pairs, sides, known) };
   }
 }
 

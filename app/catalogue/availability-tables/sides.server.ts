@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 /** SQL: whether the offer of the table is active and its sale has not ended, as the catalogue in memory decides it too. */
 export function isOnSale(table: string): RawBuilder<boolean> {
   const [active, until] = [sql.ref(`${table}.is_active`), sql.ref(`${table}.sale_until`)];
-  return sql`(${active} and coalesce((${until} + 1)::timestamp at time zone provider_time_zone() > now(), true))`;
+  return sql`(${active} and is_on_sale(jsonb_build_object('vendida_ate', ${until}), now()))`;
 }
 
 /**

@@ -2,8 +2,8 @@ import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { batchSize, chunksOf, inOrder } from "#app/records/list-queries.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { findNamedCities } from "./find-named-cities.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { findSearchMatches } from "./search.server.ts";
 
 /**
  * One page of the staff list of availability; associations of deleted offers and cities are left out. Sort keys: offer,
@@ -48,24 +48,10 @@ export async function findAvailabilityIds(tables: AvailabilityTables, query: Lis
   return [...(await find(tables, query)).ids];
 }
 
-/** What was found in each index, for the pages of a list; half a million ids are two megabytes. */
-const found = new WeakMap<AvailabilityIndex, Map<string, Int32Array>>();
-const maxFound = 4;
-
 async function find(
   tables: AvailabilityTables,
-  { search, sort, direction, status, filters }: ListQuery,
+  query: ListQuery,
 ): Promise<{ index: AvailabilityIndex; ids: Int32Array }> {
   const index = await readAvailability(tables);
-  const lists = found.get(index) ?? new Map<string, Int32Array>();
-  found.set(index, lists);
-  const key = JSON.stringify([search, sort, direction, status, filters]);
-  let ids = lists.get(key);
-  if (!ids) {
-    const matches = await findSearchMatches(tables, search);
-    ids = index.find({ sort, direction, status, filters }, matches);
-    if (lists.size >= maxFound) lists.delete(lists.keys().next().value!);
-    lists.set(key, ids);
-  }
-  return { index, ids };
+  return { index, ids: index.find(query, findNamedCities) };
 }

@@ -1,7 +1,7 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { readNicknames } from "./read-nicknames.server.ts";
+import { readNicknames } from "#app/catalogue/availability-tables/read-nicknames.server.ts";
 import { createCitySearch } from "./city-search.ts";
 import { stateName } from "./state-names.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noCounts } from "#app/catalogue/availability-tables/availability-index.ts";
+import { noCounts } from "#app/catalogue/availability-tables/pair-tally.ts";
 import { sortByCount } from "#app/records/list-queries.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";

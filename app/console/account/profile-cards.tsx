@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { type Role, roleDescriptions, roleLabels } from "#app/records/role.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { AccountCard, useAccountAction } from "./account-card.tsx";
 import { FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";
 

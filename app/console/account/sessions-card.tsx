@@ -1,4 +1,4 @@
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { AccountCard, useAccountAction } from "./account-card.tsx";
 import type { OpenSession } from "#app/accounts/open-sessions.server.ts";

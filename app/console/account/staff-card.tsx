@@ -1,7 +1,7 @@
 import { startTransition, useState } from "react";
 import { type Role, roleLabels } from "#app/records/role.ts";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { formatDate } from "#app/console/dates.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { AccountCard, useAccountAction } from "./account-card.tsx";

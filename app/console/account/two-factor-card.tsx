@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CodeField } from "#app/console/widgets/code-field.tsx";
 import { EnrolmentSteps } from "#app/console/sign-in/enrolment-steps.tsx";

@@ -1,7 +1,7 @@
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { formatDate } from "#app/console/dates.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { contentId } from "#app/console/widgets/content-id.ts";

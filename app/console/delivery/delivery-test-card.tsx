@@ -3,7 +3,7 @@ import { useCommand } from "#app/console/actions/use-command.ts";
 import { relayFailureText } from "#app/console/lead/labels.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { MailTestStep } from "#app/platform/delivery/mail-transcript.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";

@@ -5,7 +5,7 @@ import { roleAllows } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ClockIcon } from "#app/ui/icon.tsx";
 import { TrashIcon } from "#app/console/widgets/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { isHistoryFiltered, readHistoryQuery, withHistoryParams } from "./history-params.ts";
 import { fieldDiffs } from "#app/console/changes/field-diff.ts";
 import { EntryList } from "./entry-list.tsx";

@@ -4,7 +4,7 @@ import { bucketShapes } from "#app/images/image.ts";
 import type { Bucket } from "#app/platform/storage/buckets.ts";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
 import { controlProps, FieldFrame } from "#app/console/fields/fields.tsx";
 import type { FieldState } from "#app/console/entity/field-state.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 type ChooseFileProps = {
   error: string | null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import type { FileColumn, FileColumns } from "#app/console/import/corrections/suggestions.ts";
 

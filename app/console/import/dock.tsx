@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { useKeyDown } from "#app/console/widgets/shortcuts.ts";
 import { ImportProgress } from "./progress.tsx";

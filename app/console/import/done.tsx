@@ -6,7 +6,7 @@ import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { WrongRowsButton } from "./report-view.tsx";
 import type { ImportState } from "./use-import.ts";

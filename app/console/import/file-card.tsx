@@ -2,7 +2,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { AlertIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { Report } from "./report.ts";
 
 type FileCardProps = {

@@ -44,7 +44,8 @@ import {
   nearMissesOfOffers,
 } from "#app/console/import/corrections/near-misses.server.ts";
 import { createPairPlanner } from "./plan-pairs.server.ts";
-import { createRecordPlanner, type RecordRules } from "./plan-records.server.ts";
+import type { RecordRules } from "./planned-row.server.ts";
+import { createRecordPlanner } from "./plan-records.server.ts";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { ReportRow, RowKind } from "./report.ts";
 

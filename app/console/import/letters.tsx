@@ -1,5 +1,5 @@
 import type { LettersChoice, LettersQuestion } from "#app/platform/csv/letters.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 type LettersProps = { question: LettersQuestion; onChoose: (choice: LettersChoice) => void };
 

@@ -8,7 +8,7 @@ import { ChevronLeftIcon, DownloadIcon } from "#app/ui/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { templateQuery } from "#app/console/list/list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";

@@ -14,7 +14,8 @@ import { exportColumnsOf } from "#app/console/server/export-columns.ts";
 import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import { matchColumns } from "./columns.server.ts";
-import { createRecordPlanner, type RecordRules } from "./plan-records.server.ts";
+import type { RecordRules } from "./planned-row.server.ts";
+import { createRecordPlanner } from "./plan-records.server.ts";
 
 const isBusiness = { entity: businessPlanTab, input: businessPlanInput, keys: ["name"] as const };
 const rules = { keys: ["name"] as const, mayUpdate: true };

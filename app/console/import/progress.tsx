@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 type ImportProgressProps = {
   title: string;

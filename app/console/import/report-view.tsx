@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { PencilIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
-import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import type { CellAdjustment } from "#app/console/import/corrections/adjustments.ts";
 import { maxWrongFileRows, type Report, type ReportRow, type RowKind } from "./report.ts";
 

@@ -4,7 +4,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { TrashIcon } from "#app/console/widgets/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";

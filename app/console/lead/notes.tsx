@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { LeadRow } from "#app/leads/lead-admin.server.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { LeadContact } from "#app/leads/lead-admin.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatIcon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { chatReplyUrl, emailReplyUrl } from "./reply-urls.ts";
 
 type ReplyLinksProps = { person: LeadContact; protocol: string };

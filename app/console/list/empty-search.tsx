@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ListLink } from "./list-link.tsx";
 import { withoutFilters } from "./list-params.ts";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { DownloadIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { exportUrl } from "./list-params.ts";
 import { useListParams } from "./use-list-params.ts";

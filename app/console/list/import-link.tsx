@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 /** Opens the page that reads records from a CSV file, such as an edited export. */
 export function ImportLink({ to }: { to: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useReload } from "#app/console/requests/use-reload.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 /** Says that a query failed, with a retry button; it is repeated by itself when the connection comes back. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { withPage, pageSizes, paramNames, withParams } from "./list-params.ts";
 import { ListLink } from "./list-link.tsx";
 import { type ParamsUpdater, useListNavigation } from "./use-list-params.ts";

@@ -3,7 +3,7 @@ import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
-import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { PencilIcon, TrashIcon } from "#app/console/widgets/icon.tsx";
-import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { withSheet } from "./list-params.ts";
 import type { Column, ConsoleEntity, FieldSpec } from "#app/console/entity/console-entity.ts";

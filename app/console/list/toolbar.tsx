@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { roleAllows } from "#app/records/role.ts";
 import { FilterIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { changedParam, paramNames, withParams } from "./list-params.ts";
 import {
   FilterSelect,

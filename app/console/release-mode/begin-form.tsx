@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import type { ToastContent } from "#app/console/widgets/toasts.tsx";

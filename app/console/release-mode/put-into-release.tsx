@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { useState } from "react";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 import { ReleaseMark } from "./release-mark.tsx";
 import { ReleaseMenu, releaseMenuClass } from "./release-menu.tsx";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { href } from "react-router";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { useReviewCommand } from "./use-review-command.tsx";
-import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 
 type TakeOutButtonProps = { entity: string; id: number; label: string };

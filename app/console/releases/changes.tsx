@@ -5,7 +5,7 @@ import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
-import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { ChangeGroup, ChangeView } from "#app/console/release-mode/review-actions.ts";

@@ -1,5 +1,5 @@
 import { formatDate } from "#app/console/dates.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import type { ConflictView } from "#app/console/release-mode/review-actions.ts";

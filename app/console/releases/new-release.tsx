@@ -6,7 +6,7 @@ import { type ParamsUpdater, useListNavigation, useListParams } from "#app/conso
 import { BeginForm } from "#app/console/release-mode/begin-form.tsx";
 import { ModeForm } from "#app/console/release-mode/mode-form.tsx";
 import { releaseMenuClass } from "#app/console/release-mode/release-menu.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";

@@ -3,7 +3,7 @@ import { clockName, momentAt } from "#app/platform/time/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { formatExactTime, formatLocalInput, formatMoment } from "#app/console/dates.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";

@@ -8,7 +8,7 @@ import { formatDate, formatMoment } from "#app/console/dates.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { ListLink } from "#app/console/list/list-link.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { Agenda } from "./agenda.tsx";
 import { NewRelease, openNewRelease } from "./new-release.tsx";

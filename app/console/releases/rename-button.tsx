@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { PencilIcon } from "#app/console/widgets/icon.tsx";
 import { useReviewCommand } from "#app/console/release-mode/use-review-command.tsx";
-import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 

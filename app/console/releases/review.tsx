@@ -14,7 +14,7 @@ import { sendReviewAction } from "#app/console/release-mode/send-review-action.t
 import { ModeForm } from "#app/console/release-mode/mode-form.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { Changes } from "./changes.tsx";
 import { Checks } from "./checks.tsx";

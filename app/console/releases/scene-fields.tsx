@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import type { OpenReleases } from "#app/console/release-mode/mode-actions.ts";
 import { SelectArrow, selectClass } from "#app/console/list/filter-controls.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 /** Pages to begin with; any other can be typed or reached by the links. */
 const knownPages = ["/", "/casa", "/empresas", "/combos", "/streamings", "/ofertas", "/faq"];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { VisitorMessage } from "#app/catalogue/preview.ts";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { pageIn } from "./visited-page.ts";
 

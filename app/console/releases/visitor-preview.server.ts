@@ -1,6 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { currentStaff } from "#app/accounts/session.server.ts";
 import { parseScene } from "#app/catalogue/preview.ts";
+import { RecentMap } from "#app/platform/recent-map.ts";
 import { framedNonPagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -21,13 +22,10 @@ const siteRouteId = /^(root$|site\/|alias\/|\/)/;
  */
 export function createVisitorPreview(build: ServerBuild, mode: "production" | "development") {
   const routes = siteRoutesOf(build.routes);
-  const renderers = new Map<string, Render>();
+  const renderers = new RecentMap<string, Render>(maxRenderers);
   const rendererOf = (start: string): Render => {
     const render = renderers.get(start) ?? createRequestHandler({ ...build, routes, basename: start }, mode);
-    renderers.delete(start);
     renderers.set(start, render);
-    const [oldest] = renderers.keys();
-    if (renderers.size > maxRenderers) renderers.delete(oldest!);
     return render;
   };
 

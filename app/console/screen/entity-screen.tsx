@@ -6,7 +6,7 @@ import { PlusIcon } from "#app/ui/icon.tsx";
 import { UploadIcon } from "#app/console/widgets/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import {

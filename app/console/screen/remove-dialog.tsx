@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { contentId } from "#app/console/widgets/content-id.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";

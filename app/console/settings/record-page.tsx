@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { EditableEntity, FieldStates } from "#app/console/entity/console-entity.ts";
 import type { OpenedRecord } from "#app/console/entity/outcome.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";

@@ -1,7 +1,7 @@
 import { promisedFigure } from "#app/catalogue/cities/served-area.ts";
 import { formatCount, normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 type Statistic = { figure: FieldState; label: FieldState };
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { MergeIcon } from "#app/console/widgets/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { formatDate } from "#app/console/dates.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { compareEdits, type VersionConflict } from "./conflict.ts";

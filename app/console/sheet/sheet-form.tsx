@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { RequiredLegend } from "#app/console/fields/fields.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { type ConsoleEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, type Ref, useState } from "react";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };

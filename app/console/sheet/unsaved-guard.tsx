@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { readSheet, type SheetName } from "#app/console/list/list-params.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { InputWarning } from "#app/records/input-warning.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 
 type WarningsDialogProps = {

@@ -9,7 +9,7 @@ import {
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import styles from "#app/console/console.css?url";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { CommandScripts } from "./command-scripts.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 
 /** Recovery codes, shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -11,7 +11,7 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";

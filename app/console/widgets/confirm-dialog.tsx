@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
-import { buttonClass } from "./button.ts";
+import { buttonClass } from "./console-button.ts";
 import { ReauthDialog } from "./reauth-dialog.tsx";
 
 type ConfirmDialogProps = {

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormError } from "./form-field.tsx";
-import { buttonClass } from "./button.ts";
+import { buttonClass } from "./console-button.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { closeReauthPrompt, useReauthPrompt } from "#app/console/requests/reauth-store.ts";
 import { announceSessionChange, onSessionChange } from "#app/console/requests/session-watch.ts";

@@ -57,10 +57,9 @@ export async function loadChangesIn(
   older: ReadModel | null,
   history = currentHistory(),
 ): Promise<ReadModel> {
-  const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+  const { revision, ...changes } = await readChanges(tx, older?.revision ?? null);
   // A database restored to an earlier state has nothing in common with the older model.
   const base = older && older.history === history && older.revision <= revision ? older : null;
-  const changes = await changesSince(tx, base?.revision ?? -1);
   const outdated = [...parts].filter((part) => isOutdated(part, base, changes));
   if (base && outdated.length === 0 && base.revision === revision) return base;
   const loaded = new Map(base?.parts);
@@ -76,15 +75,21 @@ export async function loadChangesIn(
   return { history, revision, version, parts: loaded };
 }
 
-async function changesSince(tx: Transaction<Tables>, revision: number): Promise<CatalogueChanges> {
-  const changes = await tx
-    .selectFrom("catalogue_changes")
-    .select(["table_name as table", "city_id as cityId"])
-    .where("revision", ">", revision)
+/** The revision, and what changed since an older one; one statement, because every list after a write waits for it. */
+async function readChanges(
+  tx: Transaction<Tables>,
+  since: number | null,
+): Promise<CatalogueChanges & { revision: number }> {
+  const rows = await tx
+    .selectFrom("catalogue_revision as now")
+    .leftJoin("catalogue_changes as change", (join) => join.on("change.revision", ">", since))
+    .select(["now.revision", "change.table_name as table", "change.city_id as cityId"])
     .execute();
+  const changes = rows.flatMap(({ table, cityId }) => (table !== null && cityId !== null ? [{ table, cityId }] : []));
   const cityChanges = changes.filter(({ cityId }) => cityId > 0);
   const cities = Map.groupBy(cityChanges, ({ table }) => table);
   return {
+    revision: rows[0]!.revision,
     tables: new Set(changes.map(({ table }) => table)),
     cities: new Map(Array.from(cities, ([table, ids]) => [table, ids.map(({ cityId }) => cityId)])),
   };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { RecentMap } from "#app/platform/recent-map.ts";
 import { QueueFullError } from "#app/platform/semaphore.server.ts";
 import { type Overlay, rasterize } from "#app/platform/storage/render-image.server.ts";
 
-/** The most pictures kept, some 60 kB each; the least recently used is dropped first. */
-const maxPictures = 100;
-const pictures = new Map<string, Promise<Buffer>>();
+/** The pictures kept, some 60 kB each. */
+const pictures = new RecentMap<string, Promise<Buffer>>(100);
 
 type PictureFormat = "jpeg" | "png";
 
@@ -29,10 +29,7 @@ function findOrRender(svg: string, format: PictureFormat, overlay: Overlay | nul
   const hash = createHash("sha256").update(svg).update(format);
   const key = hash.update(overlay?.webp ?? "").digest("base64url");
   const picture = pictures.get(key) ?? rasterize(svg, format, overlay);
-  pictures.delete(key);
   pictures.set(key, picture);
   picture.catch(() => pictures.delete(key));
-  const [oldest] = pictures.keys();
-  if (pictures.size > maxPictures) pictures.delete(oldest!);
   return picture;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { CellAdjustment } from "./adjustments.ts";
 import type { RepeatedCorrection } from "./suggestions.ts";
 

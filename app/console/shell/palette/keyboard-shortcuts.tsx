@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { href, useLocation } from "react-router";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { matrixKeys } from "#app/console/tabs/matrix/keys.ts";
-import { iconButtonClass } from "#app/console/widgets/button.ts";
+import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 
 const keys = [
   [["/"], "Buscar na lista"],

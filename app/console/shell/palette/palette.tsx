@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDarkMode } from "#app/ui/preferences/dark-mode.ts";
 import { AlertIcon, SearchIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRefresh, useSignOut } from "./commands.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { isDialogOpen, useKeyDown, useShortcuts } from "#app/console/widgets/shortcuts.ts";

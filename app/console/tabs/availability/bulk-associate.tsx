@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";

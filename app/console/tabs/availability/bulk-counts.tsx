@@ -4,7 +4,7 @@ import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availab
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 
 const debounceMs = 150;

@@ -7,7 +7,7 @@ import { Facts } from "#app/ui/facts.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/console/dates.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { IgnoredRow, OpenCheck } from "./health.server.ts";
 import { checkParam, subjects } from "./health-params.ts";

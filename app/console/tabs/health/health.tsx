@@ -22,7 +22,7 @@ import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { useReload } from "#app/console/requests/use-reload.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { DiskNotice, type DiskProblem, ServerNotice, StorageNotice } from "./server-notices.tsx";
 import { findDiskProblem } from "./disk-problem.server.ts";
 import { type Health, readHealth } from "./health.server.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import type { OpenCheck } from "./health.server.ts";
 import { subjects } from "./health-params.ts";

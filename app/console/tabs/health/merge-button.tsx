@@ -6,7 +6,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { checkParam } from "./health-params.ts";

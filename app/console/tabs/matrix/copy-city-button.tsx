@@ -10,7 +10,7 @@ import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
 import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { CopyFields } from "./copy-fields.tsx";

@@ -7,7 +7,7 @@ import { inputClass } from "#app/console/fields/fields.tsx";
 import type { PickerOption } from "#app/console/fields/record-picker.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { CopyFields } from "./copy-fields.tsx";
 import { copiedCells, copyRow } from "#app/console/tabs/matrix/model/grid-edits.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";

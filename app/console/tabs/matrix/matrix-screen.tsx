@@ -10,7 +10,7 @@ import { ListLink } from "#app/console/list/list-link.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { useMarkUnsaved } from "#app/console/requests/reauth-store.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";

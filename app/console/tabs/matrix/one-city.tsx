@@ -6,7 +6,7 @@ import { formatMoney } from "#app/platform/text/money.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { CopyIcon } from "#app/console/widgets/icon.tsx";
 import { SwitchTrack } from "#app/console/list/active-switch.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { Mark, stateNames } from "#app/console/tabs/matrix/grid/mark.tsx";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import { toggleCell } from "#app/console/tabs/matrix/model/grid-edits.ts";

@@ -4,7 +4,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { stateNames } from "#app/console/tabs/matrix/grid/mark.tsx";
 import type { Rectangle } from "#app/console/tabs/matrix/model/cell-selection.ts";
 import { pasteValues, setTable } from "#app/console/tabs/matrix/model/grid-edits.ts";

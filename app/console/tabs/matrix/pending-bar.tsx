@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { PendingCounts } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 type PendingBarProps = {

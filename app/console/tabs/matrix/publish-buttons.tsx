@@ -1,5 +1,5 @@
 import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 

@@ -7,7 +7,7 @@ import { AlertIcon } from "#app/ui/icon.tsx";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { Mark } from "#app/console/tabs/matrix/grid/mark.tsx";
 import { type DraftNames, lostNames } from "#app/console/tabs/matrix/model/draft-storage.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";

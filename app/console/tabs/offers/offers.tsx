@@ -4,7 +4,7 @@ import { type OfferAdminInput, offerAdminInput } from "#app/offers/offer-admin.i
 import * as offers from "#app/offers/offer-admin.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
 import { TextField } from "#app/console/fields/fields.tsx";
 import { withParams } from "#app/console/list/list-params.ts";

@@ -1,7 +1,7 @@
 import { partKinds } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
-import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
+import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
 
 type Part = readonly [name: string, kind: string, price: string];

@@ -14,7 +14,7 @@ import { LoadError } from "#app/console/list/load-error.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { parseMoment, proofParams } from "./proof-params.ts";
 import { type Proof, ProofSheet } from "./proof-sheet.tsx";
 import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";

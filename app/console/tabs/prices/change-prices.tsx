@@ -12,7 +12,7 @@ import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { WarningsDialog } from "#app/console/sheet/warnings-dialog.tsx";
 import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { draftChanges, type PriceDraft } from "./price-draft.ts";
 import { PriceTable } from "./price-table.tsx";

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { RecentMap } from "#app/platform/recent-map.ts";
 
 /**
  * What a route's `handle` declares about its responses; a child overrides its parent. By default, responses are
@@ -32,7 +33,7 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     Object.values(all).flatMap((route) => route ?? []),
   );
 
-  const known = new Map<string, readonly RouteObject[]>();
+  const known = new RecentMap<string, readonly RouteObject[]>(knownPaths.count);
 
   /** The routes of a path. Matching compiles the pattern of every route, so the latest results are kept. */
   function routesOf(path: string): readonly RouteObject[] {
@@ -40,8 +41,6 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     if (before) return before;
     const routes = (matchRoutes(tree, path) ?? []).map(({ route }) => route);
     if (path.length <= knownPaths.length) known.set(path, routes);
-    const [oldest] = known.keys();
-    if (known.size > knownPaths.count) known.delete(oldest!);
     return routes;
   }
 

@@ -1,6 +1,6 @@
 import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { fill } from "#app/console/tabs/matrix/model/grid-edits.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";

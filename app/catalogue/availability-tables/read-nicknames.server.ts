@@ -13,7 +13,12 @@ export async function readNicknames(connection: Kysely<Tables>): Promise<string>
   return found?.lines ?? "";
 }
 
-const nicknameLines: ReadModelPart<string> = { name: "cityNicknames", tables: ["settings"], load: readNicknames };
+/** The lines, for a model that reads them. */
+export const nicknameLines: ReadModelPart<string> = {
+  name: "cityNicknames",
+  tables: ["settings"],
+  load: readNicknames,
+};
 
 /** The provider's nicknames, without the database; none before they are first read. */
 export async function listNicknames(): Promise<string> {

@@ -1,0 +1,21 @@
+import type {
+  AvailabilitySides,
+  FindNamed,
+  IndexedCity,
+} from "#app/catalogue/availability-tables/availability-sides.ts";
+import { withNicknames } from "#app/catalogue/cities/city-nicknames.ts";
+import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
+
+/** Its preparation takes longer than a search. */
+const searches = new WeakMap<AvailabilitySides, ReturnType<typeof createCitySearch<IndexedCity>>>();
+
+/** The ids of the cities that a text names, best first. */
+export const findNamedCities: FindNamed = (text, sides) => {
+  let found = searches.get(sides);
+  if (!found) {
+    found = createCitySearch(withNicknames(sides.cities, sides.nicknames), stateName);
+    searches.set(sides, found);
+  }
+  return found.search(text).cities.map(({ id }) => id);
+};

@@ -1,0 +1,69 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { saleEndOf } from "#app/catalogue/plans/sold-offers.server.ts";
+import { timeZones } from "#app/platform/time/clock.ts";
+import { setTimeZone } from "#app/platform/time/time-zone.ts";
+import { freshDatabase } from "#test/database.ts";
+import { beforeMigration } from "#test/earlier-version.ts";
+import { applyFunctions } from "./migrate.ts";
+
+freshDatabase();
+afterEach(() => setTimeZone("America/Sao_Paulo"));
+
+test("each function of the database is a file, and each file a function", async () => {
+  await beforeMigration("0001_catalogue.sql", async (tx, migrate) => {
+    await migrate();
+    const { rows } = await sql<{ name: string }>`
+      select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
+    `.execute(tx);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(readdirSync(join(projectRoot, "db/functions")).toSorted());
+  });
+});
+
+test("a function whose file has changed is replaced, and no other", async () => {
+  const done = new Error("done");
+  const work = db.transaction().execute(async (tx) => {
+    const say = async () => {
+      const { rows } = await sql`select name_key('A'), offer_code('AB', 'plan', 1, 1)`.execute(tx);
+      return rows[0];
+    };
+    const today = await say();
+    // As an earlier version leaves one; the other only looks as it does today.
+    await sql`
+      create or replace function name_key(value text) returns text language sql immutable as 'select ''earlier''';
+      comment on function name_key is 'hash of an earlier file';
+      create or replace function offer_code(prefix text, kind text, id integer, version integer) returns text
+        language sql immutable as 'select ''kept'''
+    `.execute(tx);
+    await applyFunctions(tx);
+    expect(await say()).toEqual({ ...(today as object), offer_code: "kept" });
+    throw done;
+  });
+  await expect(work).rejects.toBe(done);
+});
+
+test("SQL and the program say the same of when a sale ends", async () => {
+  const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+  const saleUntil = fc.option(day.map((date) => date.toISOString().slice(0, 10)));
+  const zone = fc.constantFrom(...Object.keys(timeZones));
+  await fc.assert(
+    fc.asyncProperty(saleUntil, day, fc.constantFrom(-1, 0, 1), zone, async (last, other, step, timeZone) => {
+      setTimeZone(timeZone);
+      await sql`update settings set facts = facts || jsonb_build_object('timeZone', ${timeZone}::text)`.execute(db);
+      const end = saleEndOf({ saleUntil: last });
+      const at = Number.isFinite(end) ? end + step : other.getTime();
+      for (const moment of [at, other.getTime()]) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        const { rows } = await sql<{ isOnSale: boolean }>`
+          select is_on_sale(jsonb_strip_nulls(jsonb_build_object('vendida_ate', ${last}::text)), ${new Date(moment)}) as "isOnSale"
+        `.execute(db);
+        expect(rows[0]!.isOnSale).toBe(end > moment);
+      }
+    }),
+  );
+});

@@ -1,0 +1,4 @@
+-- A mass write raises the revision and marks its cities once, in its last part.
+create or replace function is_part_of_mass_write() returns boolean
+  language sql
+  as $$ select coalesce(current_setting('vitrine.mass_write', true), '') <> '' $$;

@@ -1,0 +1,10 @@
+create or replace function keep_audit_labels() returns trigger
+  language plpgsql
+  as $$
+    begin
+      insert into audit_labels (label)
+      select distinct record_label from added order by record_label
+      on conflict do nothing;
+      return null;
+    end
+  $$;
