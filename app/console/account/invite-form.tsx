@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useAccountAction } from "./account-card.tsx";
 import type { UnmailedInvite } from "./account-actions.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";

@@ -8,7 +8,7 @@ import { factNames } from "#app/catalogue/plans/offer-terms/offer-completeness.t
 import { useProvider } from "#app/brand/provider-context.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { withSheet } from "#app/console/list/list-params.ts";
-import { buttonClass } from "#app/console/widgets/button.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { ExternalIcon, LinkIcon } from "#app/ui/icon.tsx";
