@@ -221,7 +221,11 @@ function findCut(): string[] {
     if (lower.left < upper.right && lower.top < upper.bottom + 8) found.push(`${speed.textContent} touches its price`);
   }
   for (const box of document.querySelectorAll("main :is(.comparison, .comparison *, .plan-card)"))
-    if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible" && !box.closest(".sr-only"))
+    if (
+      box.scrollWidth > box.clientWidth + 1 &&
+      getComputedStyle(box).overflowX !== "visible" &&
+      !box.closest(".sr-only")
+    )
       found.push(`${box.className || box.localName} is cut`);
   return found;
 }
