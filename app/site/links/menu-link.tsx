@@ -12,15 +12,13 @@ type MenuLinkProps = {
   className?: string;
   /** Shown instead of the link's label. */
   children?: ReactNode;
-  /** Whether it is in a breadcrumb, where only the last item is current. */
-  isAncestor?: boolean;
 };
 
 /**
  * A menu link; `aria-current` marks the current page, or the one above it. A page has about seventy of them, so it
  * avoids `NavLink` and other costs.
  */
-export function MenuLink({ link, className, children, isAncestor }: MenuLinkProps) {
+export function MenuLink({ link, className, children }: MenuLinkProps) {
   const { pathname } = useLocation();
   const label = useLinkLabel(link);
   if (link.isConsole) {
@@ -35,9 +33,7 @@ export function MenuLink({ link, className, children, isAncestor }: MenuLinkProp
       to={link.to}
       prefetch={linkPrefetch}
       className={className}
-      aria-current={
-        isAncestor ? undefined : pathname === link.to ? "page" : currentMenuPath(pathname) === link.to || undefined
-      }
+      aria-current={pathname === link.to ? "page" : currentMenuPath(pathname) === link.to || undefined}
     >
       {children ?? label}
     </Link>

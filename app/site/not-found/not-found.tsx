@@ -55,9 +55,7 @@ export default function NotFound() {
         <img
           src="/cenas/fio-solto.svg"
           alt=""
-          width={1440}
-          height={600}
-          className="pointer-events-none absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
+          className="absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
         />
       </section>
     </>

@@ -18,7 +18,6 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
           <li key={link.to} className="flex items-center gap-2">
             <MenuLink
               link={link}
-              isAncestor
               className="inline-flex min-h-7 items-center underline underline-offset-4 hover:no-underline"
             />
             <span aria-hidden="true">/</span>

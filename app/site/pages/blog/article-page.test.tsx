@@ -36,13 +36,6 @@ describe("an article", () => {
     },
   );
 
-  test("marks only itself as current in its breadcrumb", async () => {
-    await openArticle(all[0]!.id);
-    const trail = within(screen.getByRole("navigation", { name: "Você está em" }));
-    expect(trail.getByRole("link", { name: "Blog" }).hasAttribute("aria-current")).toBe(false);
-    expect(trail.getAllByRole("listitem").at(-1)!.getAttribute("aria-current")).toBe("page");
-  });
-
   test("suggests other articles, its own category first, and never itself", async () => {
     await openArticle("golpe-do-boleto");
     expect(relatedLinks()[0]).toBe("/blog/rede-de-convidados");
