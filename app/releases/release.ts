@@ -3,7 +3,10 @@ import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-wr
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */
-export type ReleasedEntity = Exclude<AuditEntity, "staff" | "invite" | "lead" | "offer" | "ignored-check" | "release">;
+export type ReleasedEntity = Exclude<
+  AuditEntity,
+  "staff" | "invite" | "lead" | "offer" | "ignored-check" | "redirect" | "release"
+>;
 
 /** Changes that are prepared, shown and published as one. */
 export type Release = {
