@@ -23,7 +23,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
         Algo deu errado do nosso lado. Recarregue a página; se o erro continuar, volte ao início ou fale com a gente.
       </p>
       <ErrorId id={id} />
-      <p className="mt-2 flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3">
         <a className={buttonClass("accent", "lg")} href={pathname + search}>
           Recarregar a página
         </a>

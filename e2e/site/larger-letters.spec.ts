@@ -21,7 +21,7 @@ async function expectReachable(region: Locator): Promise<void> {
         const isHit = hit !== null && (control.contains(hit) || control.closest("label")?.contains(hit));
         // A box that hides what overflows is scrolled by scripts, but by no finger.
         let isHeld = false;
-        for (let around = control.parentElement; around; around = around.parentElement)
+        for (let around = control.parentElement; around?.closest("dialog"); around = around.parentElement)
           if (around.scrollTop > 0 && getComputedStyle(around).overflowY === "hidden") isHeld = true;
         // A link in a sentence is as high as its line (WCAG 2.5.8).
         const isLarge = getComputedStyle(control).display === "inline" || Math.min(box.width, box.height) >= 24;

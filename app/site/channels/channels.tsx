@@ -26,7 +26,7 @@ export function Channels({ loadedAt }: { loadedAt: number }) {
       <h2 id="canais" className="mb-6">
         {channels.title}
       </h2>
-      <ul className="grid gap-3 @[38rem]:grid-cols-2 @[68rem]:grid-cols-4 lg:gap-4">
+      <ul className="grid gap-3 @[38rem]:grid-cols-2 @[68rem]:grid-cols-4">
         <Channel icon={PhoneIcon} {...phone} hours={provider.callHours} now={now}>
           <a href={phoneUrl(provider.phone)} className={`${linkClass} tabular-nums`}>
             {unbroken(provider.phone)}
@@ -54,7 +54,7 @@ export function Channels({ loadedAt }: { loadedAt: number }) {
 
 /** Makes the whole card the link's target. */
 const linkClass =
-  "text-xl leading-tight font-extrabold tracking-tight text-brand underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline";
+  "text-xl leading-tight font-extrabold tracking-tight text-brand after:absolute after:inset-0 hover:underline";
 
 type ChannelProps = { icon: Icon; title: string; text: string; hours: string; now: number; children: ReactNode };
 
@@ -63,7 +63,7 @@ function Channel({ icon, title, text, hours, now, children }: ChannelProps) {
     <li className="relative flex flex-col rounded-lg border border-line bg-raised p-5 focus-within:border-brand hover:border-brand">
       <div className="flex items-center gap-3.5">
         <IconTile icon={icon} />
-        <h3 className="min-w-0 leading-tight font-bold">{title}</h3>
+        <h3 className="min-w-0 leading-tight">{title}</h3>
       </div>
       <p className="mt-4">{children}</p>
       <p className="mt-1.5 mb-5 leading-normal text-muted">{unbroken(text)}</p>

@@ -27,7 +27,7 @@ export default function NotFound() {
       <UnlistedPageHead title={page.title} />
       <section className="on-night relative overflow-hidden sky">
         <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
-          <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent tabular-nums">404</p>
+          <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent">404</p>
           <h1 lang="en" className="mt-8">
             {words.title}
           </h1>
