@@ -69,3 +69,45 @@ test("keyboard only: choose a city, see plans, sign in, change a price, and the 
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/auth$/);
 });
+
+test("keyboard only: two plans are marked and compared, and a form is sent", async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto("/");
+  await expect(page.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
+  await keyboard.type("ouro p");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Planos para Ouro Preto – MG" })).toBeVisible();
+  const marks = page.getByRole("button", { name: /^Comparar/ });
+  await tabTo(marks.first());
+  await keyboard.press("Enter");
+  await tabTo(marks.nth(1));
+  await keyboard.press("Space");
+  const bar = page.getByRole("region", { name: "Planos para comparar" });
+  const compare = bar.getByRole("link", { name: /^Comparar/ });
+  await expect(compare).toBeVisible();
+  // The bar is between the content and the footer, so that the footer's key is near it.
+  await keyboard.press("Alt+3");
+  await keyboard.press("Shift+Tab");
+  await expect(compare).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Compare dois planos" })).toBeFocused();
+
+  await page.clock.install();
+  await page.goto("/parceiros");
+  await tabTo(page.locator("main").getByRole("link", { name: "Cadastre-se" }).first());
+  await keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Cadastro de parceiro" });
+  await expect(form.getByLabel("Razão social")).toBeFocused();
+  for (const value of ["Loja do Vale Ltda", "11222333000181", "Ana Souza", "ana@lojadovale.com.br", "31988887777"]) {
+    await keyboard.type(value);
+    await keyboard.press("Tab");
+  }
+  await keyboard.type("Ouro Preto");
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await tabTo(form.getByRole("button", { name: "Cadastrar empresa" }));
+  // A form that is sent at once counts as a robot's.
+  await page.clock.fastForward(10_000);
+  await keyboard.press("Enter");
+  await expect(form.getByText("Cadastro recebido")).toBeVisible();
+});

@@ -19,11 +19,11 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <h1 lang="en" className="text-3xl leading-[1.12] font-extrabold tracking-tight">
         Unexpected Application Error!
       </h1>
-      <p className="max-w-prose text-lg leading-snug text-muted">
+      <p className="max-w-105 text-lg leading-snug text-muted">
         Algo deu errado do nosso lado. Recarregue a página; se o erro continuar, volte ao início ou fale com a gente.
       </p>
       <ErrorId id={id} />
-      <p className="mt-2 flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3">
         <a className={buttonClass("accent", "lg")} href={pathname + search}>
           Recarregar a página
         </a>

@@ -58,7 +58,7 @@ test("other open tabs follow a display preference", async ({ page, context }) =>
   await expect(other.locator("html.dark.high-contrast")).toHaveCSS("font-size", "18px");
 });
 
-test("forced colours distinguish switches, tabs, filters, the current page and the letter size", async ({
+test("forced colours distinguish switches, tabs, filters, rows, the current page and the letter size", async ({
   page,
   signIn,
 }) => {
@@ -73,6 +73,18 @@ test("forced colours distinguish switches, tabs, filters, the current page and t
   await expectApart(page.getByRole("tab", { name: "Conectividade" }), page.getByRole("tab", { name: "Segurança" }));
   await page.goto("/blog?categoria=dicas");
   await expectApart(page.getByRole("link", { name: /^Dicas/ }), page.getByRole("link", { name: /^Segurança/ }));
+  await page.goto("/ofertas");
+  await expectApart(page.locator("label", { hasText: "À venda" }), page.locator("label", { hasText: "Encerradas" }));
+  await page.goto("/internet/fwa-5g");
+  const overDrawing = page.getByRole("link", { name: "Voltar para o início" });
+  expect(await paintedColour(overDrawing)).toEqual(await paintedColour(page.locator("main a.bg-accent").first()));
+  await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.getByRole("combobox", { name: "Buscar cidade" }).fill("belo");
+  const [first, second] = [0, 1].map((index) => page.getByRole("option").nth(index));
+  await page.keyboard.press("ArrowDown");
+  await expect(first!.or(second!).and(page.locator("[data-active]"))).toBeVisible();
+  await expectApart(first!, second!);
 
   await signIn(page);
   await openConsole(page);

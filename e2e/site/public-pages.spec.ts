@@ -176,6 +176,60 @@ test("on paper a legal text, an article and an open offer are alone, black on wh
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 });
 
+test("on paper a comparison and a city's page are whole, without controls, and say when and where they were printed", async ({
+  page,
+  program: { address },
+}) => {
+  const city = "/internet/mg/belo-horizonte";
+  const paths = [`${city}/comparar?planos=1,2,3`, `${city}/comparar?empresariais=1,2,3,6`, city];
+  for (const path of paths) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(path);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.emulateMedia({ media: "print" });
+    for (const role of ["button", "tab", "switch", "banner", "navigation"] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    const main = page.locator("main");
+    for (const fact of [/Impresso em \d\d\/\d\d\/\d{4}/, address + path, "Multa", "Reajuste", "IPCA"])
+      await expect(main).toContainText(fact, { useInnerText: true });
+    // A sheet, and a phone that prints to an image.
+    for (const width of [690, 360]) {
+      await page.setViewportSize({ width, height: 980 });
+      expect([path, width, await page.evaluate(findCut)]).toEqual([path, width, []]);
+    }
+  }
+  const plans = page.locator("main table").getByRole("row");
+  const { length } = (await (await fetch(`${address}${city}`)).text()).match(/href="\/ofertas\/JAT-/g)!;
+  expect(await plans.count()).toBeGreaterThan(length);
+  for (const answer of await page.locator("main details p").all()) await expect(answer).toBeVisible();
+});
+
+/** Runs in the page: the badges that reach out of their card, texts that touch others, and whether the page is too wide. */
+function findCut(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`is ${scrollWidth} px wide`] : [];
+  for (const badge of document.querySelectorAll(".offer-badge, .comparison-badge")) {
+    const card = badge.closest(".plan-card, .comparison-plan")!;
+    const [inner, outer] = [badge.getBoundingClientRect(), card.getBoundingClientRect()];
+    const name = card.querySelector(".offer-name, .comparison-name")!.getBoundingClientRect();
+    if (inner.top < outer.top || inner.bottom > name.top + 2 || inner.right > outer.right)
+      found.push(`${badge.textContent} is not whole`);
+  }
+  for (const speed of document.querySelectorAll("main .speed-figure")) {
+    const price = speed.parentElement!.querySelector(".price")!;
+    const [upper, lower] = [speed.getBoundingClientRect(), price.getBoundingClientRect()];
+    if (lower.left < upper.right && lower.top < upper.bottom + 8) found.push(`${speed.textContent} touches its price`);
+  }
+  for (const box of document.querySelectorAll("main :is(.comparison, .comparison *, .plan-card)"))
+    if (
+      box.scrollWidth > box.clientWidth + 1 &&
+      getComputedStyle(box).overflowX !== "visible" &&
+      !box.closest(".sr-only")
+    )
+      found.push(`${box.className || box.localName} is cut`);
+  return found;
+}
+
 /** Runs in the page: the backgrounds around an element that a printer would print. */
 function backgroundsOf(element: Element): string[] {
   const found: string[] = [];

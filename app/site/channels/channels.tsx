@@ -23,32 +23,26 @@ export function Channels({ loadedAt }: { loadedAt: number }) {
   const { phone, whatsapp, callback, email } = channels;
   return (
     <section aria-labelledby="canais" className="page pt-13 lg:pt-18">
-      <h2 id="canais" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+      <h2 id="canais" className="mb-6">
         {channels.title}
       </h2>
-      <ul className="grid gap-3 @[38rem]:grid-cols-2 @[68rem]:grid-cols-4 lg:gap-4">
-        <Channel icon={PhoneIcon} title={phone.title} text={phone.text} hours={provider.callHours} now={now}>
+      <ul className="grid gap-3 @[38rem]:grid-cols-2 @[68rem]:grid-cols-4">
+        <Channel icon={PhoneIcon} {...phone} hours={provider.callHours} now={now}>
           <a href={phoneUrl(provider.phone)} className={`${linkClass} tabular-nums`}>
             {unbroken(provider.phone)}
           </a>
         </Channel>
-        <Channel icon={ChatIcon} title={whatsapp.title} text={whatsapp.text} hours={provider.chatHours} now={now}>
+        <Channel icon={ChatIcon} {...whatsapp} hours={provider.chatHours} now={now}>
           <ChatLink message={whatsapp.chat} className={linkClass}>
             {whatsapp.action}
           </ChatLink>
         </Channel>
-        <Channel
-          icon={HeadsetIcon}
-          title={callback.title}
-          text={callback.text}
-          hours={provider.businessHours}
-          now={now}
-        >
+        <Channel icon={HeadsetIcon} {...callback} hours={provider.businessHours} now={now}>
           <RequestLink kind="contact" className={linkClass}>
             {callback.action}
           </RequestLink>
         </Channel>
-        <Channel icon={MailIcon} title={email.title} text={email.text} hours={email.hours} now={now}>
+        <Channel icon={MailIcon} {...email} now={now}>
           <a href={`mailto:${provider.supportEmail}`} className={`${linkClass} text-lg wrap-anywhere`}>
             {unbroken(provider.supportEmail)}
           </a>
@@ -60,16 +54,16 @@ export function Channels({ loadedAt }: { loadedAt: number }) {
 
 /** Makes the whole card the link's target. */
 const linkClass =
-  "text-xl leading-tight font-extrabold tracking-tight text-brand underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline";
+  "text-xl leading-tight font-extrabold tracking-tight text-brand after:absolute after:inset-0 hover:underline";
 
 type ChannelProps = { icon: Icon; title: string; text: string; hours: string; now: number; children: ReactNode };
 
 function Channel({ icon, title, text, hours, now, children }: ChannelProps) {
   return (
-    <li className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-shadow duration-200 focus-within:border-brand hover:border-brand hover:shadow-1">
+    <li className="relative flex flex-col rounded-lg border border-line bg-raised p-5 focus-within:border-brand hover:border-brand">
       <div className="flex items-center gap-3.5">
         <IconTile icon={icon} />
-        <h3 className="min-w-0 leading-tight font-bold">{title}</h3>
+        <h3 className="min-w-0 leading-tight">{title}</h3>
       </div>
       <p className="mt-4">{children}</p>
       <p className="mt-1.5 mb-5 leading-normal text-muted">{unbroken(text)}</p>

@@ -13,14 +13,14 @@ export function OpenMark({ hours, now }: { hours: string; now: number }) {
   const moment = new Date(now);
   const found = openStateAt(parsed, moment);
   return (
-    <p className={`flex items-start gap-2 text-sm leading-snug font-bold ${stateClasses[found.state]}`}>
+    <p
+      className={`flex items-start gap-2 text-sm leading-snug font-bold ${found.state === "open" ? "text-ok" : "text-muted"}`}
+    >
       <span aria-hidden="true" className="mt-[0.3em] size-2.5 flex-none rounded-full border-5 border-current" />
       {stateText(found, moment, openStates)}
     </p>
   );
 }
-
-const stateClasses = { open: "text-ok", closed: "text-muted", unsure: "text-muted" };
 
 /** Such as "Fechado agora, abre amanhã às 8h". */
 export function stateText({ state, until }: OpenState, now: Date, words: typeof content.openStates): string {

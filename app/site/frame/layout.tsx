@@ -58,11 +58,11 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
           <main id="conteudo" tabIndex={-1} className="outline-none">
             <Outlet />
           </main>
+          <CompareDock />
           <ReusedPart name="footer">
             <Footer />
           </ReusedPart>
           <QuickContact />
-          <CompareDock />
           <ToastRegion />
         </LastCityProvider>
       </ChosenCityProvider>

@@ -12,5 +12,11 @@ export default function PageBoundary() {
 /** Shows a page's error inside the site's layout, which keeps the chosen city, the menu and the toasts. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorMessage error={error} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <div className="page-hero page-hero-spot">
+      <ErrorMessage error={error} />
+      <img src="/cenas/fone.svg" alt="" className="page-hero-scene" />
+    </div>
+  );
 }

@@ -27,7 +27,7 @@ export default function NotFound() {
       <UnlistedPageHead title={page.title} />
       <section className="on-night relative overflow-hidden sky">
         <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
-          <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent tabular-nums">404</p>
+          <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent">404</p>
           <h1 lang="en" className="mt-8">
             {words.title}
           </h1>
@@ -55,9 +55,7 @@ export default function NotFound() {
         <img
           src="/cenas/fio-solto.svg"
           alt=""
-          width={1440}
-          height={600}
-          className="pointer-events-none absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
+          className="absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
         />
       </section>
     </>

@@ -47,6 +47,8 @@ export default function OfflinePage({ loaderData: { styles, script } }: Route.Co
           <RefreshIcon />
           {copy.retry}
         </a>
+        <h2 className="mt-8">{copy.atHome}</h2>
+        <p className="text-muted">{unbroken(copy.atHomeText)}</p>
         <h2 className="mt-8">{copy.contact}</h2>
         <p className="text-muted">{unbroken(provider.phoneHours)}</p>
         <div className="flex flex-wrap gap-3">

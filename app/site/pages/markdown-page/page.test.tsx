@@ -5,7 +5,7 @@ import { markdownPages } from "#app/site/links/page-table.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
-import MarkdownPage, { loader } from "./page.tsx";
+import Page, { loader } from "./page.tsx";
 import { plainText } from "#app/site/markdown/blocks.ts";
 import * as markdown from "./markdown-pages.server.ts";
 
@@ -14,7 +14,7 @@ freshDatabase();
 const tablePaths = Object.values(markdownPages).map(({ to }) => to);
 
 async function openPage(path: string, facts: Partial<Provider> = {}) {
-  visitRoute({ Component: MarkdownPage, loader }, path, { path, facts });
+  visitRoute({ Component: Page, loader }, path, { path, facts });
   await screen.findByRole("heading", { level: 1, name: markdown.find(path, demoProvider).title });
   return within(screen.getByRole("main"));
 }

@@ -27,14 +27,20 @@ export async function loader({ pattern }: Pick<Route.LoaderArgs, "pattern">) {
   return { path: pattern, page: markdown.find(pattern, await settings.current()) };
 }
 
-type MarkdownPageProps = {
-  loaderData: Route.ComponentProps["loaderData"];
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <MarkdownPage {...loaderData} />;
+}
+
+type MarkdownPageProps = Route.ComponentProps["loaderData"] & {
   /** What is above the text. */
   children?: ReactNode;
 };
 
-/** An institutional, legal or support page: its text, table of contents and actions. */
-export default function MarkdownPage({ loaderData: { path, page }, children }: MarkdownPageProps) {
+/**
+ * An institutional, legal or support page: its text, table of contents and actions. Not the default export, to which the
+ * router gives no children.
+ */
+export function MarkdownPage({ path, page, children }: MarkdownPageProps) {
   const group = groupOf(path);
   return (
     <>

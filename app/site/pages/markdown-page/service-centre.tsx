@@ -1,7 +1,7 @@
 import { Channels } from "#app/site/channels/channels.tsx";
 import { currentMoment } from "#app/site/channels/channels.server.ts";
 import type { Route } from "./+types/service-centre";
-import MarkdownPage, { loader as loadPage } from "./page.tsx";
+import { loader as loadPage, MarkdownPage } from "./page.tsx";
 
 export { handle } from "./page.tsx";
 
@@ -12,7 +12,7 @@ export async function loader({ pattern }: Pick<Route.LoaderArgs, "pattern">) {
 /** The ways to reach the provider, above the text about them. */
 export default function ServiceCentre({ loaderData: { loadedAt, ...page } }: Route.ComponentProps) {
   return (
-    <MarkdownPage loaderData={page}>
+    <MarkdownPage {...page}>
       <Channels loadedAt={loadedAt} />
     </MarkdownPage>
   );
