@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { cellsOf } from "#app/catalogue/availability-tables/cell-changes.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
@@ -36,7 +37,7 @@ test("everything that the release does to a record is taken out, and put back as
   const before = await operationsOf(release);
   const { label, dependents, entry } = await out({ entity: "plan", recordId: plan });
   expect([label, dependents]).toEqual(["Fibra 600", 0]);
-  expect((await operationsOf(release)).map(({ recordId }) => recordId)).toEqual([other]);
+  expect((await operationsOf(release)).map((operation) => operation.cells ?? operation.recordId)).toEqual([other]);
   await back(entry);
   expect(await operationsOf(release)).toEqual(before);
   // A second press of 'Desfazer' changes nothing.
@@ -50,9 +51,11 @@ test("of a change of many only the record is taken out, in any order of undoing"
   const before = await operationsOf(release);
   const first = await out({ entity: "plan", recordId: ids[0]! });
   const second = await out({ entity: "plan", recordId: ids[2]! });
-  expect((await operationsOf(release)).map((operation) => operation.ids)).toEqual([[ids[1]]]);
+  expect((await operationsOf(release)).map((operation) => operation.cells ?? operation.ids)).toEqual([[ids[1]]]);
   await back(first.entry);
-  expect((await operationsOf(release)).map((operation) => operation.ids)).toEqual([[ids[0], ids[1]]]);
+  expect((await operationsOf(release)).map((operation) => operation.cells ?? operation.ids)).toEqual([
+    [ids[0], ids[1]],
+  ]);
   await back(second.entry);
   expect(await operationsOf(release)).toEqual(before);
 });
@@ -66,9 +69,8 @@ test("what needs a new record goes and comes back with it", async () => {
   const [created] = before;
   const { label, dependents, entry } = await out({ parts: [created!.id] });
   expect([label, dependents]).toEqual(["Fibra 900", 2]);
-  expect((await operationsOf(release)).map(({ pairs }) => pairs)).toMatchObject([
-    { offerIds: [plan, plan], cityIds: cities },
-  ]);
+  const left = (await operationsOf(release)).flatMap((operation) => [...cellsOf(operation.cells ?? [])]);
+  expect(left.map(({ offerId, cityId }) => [offerId, cityId])).toEqual(cities.map((city) => [plan, city]));
   await back(entry);
   expect(await operationsOf(release)).toEqual(before);
   await asStaff(() => publish(release));

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countChanges, countLabel, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { recordBatchChange } from "#app/records/audit.server.ts";
-import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { type BatchLabel, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
 
@@ -11,24 +10,18 @@ import type { Tables } from "#db/tables.ts";
  * Makes the changes inside a transaction that has the table locked, for what one transaction can hold. Returns how many
  * associations they are about.
  *
- * @param label of the entries in the history; empty for how many associations each is about
+ * @param label of the entries in the history, by how many associations each is about
  */
 export async function writeChanges(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
   changes: PairChanges,
-  { label, batchId }: { label: string; batchId: number },
+  { label, batchId }: { label: BatchLabel; batchId: number },
 ): Promise<number> {
-  await writePlanned(tx, tables, { ids: changes.changes.flatMap(({ ids }) => ids) });
-  // Where the release removes what is there, it has to be removed before it is made again.
-  for (const { offerId, cityIds } of changes.creates) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
-    await writePlanned(tx, tables, { offerIds: [offerId], cityIds });
-  }
   const created = await insert(tx, tables, changes);
   await recordBatchChange(tx, tables.entity, batchId, {
     action: "create",
-    label: label || countLabel(created),
+    label: label(created.length),
     before: null,
     after: null,
     ids: created,
@@ -39,7 +32,7 @@ export async function writeChanges(
     // oxlint-disable-next-line no-await-in-loop -- as above
     await recordBatchChange(tx, tables.entity, batchId, {
       action,
-      label: label || countLabel(ids),
+      label: label(ids.length),
       ...stateChangeFields(action),
       ids,
     });
