@@ -5,7 +5,7 @@ import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/av
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { isShowingCells, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
-import { type NewPair, type Written, writeSets } from "./write-sets.server.ts";
+import { type NewPair, writeAsBatch, type Written } from "./write-sets.server.ts";
 
 /** A change of a release: what it makes of cells, and whether it is about one alone. */
 export type CellsOperation = { id: number; label: string; isMany: boolean; cells: readonly CellChange[] };
@@ -31,7 +31,7 @@ export async function publishCells(
   const refused = await refuseDeleted(tables, operations, plan.created, removed);
   if (refused.length > 0) return { refused, skipped: plan.skipped };
   if (isShowingCells(tables)) for (const { cells } of operations) showCells(tables, cells);
-  else await writeSets(tables, plan.created, plan.written);
+  else await writeAsBatch(tables, { created: plan.created, entries: plan.written });
   return { refused, skipped: plan.skipped };
 }
 

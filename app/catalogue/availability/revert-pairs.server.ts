@@ -6,7 +6,7 @@ import type { AuditAction } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import { putStates } from "./release-cells.server.ts";
-import { type Written, writeSets } from "./write-sets.server.ts";
+import { writeAsBatch, type Written } from "./write-sets.server.ts";
 
 /** An entry of a publication about associations, with those that nobody has changed since. */
 export type PublishedPairs = {
@@ -51,7 +51,7 @@ export async function revertPairs(tables: AvailabilityTables, entries: readonly 
     const states = changes.map(({ action, ids }) => ({ action: action as StateChange, ids }));
     await putStates(tables, async () => states, String);
   } else if (changes.length > 0) {
-    await writeSets(tables, [], changes);
+    await writeAsBatch(tables, { created: [], entries: changes });
   }
   return entries.map(({ count }, index) => count - reverted[index]!);
 }

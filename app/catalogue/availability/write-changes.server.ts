@@ -1,10 +1,14 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { recordBatchChange } from "#app/records/audit.server.ts";
-import { type BatchLabel, stateChangeFields } from "#app/records/bulk-actions.server.ts";
-import { applyStateChange } from "#app/records/repository.server.ts";
+import {
+  countChanges,
+  countCreates,
+  type PairChanges,
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { reserveIds } from "#app/catalogue/availability/mass-write/stored-plan.server.ts";
+import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { type Written, writeSets } from "./write-sets.server.ts";
 
 /**
  * Makes the changes inside a transaction that has the table locked, for what one transaction can hold. Returns how many
@@ -18,43 +22,14 @@ export async function writeChanges(
   changes: PairChanges,
   { label, batchId }: { label: BatchLabel; batchId: number },
 ): Promise<number> {
-  const created = await insert(tx, tables, changes);
-  await recordBatchChange(tx, tables.entity, batchId, {
-    action: "create",
-    label: label(created.length),
-    before: null,
-    after: null,
-    ids: created,
-  });
-  for (const { action, ids } of changes.changes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes all actions
-    await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${ids})`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await recordBatchChange(tx, tables.entity, batchId, {
-      action,
-      label: label(ids.length),
-      ...stateChangeFields(action),
-      ids,
-    });
-  }
-  return countChanges(changes);
-}
-
-/** Creates associations, switched off where they are wanted so; returns their ids, ascending. */
-async function insert(
-  tx: Transaction<Tables>,
-  { availability, offerIdColumn }: AvailabilityTables,
-  { creates }: PairChanges,
-): Promise<number[]> {
-  if (creates.length === 0) return [];
-  const cells = creates.flatMap(({ offerId, isActive, cityIds }) =>
-    cityIds.map((cityId) => ({ offerId, cityId, isActive })),
+  const count = countCreates(changes);
+  let next = count > 0 ? await reserveIds(tx, tables.availability, count) : 0;
+  const created = changes.creates.flatMap(({ offerId, isActive, cityIds }) =>
+    cityIds.map((cityId) => ({ id: next++, offerId, cityId, isActive })),
   );
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(availability)} (${sql.ref(offerIdColumn)}, city_id, is_active)
-    select * from unnest(${cells.map(({ offerId }) => offerId)}::integer[],
-      ${cells.map(({ cityId }) => cityId)}::integer[], ${cells.map(({ isActive }) => isActive)}::boolean[])
-    returning id
-  `.execute(tx);
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const entries = [{ action: "create" as const, ids: created.map(({ id }) => id) }, ...changes.changes]
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ action, ids }): Written => ({ action, ids, isMany: true, label: label(ids.length) }));
+  await writeSets(tx, tables, { created, entries, batchId });
+  return countChanges(changes);
 }

@@ -17,40 +17,40 @@ export type Written = { label: string; isMany: boolean; action: "create" | State
 /** How many associations one statement writes. */
 const rowsPerStatement = 20_000;
 
+/** What to write, with the entries of the history in their order; those of many are of the batch. */
+type Sets = { created: readonly Omit<NewPair, "source">[]; entries: readonly Written[]; batchId: number };
+
 /**
- * Writes associations with one statement for each kind of change, inside a larger transaction and whatever their number,
- * and then the entries of the history, in their order.
- *
- * @param created those of the entries that create; one that was removed is restored instead
+ * Writes associations with one statement for each kind of change, whatever their number, and then the entries of the
+ * history. What is to be created under the id of one that was removed is restored.
  */
-export async function writeSets(
-  tables: AvailabilityTables,
-  created: readonly Omit<NewPair, "source">[],
-  entries: readonly Written[],
-): Promise<void> {
+export async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, sets: Sets): Promise<void> {
   const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
-  await db.transaction().execute(async (tx) => {
-    for (const chunk of chunksOf(created, rowsPerStatement)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection writes all
-      await sql`
-        insert into ${table} as stored (id, ${column}, city_id, is_active)
-        select * from unnest(${chunk.map(({ id }) => id)}::integer[], ${chunk.map(({ offerId }) => offerId)}::integer[],
-          ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ isActive }) => isActive)}::boolean[])
-        on conflict (id) do update set is_active = excluded.is_active, deleted_at = null
-          where stored.deleted_at is not null
-      `.execute(tx);
+  for (const chunk of chunksOf(sets.created, rowsPerStatement)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    await sql`
+      insert into ${table} as stored (id, ${column}, city_id, is_active)
+      select * from unnest(${chunk.map(({ id }) => id)}::integer[], ${chunk.map(({ offerId }) => offerId)}::integer[],
+        ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ isActive }) => isActive)}::boolean[])
+      on conflict (id) do update set is_active = excluded.is_active, deleted_at = null
+        where stored.deleted_at is not null
+    `.execute(tx);
+  }
+  for (const [action, own] of Map.groupBy(sets.entries, (entry) => entry.action)) {
+    if (action === "create") continue;
+    const ids = own.flatMap((entry) => entry.ids);
+    for (const chunk of chunksOf(ids, rowsPerStatement)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${chunk})`);
     }
-    for (const [action, own] of Map.groupBy(entries, (entry) => entry.action)) {
-      if (action === "create") continue;
-      const ids = own.flatMap((entry) => entry.ids);
-      for (const chunk of chunksOf(ids, rowsPerStatement)) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${chunk})`);
-      }
-    }
-    await recordWritten(tx, tables, entries);
-  });
-  const count = entries.reduce((sum, { ids }) => sum + ids.length, 0);
+  }
+  await recordWritten(tx, tables, sets);
+}
+
+/** The same in a larger transaction, as a batch of its own. */
+export async function writeAsBatch(tables: AvailabilityTables, sets: Omit<Sets, "batchId">): Promise<void> {
+  await db.transaction().execute(async (tx) => writeSets(tx, tables, { ...sets, batchId: await nextBatchId(tx) }));
+  const count = sets.entries.reduce((sum, { ids }) => sum + ids.length, 0);
   if (count > maxPerTransaction) await analyze(tables);
 }
 
@@ -59,7 +59,7 @@ type Row = { id: number; version: number; offerId: number; cityId: number; isAct
 async function recordWritten(
   tx: Transaction<Tables>,
   { entity, availability, offerIdColumn }: AvailabilityTables,
-  entries: readonly Written[],
+  { entries, batchId }: Sets,
 ): Promise<void> {
   const single = entries.filter(({ isMany }) => !isMany).flatMap(({ ids }) => ids);
   const { rows } = await sql<Row>`
@@ -67,7 +67,6 @@ async function recordWritten(
     from ${sql.table(availability)} where id = any (${single})
   `.execute(tx);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const batchId = await nextBatchId(tx);
   await recordEntries(
     tx,
     entity,
