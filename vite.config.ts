@@ -41,7 +41,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: sharedChunks } },
+          // Each page names dozens of files, and a hash cannot be compressed.
+          output: { codeSplitting: { groups: sharedChunks }, chunkFileNames: "assets/[name]-[hash:7].js" },
           // Also constants that are used in several places: compressed, a repeated one costs almost nothing.
           optimization: { inlineConst: { mode: "all" } },
         },

@@ -1,6 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StartError } from "#app/platform/start/start-error.ts";
 import { log } from "./log.server.ts";
 
@@ -22,11 +22,27 @@ export function secureDataFolder(dataDir: string): void {
   if (sharedFolders.has(resolve(dataDir))) {
     throw new StartError(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(resolve(dataDir));
   if (process.platform === "win32") return;
   process.umask(groupAndOtherBits);
   restrict(dataDir);
   for (const name of ownNames) restrictRecursively(join(dataDir, name));
+}
+
+/** Creates a folder and those above it. Node's `recursive` never ends below a folder that takes none, such as /proc. */
+function createFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  createFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another program may have created it in between.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**

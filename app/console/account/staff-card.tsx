@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { roleLabels } from "#app/records/role.ts";
+import { startTransition, useState } from "react";
+import { type Role, roleLabels } from "#app/records/role.ts";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate } from "#app/console/dates.ts";
@@ -15,7 +15,16 @@ type StaffProps = { me: { id: number }; staff: readonly StaffMember[]; invites: 
 /** The staff's accounts and open invites, with their roles, removal and invite form. */
 export function StaffCard({ me, staff, invites }: StaffProps) {
   const [toRemove, setToRemove] = useState<StaffMember | null>(null);
-  const { send, pending, problem } = useAccountAction();
+  // A chosen role shows at once, until the router reports the pending action; then until the list has the result.
+  const [chosen, setChosen] = useState<{ id: number; role: Role } | null>(null);
+  const { send, pending, problem } = useAccountAction(() => startTransition(() => setChosen(null)));
+  const saving = chosen ?? (pending && { id: Number(pending.get("id")), role: pending.get("role") as Role | null });
+  const roleOf = ({ id, role }: StaffMember) => (saving?.id === id && saving.role) || role;
+  const changeRole = (id: number, role: Role) => {
+    if (saving !== null) return;
+    setChosen({ id, role });
+    send("role", { id, role });
+  };
   const remove = (id: number) => {
     setToRemove(null);
     if (pending === null) send("remove", { id });
@@ -51,8 +60,8 @@ export function StaffCard({ me, staff, invites }: StaffProps) {
             ) : (
               <RoleSelect
                 label={`Papel de ${member.email}`}
-                value={member.role}
-                onChange={(role) => pending === null && send("role", { id: member.id, role })}
+                value={roleOf(member)}
+                onChange={(role) => changeRole(member.id, role)}
               />
             )}
             {!isLast(member) && (

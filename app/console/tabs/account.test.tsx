@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -110,6 +110,21 @@ describe("the staff", () => {
     await user.click(await screen.findByRole("button", { name: "Excluir conta" }));
     await waitFor(() => expect(items("Equipe")).toHaveLength(1));
     expect(await staff.list()).toMatchObject([{ email }]);
+  });
+
+  it("shows a changed role while it is saved, and keeps it", async () => {
+    await staff.create("beto@jatobafibra.example", password);
+    await openAccount();
+    const role = screen.getByRole<HTMLSelectElement>("combobox", { name: "Papel de beto@jatobafibra.example" });
+    const shown = new Set<string>();
+    const observer = new MutationObserver(() => void shown.add(role.value));
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    fireEvent.change(role, { target: { value: "reader" } });
+    await screen.findByText("beto@jatobafibra.example agora é leitor");
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Excluir/ }).ariaDisabled).toBe("false"));
+    observer.disconnect();
+    expect([...shown]).toEqual(["reader"]);
+    expect(await staff.list()).toMatchObject([{ role: "reader" }, { role: "administrator" }]);
   });
 
   it("keeps its only account", async () => {
