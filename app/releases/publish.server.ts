@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { revertPairs } from "#app/catalogue/availability/revert-pairs.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
@@ -18,7 +17,7 @@ import { operationsOf } from "./operations.server.ts";
 import { type PublishedEntry, publishedEntries } from "./published-entries.server.ts";
 import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
 import { closedMessage } from "./release.server.ts";
-import { beginRelease } from "./show.server.ts";
+import { beginRelease, prepare } from "./show.server.ts";
 import type { Conflict, RecordEntity, ReleasedEntity } from "./release.ts";
 import { isVerdict } from "./verdict.server.ts";
 import { waitForWriters } from "./wait-for-writers.server.ts";
@@ -47,10 +46,11 @@ export type Review = ApplyResult & {
  *
  * @param also reads the catalogue as it would be then
  */
-export function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
+export async function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
+  const changes = foldChanges(await operationsOf(id));
+  await prepare(changes);
   return rehearse(async () => {
     const versions = await countVersions();
-    const changes = foldChanges(await operationsOf(id));
     await waitForWriters(changes);
     beginRelease();
     const outcome = await inRelease(id, () => apply(changes));
@@ -73,17 +73,8 @@ const patienceMs = 10_000;
  */
 export async function publish(id: number, waitMs = patienceMs): Promise<{ skipped: number }> {
   assertPermitted("update", "release");
-  await prepare(id);
+  await prepare(await operationsOf(id));
   return tryWhileBusy(waitMs, () => inOneTransaction(() => publishInside(id)));
-}
-
-/** Reads what the publication compares before others have to wait for it. */
-export async function prepare(id: number): Promise<void> {
-  const entities = new Set((await operationsOf(id)).map(({ entity }) => entity));
-  for (const entity of pairEntities) {
-    // oxlint-disable-next-line no-await-in-loop -- one table after the other
-    if (entities.has(entity)) await readAvailability(pairTables[entity]);
-  }
 }
 
 /** Publishes inside the current transaction. */

@@ -16,7 +16,7 @@ import {
   storedOperations,
   toColumn,
 } from "./operations.server.ts";
-import { show } from "./show.server.ts";
+import { prepare, show } from "./show.server.ts";
 import { type Foldable, foldChanges } from "./fold.ts";
 import type { RecordOperation, Release } from "./release.ts";
 
@@ -125,9 +125,11 @@ export function rehearseRelease<T>(
 }
 
 /** Runs `work`, which may write, in a rehearsal over the release's changes. */
-function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal }): Promise<T> {
+async function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal }): Promise<T> {
+  const operations = await operationsOf(id);
+  await prepare(operations);
   return rehearse(async () => {
-    await show(await operationsOf(id));
+    await show(operations);
     return work();
   }, options);
 }

@@ -10,7 +10,9 @@ import { actAs, assertPermitted, currentActor } from "#app/records/actor.server.
 import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
 import { attentionMail } from "./attention-mail.ts";
-import { prepare, publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
+import { publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
+import { operationsOf } from "./operations.server.ts";
+import { prepare } from "./show.server.ts";
 import { closedMessage } from "./release.server.ts";
 
 /** How often each process looks for releases that are due, in milliseconds. */
@@ -127,7 +129,7 @@ function onceWhenDue(
 async function publishDue(id: number, now: Date): Promise<void> {
   const moment = ["scheduled", "publish_at"] as const;
   try {
-    await prepare(id);
+    await prepare(await operationsOf(id));
     await onceWhenDue(id, moment, now, ({ plannedAt }) => publishInside(id, plannedAt));
   } catch (error) {
     if (!(error instanceof ReleaseConflictError)) throw error;

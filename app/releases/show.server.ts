@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { beginLayer, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
@@ -29,6 +30,15 @@ export async function show(operations: readonly Operation[]): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one table after the other
     if (own.length > 0) await refuseDuringMassWrite([tables.availability]);
     for (const { cells } of own) showCells(tables, cells!);
+  }
+}
+
+/** Reads the associations that the changes are about, for all later readers: a transaction keeps nothing that it reads. */
+export async function prepare(operations: readonly Pick<Operation, "entity">[]): Promise<void> {
+  const entities = new Set(operations.map(({ entity }) => entity));
+  for (const entity of pairEntities) {
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other
+    if (entities.has(entity)) await readAvailability(pairTables[entity]);
   }
 }
 

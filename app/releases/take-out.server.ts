@@ -9,7 +9,7 @@ import {
   packCellChanges,
   splitCells,
 } from "#app/catalogue/availability-tables/cell-changes.ts";
-import { findStoredPair } from "#app/catalogue/availability/release-cells.server.ts";
+import { findStoredPair } from "#app/catalogue/availability/shown-pairs.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";

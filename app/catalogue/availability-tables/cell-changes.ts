@@ -20,28 +20,51 @@ export function stateOf(id: number): number {
 
 /** The changes of those cells, which are in any order; always the same for the same cells. */
 export function packCellChanges(cells: readonly Cell[]): CellChange[] {
-  const sorted = cells.toSorted(
-    (one, other) =>
-      one.offerId - other.offerId || one.before - other.before || one.after - other.after || one.cityId - other.cityId,
+  const alike = Map.groupBy(cells, ({ offerId, before, after }) => `${offerId} ${before} ${after}`);
+  return inOrder(
+    Array.from(alike.values(), (own) => {
+      const sorted = own.toSorted((one, other) => one.cityId - other.cityId);
+      const cityIds = sorted.map(({ cityId }) => cityId);
+      const ids = sorted.map(({ id }) => id);
+      return packAlike(own[0]!, cityIds, ids);
+    }).flat(),
   );
+}
+
+/** The changes of cells that differ by their cities, which ascend, and their reserved ids alone. */
+export function packAlike(
+  { offerId, before, after }: Pick<Cell, "offerId" | "before" | "after">,
+  cityIds: readonly number[],
+  ids: readonly number[],
+): CellChange[] {
   const packed: CellChange[] = [];
-  for (let first = 0, end = 0; first < sorted.length; first = end) {
-    const { offerId, before, after, id } = sorted[first]!;
-    const isNext = (cell: Cell) =>
-      cell.offerId === offerId &&
-      cell.before === before &&
-      cell.after === after &&
-      cell.id === (id === 0 ? 0 : id + end - first);
-    while (end < sorted.length && isNext(sorted[end]!)) end++;
+  for (let first = 0, end = 1; first < cityIds.length; first = end, end++) {
+    const id = ids[first]!;
+    while (end < ids.length && ids[end] === (id === 0 ? 0 : id + end - first)) end++;
     packed.push({
       offerId,
       before: cellStates[before]!,
       after: cellStates[after]!,
-      cities: toMultirange(sorted.slice(first, end).map(({ cityId }) => cityId)),
+      cities: toMultirange(cityIds.slice(first, end)),
       firstId: id === 0 ? null : id,
     });
   }
   return packed;
+}
+
+/** The changes by offer, states and first city. */
+export function inOrder(changes: readonly CellChange[]): CellChange[] {
+  return changes
+    .map((change) => ({ change, key: orderKey(change) }))
+    .toSorted((one, other) => {
+      const place = one.key.findIndex((part, index) => part !== other.key[index]);
+      return place === -1 ? 0 : one.key[place]! - other.key[place]!;
+    })
+    .map(({ change }) => change);
+}
+
+function orderKey({ offerId, before, after, cities }: CellChange): number[] {
+  return [offerId, cellStates.indexOf(before), cellStates.indexOf(after), Number(/\d+/.exec(cities)![0])];
 }
 
 /** Every cell of the changes. */
@@ -95,16 +118,18 @@ export type CityCells = { offers: number[]; befores: number[]; afters: number[];
 export function foldCells(several: readonly (readonly CellChange[])[]): Map<number, CityCells> {
   const found = new Map<number, CityCells>();
   for (const [source, changes] of several.entries()) {
-    for (const { offerId, cityId, before, after, id } of cellsOf(changes)) {
-      let city = found.get(cityId);
-      if (!city) found.set(cityId, (city = { offers: [], befores: [], afters: [], ids: [], sources: [] }));
-      const known = city.offers.indexOf(offerId);
-      const at = known === -1 ? city.offers.length : known;
-      city.offers[at] = offerId;
-      city.befores[at] = before;
-      city.afters[at] = after;
-      city.ids[at] = id;
-      city.sources[at] = source;
+    for (const { offerId, before, after, cities, firstId } of changes) {
+      const states = [cellStates.indexOf(before), cellStates.indexOf(after)] as const;
+      for (const [place, cityId] of fromMultirange(cities).entries()) {
+        let city = found.get(cityId);
+        if (!city) found.set(cityId, (city = { offers: [], befores: [], afters: [], ids: [], sources: [] }));
+        const known = city.offers.indexOf(offerId);
+        const at = known === -1 ? city.offers.length : known;
+        city.offers[at] = offerId;
+        [city.befores[at], city.afters[at]] = states;
+        city.ids[at] = firstId === null ? 0 : firstId + place;
+        city.sources[at] = source;
+      }
     }
   }
   return new Map([...found].toSorted(([one], [other]) => one - other));

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
@@ -7,24 +7,25 @@ import {
   actionOf,
   type Cell,
   type CellChange,
-  packCellChanges,
+  inOrder,
+  packAlike,
   stateOf,
 } from "#app/catalogue/availability-tables/cell-changes.ts";
-import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readAvailability, readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { findShown, isShowingCells, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
+import { showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import { reserveIds } from "#app/catalogue/availability/mass-write/stored-plan.server.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId } from "#app/records/audit.server.ts";
 import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
-import { chunksOf } from "#app/records/list-queries.server.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { findPairs, type ShownPair } from "./shown-pairs.server.ts";
 
 // What a release makes of associations. Nothing of it is written before the release is published.
 
@@ -45,13 +46,13 @@ export function keptCells(): readonly KeptCells[] {
   return (pinnedTransaction()?.memory.get(keptKey) as KeptCells[] | undefined) ?? [];
 }
 
-/** What a cell becomes; the id of a removed association that is restored. */
-export type WantedCell = { offerId: number; cityId: number; after: number; id?: number };
+/** What cells become; of removed associations that are restored their ids, city by city. */
+type Wanted = WantedCells & { ids?: readonly number[] };
 
 /** Makes cells as they are wanted in the current release; returns how many change. See `writeCells`. */
 export async function putCells(
   tables: AvailabilityTables,
-  plan: (now: AvailabilityIndex, tx: Transaction<Tables>) => Promise<readonly WantedCell[]>,
+  plan: (now: AvailabilityIndex, tx: Transaction<Tables>) => Promise<readonly Wanted[]>,
   label: BatchLabel,
 ): Promise<BatchResult> {
   await refuseDuringMassWrite([tables.availability]);
@@ -61,152 +62,86 @@ export async function putCells(
   });
 }
 
-/** One cell for each city. */
-export function eachCell(wanted: readonly WantedCells[]): WantedCell[] {
-  return wanted.flatMap(({ offerId, after, cityIds }) =>
-    cityIds.map((cityId) => ({ offerId, cityId, after: cellStates.indexOf(after) })),
-  );
-}
-
 /** The same inside a transaction, by default as a batch of its own. */
 export async function keep(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  wanted: readonly WantedCell[],
+  wanted: readonly Wanted[],
   { label, batchId: ofBatch }: { label: BatchLabel; batchId?: number },
 ): Promise<BatchResult> {
   assertEntriesAreKept();
-  const now = await readAvailability(tables, tx);
-  const below = await readBelowRelease(tables, tx);
-  const changed: (Cell & { action: KeptCells["action"] })[] = [];
-  const missing: Cell[] = [];
-  for (const { offerId, cityId, after, id = 0 } of wanted) {
-    const shown = now.idIn(offerId, cityId);
-    if (stateOf(shown) === after) continue;
-    const stored = below.idIn(offerId, cityId);
-    const cell = { offerId, cityId, before: stateOf(stored), after, id: stored === 0 ? Math.abs(shown) || id : 0 };
-    changed.push(Object.assign(cell, { action: actionOf(stateOf(shown), after) }));
-    if (stored === 0 && cell.id === 0) missing.push(cell);
-  }
-  if (changed.length === 0) return { count: 0, batchId: null };
-  await giveIds(tx, tables, missing);
+  const alike = changedCells(wanted, await readAvailability(tables, tx), await readBelowRelease(tables, tx));
+  if (alike.length === 0) return { count: 0, batchId: null };
+  await giveIds(tx, tables, alike);
   const batchId = ofBatch ?? (await nextBatchId(tx));
-  const kept = Array.from(
-    Map.groupBy(changed, ({ action }) => action),
-    ([action, cells]) => ({ action, label: label(cells.length), cells: packCellChanges(cells) }),
-  );
-  for (const { action, label: text, cells } of kept) {
+  let count = 0;
+  for (const [action, own] of Map.groupBy(alike, (cells) => cells.action)) {
     assertPermitted(action, tables.entity);
+    const cells = inOrder(own.flatMap((each) => packAlike(each, each.cityIds, each.ids)));
+    const size = own.reduce((sum, { cityIds }) => sum + cityIds.length, 0);
+    count += size;
     showCells(tables, cells);
-    const entry = { entity: tables.entity, action, label: text, author: currentActor().email, batchId, cells };
+    const entry = { entity: tables.entity, action, label: label(size), author: currentActor().email, batchId, cells };
     pinnedTransaction()!.memory.set(keptKey, [...keptCells(), entry]);
   }
-  return { count: changed.length, batchId };
+  return { count, batchId };
+}
+
+/** Cells that change in the same way, with their reserved ids; 0 where there is an association or no id yet. */
+type Alike = Pick<Cell, "offerId" | "before" | "after"> & {
+  action: KeptCells["action"];
+  cityIds: number[];
+  ids: number[];
+};
+
+/** The cells that are not yet as wanted. `below` is what there is when the release is published. */
+function changedCells(wanted: readonly Wanted[], now: AvailabilityIndex, below: AvailabilityIndex): Alike[] {
+  const found: Alike[] = [];
+  for (const { offerId, after: state, cityIds, ids } of wanted.toSorted((one, other) => one.offerId - other.offerId)) {
+    const after = cellStates.indexOf(state);
+    const own = new Map<string, Alike>();
+    const known = ids && new Map(cityIds.map((cityId, index) => [cityId, ids[index]!]));
+    for (const cityId of cityIds.toSorted((one, other) => one - other)) {
+      const shown = now.idIn(offerId, cityId);
+      if (stateOf(shown) === after) continue;
+      const stored = below.idIn(offerId, cityId);
+      const [before, action] = [stateOf(stored), actionOf(stateOf(shown), after)];
+      const key = `${action} ${before}`;
+      let cells = own.get(key);
+      if (!cells) own.set(key, (cells = { offerId, before, after, action, cityIds: [], ids: [] }));
+      cells.cityIds.push(cityId);
+      cells.ids.push(stored === 0 ? Math.abs(shown) || (known?.get(cityId) ?? 0) : 0);
+    }
+    found.push(...own.values());
+  }
+  return found;
 }
 
 /** Gives associations ids that nobody else gets, so that later changes of the release can be about them. */
-async function giveIds(tx: Transaction<Tables>, { availability }: AvailabilityTables, cells: Cell[]): Promise<void> {
-  if (cells.length === 0) return;
+async function giveIds(
+  tx: Transaction<Tables>,
+  { availability }: AvailabilityTables,
+  alike: readonly Alike[],
+): Promise<void> {
+  const created = alike.filter(({ before }) => cellStates[before] === "none");
+  const missing = created.reduce((sum, { ids }) => sum + ids.filter((id) => id === 0).length, 0);
+  if (missing === 0) return;
   await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
-  let next = await reserveIds(tx, availability, cells.length);
-  // In the order in which they are packed, which makes ranges of them.
-  const sorted = cells.toSorted(
-    (one, other) => one.offerId - other.offerId || one.after - other.after || one.cityId - other.cityId,
-  );
-  for (const cell of sorted) cell.id = next++;
+  let next = await reserveIds(tx, availability, missing);
+  for (const { ids } of created) for (const [place, id] of ids.entries()) if (id === 0) ids[place] = next++;
 }
 
-/** An association as a release shows it, also one that it creates or has removed. */
-export type ShownPair = {
-  id: number;
-  offerId: number;
-  cityId: number;
-  version: number;
-  updatedAt: Date;
-  /** The id in the index: negative for an inactive one, 0 when there is none. */
-  shown: number;
-  /** The state that it has, or has had last. */
-  state: number;
-};
-
-/** The associations with those ids; ascending. */
-export async function findPairs(
-  database: Kysely<Tables>,
-  tables: AvailabilityTables,
-  ids: readonly number[],
-  now: AvailabilityIndex,
-): Promise<ShownPair[]> {
-  const found: Omit<ShownPair, "shown">[] = [];
-  for (const chunk of chunksOf(ids, 5_000)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection reads all
-    const { rows } = await sql<Omit<ShownPair, "shown" | "state"> & { isActive: boolean }>`
-      select id, ${sql.ref(tables.offerIdColumn)} as "offerId", city_id as "cityId", version, updated_at as "updatedAt",
-        is_active as "isActive"
-      from ${sql.table(tables.availability)} where id = any (${chunk})
-    `.execute(database);
-    for (const { isActive, ...row } of rows) {
-      found.push({ ...row, state: cellStates.indexOf(isActive ? "sold" : "off") });
-    }
-  }
-  const stored = new Set(found.map(({ id }) => id));
-  for (const id of ids) {
-    const cell = stored.has(id) ? null : findShown(tables, id);
-    if (!cell) continue;
-    found.push({
-      id,
-      offerId: cell.offerId,
-      cityId: cell.cityId,
-      version: 1,
-      updatedAt: new Date(),
-      state: cell.after || cellStates.indexOf("sold"),
-    });
-  }
-  return found
-    .map((pair) => {
-      const shown = now.idIn(pair.offerId, pair.cityId);
-      return { ...pair, shown, state: Math.abs(shown) === pair.id ? stateOf(shown) : pair.state };
-    })
-    .toSorted((one, other) => one.id - other.id);
-}
-
-/** What a stored association is of, removed or not; null for an unknown id. */
-export async function findStoredPair(
-  database: Kysely<Tables>,
-  { availability, offerIdColumn }: AvailabilityTables,
-  id: number,
-): Promise<{ offerId: number; cityId: number } | null> {
-  const { rows } = await sql<{ offerId: number; cityId: number }>`
-    select ${sql.ref(offerIdColumn)} as "offerId", city_id as "cityId" from ${sql.table(availability)} where id = ${id}
-  `.execute(database);
-  return rows[0] ?? null;
-}
-
-/** SQL: the associations with those ids to read from, as the release shows them. */
-export async function pairRows(tables: AvailabilityTables, ids: readonly number[]): Promise<RawBuilder<unknown>> {
-  const table = sql.table(tables.availability);
-  if (!isShowingCells(tables)) return table;
-  const shown = await findPairs(db, tables, ids, await readAvailability(tables));
-  return sql`(
-    select shown.id, offer_id as ${sql.ref(tables.offerIdColumn)}, shown.city_id, active as is_active,
-      coalesce(stored.version, 1) as version, coalesce(stored.created_at, now()) as created_at,
-      coalesce(stored.updated_at, now()) as updated_at, null::timestamptz as deleted_at
-    from unnest(${shown.map(({ id }) => id)}::integer[], ${shown.map(({ offerId }) => offerId)}::integer[],
-        ${shown.map(({ cityId }) => cityId)}::integer[], ${shown.map((pair) => pair.shown > 0)}::boolean[])
-        shown (id, offer_id, city_id, active)
-      left join ${table} stored on stored.id = shown.id
-  )`;
-}
-
-/** What the action makes of an association; null when it is so already or cannot be so. */
-export function cellAfter(tables: AvailabilityTables, action: StateChange, pair: ShownPair): WantedCell | null {
+/** What the action makes of an association's cell; null when it is so already or cannot be so. */
+export function cellAfter(tables: AvailabilityTables, action: StateChange, pair: ShownPair): Required<Wanted> | null {
   const { id, offerId, cityId, shown, state } = pair;
+  const cell = { offerId, cityIds: [cityId], ids: [id] };
   const isThere = Math.abs(shown) === id;
   if (action === "restore") {
     if (shown !== 0 && !isThere) throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
-    return isThere ? null : { offerId, cityId, after: state, id };
+    return isThere ? null : { ...cell, after: cellStates[state]! };
   }
-  const after = cellStates.indexOf(({ activate: "sold", deactivate: "off", remove: "none" } as const)[action]);
-  return isThere ? { offerId, cityId, after } : null;
+  const after = ({ activate: "sold", deactivate: "off", remove: "none" } as const)[action];
+  return isThere ? { ...cell, after } : null;
 }
 
 /** Changes the state of associations in the current release. */
@@ -218,15 +153,20 @@ export function putStates(
   return putCells(
     tables,
     async (now, tx) => {
-      const wanted: WantedCell[] = [];
+      const wanted = new Map<string, { offerId: number; after: CellState; cityIds: number[]; ids: number[] }>();
       for (const { action, ids } of await find(tx)) {
         // oxlint-disable-next-line no-await-in-loop -- one connection reads all
         for (const pair of await findPairs(tx, tables, ids, now)) {
           const cell = cellAfter(tables, action, pair);
-          if (cell) wanted.push(cell);
+          if (!cell) continue;
+          const key = `${cell.offerId} ${cell.after}`;
+          const own = wanted.get(key) ?? { offerId: cell.offerId, after: cell.after, cityIds: [], ids: [] };
+          wanted.set(key, own);
+          own.cityIds.push(pair.cityId);
+          own.ids.push(pair.id);
         }
       }
-      return wanted;
+      return [...wanted.values()];
     },
     label,
   );

@@ -7,7 +7,8 @@ import type { SaveResult } from "#app/records/list-query.ts";
 import { Refusal, RemovedRecordError, removedMessage } from "#app/records/refusal.ts";
 import type { createRepository, StateChange, TableSpec } from "#app/records/repository.server.ts";
 import type { AvailabilityInput } from "./availability.input.ts";
-import { cellAfter, findPairs, putCells, type ShownPair } from "./release-cells.server.ts";
+import { cellAfter, putCells } from "./release-cells.server.ts";
+import { findPairs, type ShownPair } from "./shown-pairs.server.ts";
 
 type Verbs = Omit<ReturnType<typeof createRepository<AvailabilityInput>>, "labelsOf" | "update">;
 
@@ -55,7 +56,7 @@ export function createReleaseVerbs(tables: AvailabilityTables, spec: TableSpec<A
           await spec.check?.(fields, tx);
           if (now.idIn(offerId, cityId) !== 0) throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
           label = await spec.label(fields, tx, 0);
-          return [{ offerId, cityId, after: cellStates.indexOf("sold") }];
+          return [{ offerId, cityIds: [cityId], after: "sold" }];
         },
         () => label,
       );

@@ -10,7 +10,7 @@ import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
-import { pairRows } from "./release-cells.server.ts";
+import { pairRows } from "./shown-pairs.server.ts";
 import { createReleaseVerbs } from "./release-verbs.server.ts";
 import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 import { Refusal } from "#app/records/refusal.ts";

@@ -9,7 +9,7 @@ import type { AvailabilityIndex } from "#app/catalogue/availability-tables/avail
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { changesTo, countLabel, type WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { eachCell, keep, putCells } from "./release-cells.server.ts";
+import { keep, putCells } from "./release-cells.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
 /**
@@ -27,7 +27,7 @@ export function writeCells(
   { label, onProgress }: { label?: string; onProgress?: OnProgress | undefined } = {},
 ): Promise<BatchResult> {
   const nameOf = label === undefined ? countLabel : () => label;
-  if (isShowingCells(tables)) return putCells(tables, async (now, tx) => eachCell(await plan(now, tx)), nameOf);
+  if (isShowingCells(tables)) return putCells(tables, async (now, tx) => plan(now, tx), nameOf);
   if (most > maxPerTransaction) {
     const planChanges = async () => {
       const now = await readAvailability(tables);
@@ -49,7 +49,7 @@ export async function writeCellsWithin(
   { label, batchId }: { label: string; batchId: number },
 ): Promise<void> {
   const options = { label: () => label, batchId };
-  if (isShowingCells(tables)) return void (await keep(tx, tables, eachCell(wanted), options));
+  if (isShowingCells(tables)) return void (await keep(tx, tables, wanted, options));
   await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
   await writeChanges(tx, tables, changesTo(wanted, await readAvailability(tables, tx)), options);
 }
