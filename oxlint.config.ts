@@ -12,6 +12,7 @@ const domain = [
   "accounts",
   "backup",
   "releases",
+  "redirects",
 ];
 const shared = ["ui", "errors", "navigation", "document", "brand"];
 
@@ -27,6 +28,7 @@ const topFolders: Record<string, readonly string[]> = {
   accounts: ["platform", "records", "images", "provider"],
   backup: ["platform", "records", "images"],
   releases: ["platform", "records", "images", "catalogue", "provider"],
+  redirects: ["platform", "records"],
   ui: [],
   errors: ["platform", "ui"],
   navigation: ["errors", "ui"],
@@ -110,7 +112,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["screen"],
     ["settings"],
     ["copy", "lead", "sign-in"],
-    ["account", "delivery"],
+    ["account", "delivery", "redirects"],
     ["tabs"],
     ["import"],
     ["history"],
@@ -266,7 +268,7 @@ export default defineConfig({
         "app/root.tsx",
         "app/entry.server.tsx",
         "app/site/**/*.tsx",
-        "app/console/{copy,delivery,history,import,releases,shell,sign-in,tabs}/**/*.tsx",
+        "app/console/{copy,delivery,history,import,redirects,releases,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
         "e2e/support/global-setup.ts",
         "scripts/test-reporter.mjs",

@@ -21,6 +21,7 @@ import { currentStaff } from "./app/accounts/session.server.ts";
 import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
+import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
 import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/sign-in/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
@@ -149,6 +150,8 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
       if (!headers.has("Cache-Control") && shared.isPublic(path)) headers.set("Cache-Control", "no-cache");
       return response;
     }
+    const redirected = await redirectOf(new URL(request.url));
+    if (redirected) return redirected;
     log.info({ path: loggedPath(path) }, "page not found");
     return cache.notFound(request);
   }

@@ -119,6 +119,7 @@ export default [
     route("historico/:entry", "console/history/entry-route.ts"),
     route("configuracoes", "console/tabs/settings.tsx"),
     route("configuracoes/envio", "console/delivery/page.tsx"),
+    route("configuracoes/enderecos", "console/redirects/page.tsx"),
     route("configuracoes/textos", "console/copy/copy-index.tsx"),
     route("configuracoes/textos/:page", "console/copy/page-copy.tsx"),
     route("conta", "console/tabs/account.tsx"),

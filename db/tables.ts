@@ -16,6 +16,8 @@ export type Tables = {
   streaming_banners: StreamingBannerTable;
   streaming_services: StreamingServiceTable;
   ignored_checks: IgnoredCheckTable;
+  redirects: RedirectTable;
+  redirect_hits: { redirect_id: number; hits: number; last_at: Generated<Date> };
   uploaded_images: UploadedImageTable;
   instances: InstanceTable;
   settings: SettingsTable;
@@ -158,6 +160,8 @@ type IgnoredCheckTable = RecordColumns & {
   until_day: string | null;
   found: string | null;
 };
+
+type RedirectTable = RecordColumns & { from_path: string; to_url: string };
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 type InstanceTable = { id: string; seen_at: Generated<Date> };

@@ -41,6 +41,7 @@ import * as proof from "#app/console/tabs/offers/proof.tsx";
 import * as pageTexts from "#app/console/copy/page-copy.tsx";
 import * as planCities from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plans from "#app/console/tabs/plans.tsx";
+import * as redirects from "#app/console/redirects/page.tsx";
 import * as settings from "#app/console/tabs/settings.tsx";
 import * as streamingBanners from "#app/console/tabs/banners/streaming-banners.tsx";
 import * as streamingServices from "#app/console/tabs/streaming-services.tsx";
@@ -136,6 +137,7 @@ export function openConsole(
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
           { path: "configuracoes/envio", ...tab(delivery) },
+          { path: "configuracoes/enderecos", ...tab(redirects) },
           {
             path: "configuracoes/textos",
             ...loaderOf(allPageTexts),

@@ -46,6 +46,8 @@ const tables = [
   "streaming_banners",
   "streaming_services",
   "ignored_checks",
+  "redirect_hits",
+  "redirects",
   "uploaded_images",
   "instances",
   "settings",

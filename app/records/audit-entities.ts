@@ -12,6 +12,7 @@ export const tablesOfKinds = {
   "streaming-banner": "streaming_banners",
   "streaming-service": "streaming_services",
   "ignored-check": "ignored_checks",
+  redirect: "redirects",
   settings: null,
   staff: null,
   invite: null,

@@ -17,15 +17,15 @@ export type PermissionAction = AuditAction | "upload";
 export type Subject = AuditEntity | "history" | "demand";
 
 /** Only administrators change these. */
-const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings", "staff", "invite"]);
+const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings", "redirect", "staff", "invite"]);
 /** Records with personal data. */
-const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "staff", "invite", "history"]);
+const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "history"]);
 
 /** Whether the role permits the action on records of that kind. */
 export function roleAllows(role: Role, action: PermissionAction, subject: Subject): boolean {
   if (role === "administrator") return true;
-  if (role === "editor") return !administeredSubjects.has(subject);
-  return action === "export" && !personalSubjects.has(subject);
+  if (administeredSubjects.has(subject)) return false;
+  return role === "editor" || (action === "export" && !personalSubjects.has(subject));
 }
 
 /** Whether the role opens settings, page texts and the accounts of others. */

@@ -4,7 +4,10 @@ import type { CellChange } from "#db/tables.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */
-export type ReleasedEntity = Exclude<AuditEntity, "staff" | "invite" | "lead" | "offer" | "ignored-check" | "release">;
+export type ReleasedEntity = Exclude<
+  AuditEntity,
+  "staff" | "invite" | "lead" | "offer" | "ignored-check" | "redirect" | "release"
+>;
 
 /** Associations: a release has what becomes of their cells. */
 export type PairEntity = AvailabilityTables["entity"];

@@ -139,6 +139,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/banners": records(banner),
   "/intranet/banners-streaming": records(streamingBanner),
   "/intranet/streaming": records({ name: "Looke", iconUrl: "" }),
+  "/intranet/configuracoes/enderecos": records({ from: "/planos-antigos", to: "/casa", confirmed: "sim" }),
   "/intranet/banners/legendas": [{ show: "sim" }, { show: "não" }],
   // The fields of a row in a CSV file of cities.
   "/intranet/importar-arquivo": [{ Nº: "", Cidade: "Ouro Verde", Estado: "MG", Ativa: "sim" }],

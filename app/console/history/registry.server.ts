@@ -41,6 +41,9 @@ import { entity as planCityTab } from "#app/console/tabs/availability/plan-citie
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import * as pageTexts from "#app/console/copy/copy.server.ts";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
+import { entity as redirectTab } from "#app/console/redirects/page.tsx";
+import { redirectInput } from "#app/redirects/redirect.input.ts";
+import * as redirects from "#app/redirects/redirect.server.ts";
 import { entity as streamingBannerTab } from "#app/console/tabs/banners/streaming-banners.tsx";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
 import type { RecordDescription } from "#app/console/changes/field-diff.ts";
@@ -101,6 +104,12 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     validatedUpdate(streamingBannerInput, streamingBanners),
   ),
   "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
+  redirect: kindOf(
+    redirectTab,
+    href("/intranet/configuracoes/enderecos"),
+    redirects,
+    validatedUpdate(redirectInput, redirects),
+  ),
   "ignored-check": {
     title: "Avisos ignorados",
     noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },

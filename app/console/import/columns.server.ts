@@ -134,6 +134,8 @@ const usualNames: readonly [name: RegExp, column: RegExp][] = [
   [/^(camera|cameras|(numero|quantidade|qtd) cameras)$/, /^cameras$/],
   [/^streamings?$/, /^streaming$/],
   [/^tipo plano$/, /^tipo$/],
+  [/^(de|origem|from|source|(url|endereco|link|caminho|pagina) (antig[oa]|origem|atual))$/, /^endereco antigo$/],
+  [/^(para|destino|to|target|redireciona para|(url|endereco|link|caminho|pagina) (nov[oa]|destino))$/, /^leva para$/],
 ];
 
 /** The column that a name usually means; null when it means none, or could mean several. */

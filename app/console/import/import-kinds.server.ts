@@ -31,6 +31,9 @@ import { entity as planCityTab } from "#app/console/tabs/availability/plan-citie
 import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
+import { entity as redirectTab } from "#app/console/redirects/page.tsx";
+import { redirectInput } from "#app/redirects/redirect.input.ts";
+import * as redirects from "#app/redirects/redirect.server.ts";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import { createKeptTexts } from "#app/console/import/corrections/adjustments.server.ts";
@@ -106,6 +109,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     async () => nearMissesOfCities(),
     { key: "state", readTexts: readCityTexts },
   ),
+  enderecos: recordKind(redirectTab, href("/intranet/configuracoes/enderecos"), redirects, redirectInput, ["from"]),
   streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
     "name",
   ]),

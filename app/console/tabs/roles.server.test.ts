@@ -19,6 +19,7 @@ import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.ser
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { type Role, roles } from "#app/records/role.ts";
+import * as redirects from "#app/redirects/redirect.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
@@ -54,6 +55,7 @@ import * as leadTab from "./leads.tsx";
 import * as openSessions from "#app/accounts/open-sessions.server.ts";
 import * as pageTextsTab from "#app/console/copy/page-copy.tsx";
 import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
+import * as redirectTab from "#app/console/redirects/page.tsx";
 import * as settingsTab from "./settings.tsx";
 import { hashPassword } from "#app/accounts/passwords/password.server.ts";
 
@@ -124,6 +126,7 @@ function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Re
 const offerAndCity = async () => ({ offerId: await createPlan(), cityId: await createCity() });
 const anAssociation = async () => createPlanCity(await createPlan(), await createCity());
 const aBusinessAssociation = async () => createBusinessPlanCity(await createBusinessPlan(), await createCity());
+const createRedirect = async () => (await asStaff(() => redirects.create({ from: "/planos", to: "/casa" }))).id;
 /** Streaming services have no single-record switch. */
 const switchOff = (id: number) => streamingServices.bulkUpdate("deactivate", { ids: [id] }, name);
 const twoCities = async () => {
@@ -190,6 +193,16 @@ const actions: Record<string, Action> = {
   "create a streaming banner": { for: editors, act: () => streamingBanners.create(streamingBannerFields()) },
   ...verbsOf("streaming service", createStreamingService, { ...streamingServices, setActive: switchOff }),
   "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
+  ...Object.fromEntries(
+    Object.entries(verbsOf("old address", createRedirect, redirects)).map(([what, action]) => [
+      what,
+      { ...action, for: administrators },
+    ]),
+  ),
+  "redirect an old address": {
+    for: administrators,
+    act: () => redirects.create({ from: "/tv-a-cabo", to: "/combos" }),
+  },
   "ignore what a check finds": {
     for: editors,
     prepare: createCity,
@@ -288,6 +301,7 @@ async function stored(): Promise<string> {
     "settings",
     "staff",
     "invites",
+    "redirects",
     "audit_log",
   ] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute()));
@@ -336,6 +350,7 @@ describe("reading", () => {
           request: new Request(url, { method: "POST", body: new URLSearchParams({ action: "mail" }) }),
           context,
         }),
+      "old addresses": (context: RouterContextProvider) => redirectTab.loader({ url, context }),
       texts: (context: RouterContextProvider) => allPageTextsTab.loader({ url, context }),
       "texts of a page": (context: RouterContextProvider) =>
         pageTextsTab.loader({ params: { page: "internet-fibra" }, context }),
@@ -374,8 +389,13 @@ describe("reading", () => {
         await statusOfTab("reader", cityTab),
         await statusOfTab("reader", leadTab),
         await statusOfTab("reader", historyTab),
-      ]).toEqual([200, 403, 403]);
-      expect([await statusOfTab("editor", leadTab), await statusOfTab("editor", historyTab)]).toEqual([200, 200]);
+        await statusOfTab("reader", redirectTab),
+      ]).toEqual([200, 403, 403, 403]);
+      expect([
+        await statusOfTab("editor", leadTab),
+        await statusOfTab("editor", historyTab),
+        await statusOfTab("editor", redirectTab),
+      ]).toEqual([200, 200, 403]);
     }
   });
 

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/errors/error-message.tsx";
 import NotFound from "#app/site/not-found/not-found.tsx";
+import { redirectOldAddresses } from "./redirect-old-addresses.server.ts";
+
+export const middleware = [redirectOldAddresses];
 
 export default function PageBoundary() {
   return <Outlet />;
