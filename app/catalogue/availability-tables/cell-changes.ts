@@ -119,14 +119,15 @@ export function foldCells(several: readonly (readonly CellChange[])[]): Map<numb
   const found = new Map<number, CityCells>();
   for (const [source, changes] of several.entries()) {
     for (const { offerId, before, after, cities, firstId } of changes) {
-      const states = [cellStates.indexOf(before), cellStates.indexOf(after)] as const;
+      const states = { before: cellStates.indexOf(before), after: cellStates.indexOf(after) };
       for (const [place, cityId] of fromMultirange(cities).entries()) {
         let city = found.get(cityId);
         if (!city) found.set(cityId, (city = { offers: [], befores: [], afters: [], ids: [], sources: [] }));
         const known = city.offers.indexOf(offerId);
         const at = known === -1 ? city.offers.length : known;
         city.offers[at] = offerId;
-        [city.befores[at], city.afters[at]] = states;
+        city.befores[at] = states.before;
+        city.afters[at] = states.after;
         city.ids[at] = firstId === null ? 0 : firstId + place;
         city.sources[at] = source;
       }

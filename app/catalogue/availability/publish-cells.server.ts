@@ -35,13 +35,16 @@ export async function publishCells(
   return { refused, skipped: plan.skipped };
 }
 
+const sold = cellStates.indexOf("sold");
+const actions = ["create", "activate", "deactivate", "remove"];
+
 type Planned = { created: NewPair[]; written: Written[]; skipped: number };
 
 /** What there is to write, by operation. */
 async function planCells(tables: AvailabilityTables, operations: readonly CellsOperation[]): Promise<Planned> {
   const now = await readAvailability(tables);
   const created: NewPair[] = [];
-  const written = new Map<string, Written & { ids: number[]; source: number }>();
+  const written = new Map<number, Written & { ids: number[]; source: number }>();
   let skipped = 0;
   for (const [cityId, cells] of foldCells(operations.map((operation) => operation.cells))) {
     for (const [index, offerId] of cells.offers.entries()) {
@@ -53,12 +56,14 @@ async function planCells(tables: AvailabilityTables, operations: readonly CellsO
         continue;
       }
       const action = actionOf(before, after);
-      const isActive = cellStates[after] === "sold";
-      if (action === "create") created.push({ id: cells.ids[index]!, offerId, cityId, isActive, source });
-      const { label, isMany } = operations[source]!;
-      const entry = written.get(`${source} ${action}`) ?? { label, isMany, action, ids: [], source };
-      written.set(`${source} ${action}`, entry);
-      entry.ids.push(action === "create" ? cells.ids[index]! : Math.abs(id));
+      const key = source * actions.length + actions.indexOf(action);
+      let entry = written.get(key);
+      if (!entry) {
+        const { label, isMany } = operations[source]!;
+        written.set(key, (entry = { label, isMany, action, ids: [], source }));
+      }
+      entry.ids.push(id === 0 ? cells.ids[index]! : Math.abs(id));
+      if (id === 0) created.push({ id: cells.ids[index]!, offerId, cityId, isActive: after === sold, source });
     }
   }
   return { created, written: [...written.values()].toSorted((one, other) => one.source - other.source), skipped };
