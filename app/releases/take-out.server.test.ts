@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { cellsOf } from "#app/catalogue/availability-tables/cell-changes.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
@@ -109,4 +111,15 @@ test("marks say what is new and what is removed, and nothing about what was both
     [plan, false, false],
     [other, false, true],
   ]);
+});
+
+test("what an older version has taken out is not put back, and this is said", async () => {
+  await put(() => plans.update(plan, priced(99.9), 1));
+  const { entry } = await out({ entity: "plan", recordId: plan });
+  await sql`
+    update audit_log set before = jsonb_set(before, '{operations,0}', (before #> '{operations,0}') - 'cells')
+    where id = ${entry}
+  `.execute(db);
+  await expect(back(entry)).rejects.toThrow("Faça a mudança de novo.");
+  expect(await operationsOf(release)).toEqual([]);
 });

@@ -64,8 +64,7 @@ export async function takeOut(id: number, taken: Taken): Promise<{ label: string
       .where("entity", "=", "release")
       .where("record_id", "=", id)
       .executeTakeFirstOrThrow();
-    const dependents = others.reduce((sum, { takenCount }) => sum + takenCount, 0);
-    return { label: first.taken.label, dependents, entry };
+    return { label: first.taken.label, dependents: countRecords(others.map((part) => part.taken)), entry };
   });
 }
 
@@ -82,6 +81,7 @@ export async function putBack(id: number, entry: number): Promise<void> {
       .where("record_id", "=", id)
       .executeTakeFirst();
     const copies = (found?.before?.operations ?? []) as StoredOperation[];
+    if (copies.some((copy) => !("cells" in copy))) throw new Refusal(olderFormMessage);
     const operations = new Map((await storedOperations(id, tx)).map((operation) => [operation.id, operation]));
     for (const copy of copies) {
       const rest = operations.get(copy.id);
@@ -89,6 +89,19 @@ export async function putBack(id: number, entry: number): Promise<void> {
       else await storeRest(tx, merged(rest, copy));
     }
   });
+}
+
+const olderFormMessage = "Isto foi tirado antes de o site ser atualizado e não volta mais. Faça a mudança de novo.";
+
+/** How many records and cells the operations are about, each once. */
+function countRecords(operations: readonly StoredOperation[]): number {
+  const records = operations.flatMap((operation) =>
+    operation.cells ? [] : idsOf(operation).map((id) => `${operation.entity} ${id}`),
+  );
+  const cells = operations.flatMap(({ entity, cells: own }) =>
+    Array.from(cellsOf(own ?? []), (cell) => `${entity} ${keyOf(cell)}`),
+  );
+  return new Set([...records, ...cells]).size;
 }
 
 function isNamed({ id, entity }: StoredOperation, taken: Taken): boolean {
