@@ -22,10 +22,17 @@ test("the moment of a publication is the one at which it is seen, however long i
   });
   await isLocked;
   const published = asStaff(() => publish(release));
-  // Its first try has failed to get its lock, and it waits again.
-  await waitFor(async () => expect(await isWaiting()).toBe(true));
-  await waitFor(async () => expect(await isWaiting()).toBe(false));
-  await waitFor(async () => expect(await isWaiting()).toBe(true));
+  // Its first try fails to get its lock, and it waits again.
+  const ages: number[] = [];
+  const waits = async () => {
+    const age = await ageOfWaiting();
+    if (age !== null) ages.push(age);
+    return age !== null;
+  };
+  await waitFor(async () => expect(await waits()).toBe(true));
+  await waitFor(async () => expect(await waits()).toBe(false));
+  await waitFor(async () => expect(await waits()).toBe(true));
+  expect(Math.max(...ages)).toBeLessThan(1_000);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   end();
   await writer;
@@ -37,12 +44,14 @@ test("the moment of a publication is the one at which it is seen, however long i
   expect(publishedAt!.getTime()).toBeGreaterThan(rows[0]!.now.getTime() - 750);
 });
 
-/** Whether somebody waits for a lock on the plans. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from pg_locks where relation = 'plans'::regclass and not granted) as waits
+/** How old the transaction is that waits for a lock on the plans, in milliseconds; null when there is none. */
+async function ageOfWaiting(): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`
+    select (extract(epoch from clock_timestamp() - xact_start) * 1000)::integer as age
+    from pg_locks join pg_stat_activity using (pid)
+    where relation = 'plans'::regclass and not granted
   `.execute(db);
-  return rows[0]!.waits;
+  return rows[0]?.age ?? null;
 }
 
 test("others who write the same wait for a publication, and then succeed", async () => {

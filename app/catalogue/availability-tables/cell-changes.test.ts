@@ -63,16 +63,18 @@ test("of several changes of a cell the last counts, and the cities ascend", () =
 test("they are laid over associations, but not over what somebody has changed since", () => {
   const pairs = new Map([
     [5, { offers: Int32Array.of(2, 8), ids: Int32Array.of(-11, 12) }],
-    // Somebody has sold it in the meantime, and switched the other off.
+    // Somebody has changed these in the meantime.
     [6, { offers: Int32Array.of(1), ids: Int32Array.of(13) }],
     [7, { offers: Int32Array.of(1), ids: Int32Array.of(-14) }],
+    [8, { offers: Int32Array.of(2), ids: Int32Array.of(15) }],
   ]);
-  const shown = withCells(pairs, [packCellChanges(cells)]);
+  const shown = withCells(pairs, [packCellChanges([...cells, cell(2, 8, [off, none])])]);
   const listed = Array.from(shown, ([city, { offers, ids }]) => [city, [...offers], [...ids]]);
   expect(listed).toEqual([
     [5, [8, 1], [12, 30]],
     [6, [1], [13]],
     [7, [1], [-14]],
+    [8, [2], [15]],
   ]);
   expect([...pairs.get(5)!.ids]).toEqual([-11, 12]);
 });
