@@ -78,6 +78,7 @@ test("without a connection every address has the provider's own page, with ways 
     await openConsole(page);
     await page.goto("/nada-disso");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Você está sem conexão");
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated);
     await context.setOffline(true);
     await expect(page.goto("/intranet")).rejects.toThrow("net::ERR_INTERNET_DISCONNECTED");
   });

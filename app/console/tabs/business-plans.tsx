@@ -25,7 +25,7 @@ import {
   StreamingsField,
 } from "./offer-parts.tsx";
 import { CurrentOffer } from "#app/console/tabs/offers/current-offer.tsx";
-import { loadOfferExtras } from "#app/console/tabs/offers/offer-extras.server.ts";
+import { loadOfferContext } from "#app/console/tabs/offers/offer-context.server.ts";
 import { OfferScreen } from "#app/console/tabs/offers/offer-screen.tsx";
 import { VersionNote } from "#app/console/tabs/offers/version-note.tsx";
 import { LabelSection } from "#app/console/tabs/offers/label-section.tsx";
@@ -150,7 +150,7 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
 
 const records = checkable(mergeable("business-plan", businessPlans));
 export const middleware = [createEntityExport(entity, records)];
-export const loader = createEntityLoader(entity, records, () => loadOfferExtras("business-plan"));
+export const loader = createEntityLoader(entity, records, () => loadOfferContext("business-plan"));
 export const action = createEntityAction(entity, records, businessPlanInput, {
   findInputWarnings: findOfferInputWarnings,
   findActivationWarnings: businessPlans.findActivationWarnings,

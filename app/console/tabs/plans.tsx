@@ -26,7 +26,7 @@ import {
   StreamingsField,
 } from "./offer-parts.tsx";
 import { CurrentOffer } from "#app/console/tabs/offers/current-offer.tsx";
-import { loadOfferExtras } from "#app/console/tabs/offers/offer-extras.server.ts";
+import { loadOfferContext } from "#app/console/tabs/offers/offer-context.server.ts";
 import { OfferScreen } from "#app/console/tabs/offers/offer-screen.tsx";
 import { VersionNote } from "#app/console/tabs/offers/version-note.tsx";
 import { LabelSection } from "#app/console/tabs/offers/label-section.tsx";
@@ -125,7 +125,7 @@ function Badge(plan: plans.PlanRow) {
 
 const records = checkable(mergeable("plan", plans));
 export const middleware = [createEntityExport(entity, records)];
-export const loader = createEntityLoader(entity, records, () => loadOfferExtras("plan"));
+export const loader = createEntityLoader(entity, records, () => loadOfferContext("plan"));
 export const action = createEntityAction(entity, records, planInput, {
   findInputWarnings: findOfferInputWarnings,
   findActivationWarnings: plans.findActivationWarnings,

@@ -5,13 +5,11 @@ import type { TabData } from "#app/console/entity/outcome.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import type { ListFilter } from "#app/console/list/filter-controls.tsx";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
-import { NoticeBanner } from "./notice-banner.tsx";
-import { OfferContextProvider, unknownOfferContext } from "./offer-context.ts";
-import type { OfferExtras } from "./offer-extras.server.ts";
+import { type OfferContext, OfferContextProvider, unknownOfferContext } from "./offer-context.ts";
 
 type OfferScreenProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
-  listing: TabData<Row, OfferExtras>;
+  listing: TabData<Row, OfferContext>;
   filters: readonly ListFilter[];
   SelectionActions?: ComponentType<SelectionActionsProps>;
   /** Above the list. */
@@ -28,13 +26,7 @@ export function OfferScreen<Row extends RecordMetadata, Input>({
 }: OfferScreenProps<Row, Input>) {
   return (
     <OfferContextProvider value={listing.extras ?? unknownOfferContext}>
-      <EntityScreen
-        entity={entity}
-        listing={listing}
-        filters={filters}
-        notice={<NoticeBanner notice={listing.extras?.notice ?? null} />}
-        SelectionActions={SelectionActions}
-      >
+      <EntityScreen entity={entity} listing={listing} filters={filters} SelectionActions={SelectionActions}>
         {children}
       </EntityScreen>
     </OfferContextProvider>

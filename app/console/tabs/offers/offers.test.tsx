@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
@@ -10,7 +10,7 @@ import { csvRowsOf } from "#test/csv-export.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { field, sheet } from "#test/sheet.ts";
 import { labelNotice } from "./label-notice.ts";
-import { loadLabelNotice, loadOfferExtras } from "./offer-extras.server.ts";
+import { loadLabelNotice } from "./label-notice.server.ts";
 import * as offersTab from "./offers.tsx";
 import { parseMoment } from "./proof-params.ts";
 
@@ -133,16 +133,18 @@ describe("the banner", () => {
     expect(labelNotice({ incomplete: 3, ending: 2 }, "2027-05-01")).toMatchObject({ incomplete: 0, ending: 2 });
   });
 
-  it.each(["/intranet", "/intranet/planos-empresariais", "/intranet/ofertas"])("is on the tab at %s", async (path) => {
+  it("is on the tab Ofertas, and on no other", async () => {
     await createPlan({ saleUntil: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) });
-    const { notice } = await loadOfferExtras("plan");
-    expect(notice).toMatchObject({ ending: 1 });
-    openConsole(path);
+    openConsole("/intranet/ofertas");
     const banner = await screen.findByRole("complementary", { name: "Prazos das ofertas" });
     expect(banner.textContent).toContain("1 oferta sai de venda em até 40 dias");
     expect(within(banner).getByRole("link", { name: "Ver qual" }).getAttribute("href")).toBe(
       "/intranet/ofertas?situacao=ativos&etiqueta=termina",
     );
+    cleanup();
+    openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    expect(screen.queryByRole("complementary", { name: "Prazos das ofertas" })).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ import { factNames, labelFactCount } from "#app/catalogue/plans/offer-terms/offe
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { OfferDetailsPanel } from "./details-panel.tsx";
 import { NoticeBanner } from "./notice-banner.tsx";
-import { loadLabelNotice } from "./offer-extras.server.ts";
+import { loadLabelNotice } from "./label-notice.server.ts";
 import { saleText, WarningsTag } from "./offer-cells.tsx";
 import type { Route } from "./+types/offers";
 
