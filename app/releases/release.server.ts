@@ -110,11 +110,7 @@ async function withCounts(found: readonly Release[]): Promise<CountedRelease[]> 
   return found.map((release) => ({ ...release, changes: countOf(release.id) }));
 }
 
-/**
- * Shows the catalogue with the release: runs `work` in a rehearsal of its changes. Readers may do that too.
- *
- * @param options see `rehearse`
- */
+/** Shows the catalogue with the release: runs `work` in a rehearsal of its changes. Readers may do that too. */
 export function rehearseRelease<T>(
   id: number,
   work: () => Promise<T>,
