@@ -1,10 +1,12 @@
 /**
  * Measures releases with as many cities as Brazil has and a hundred plans sold in each (557,100 associations): the
  * server time of lists and of a city's plans in a release of 200 changes, and how long live writes wait for rehearsals;
- * then the same in a release of all these associations, and what putting them in, reviewing and publishing them take.
+ * then a campaign of 654 single associations and 4 prices, how long its publication takes and a live write waits for
+ * it; and a release of all these associations, what putting them in, reviewing and publishing them take.
  *
  *     npm run bench -- releases [embedded|postgres]
  */
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { actAs } from "#app/records/actor.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
@@ -14,7 +16,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
-import { publish, review } from "#app/releases/publish.server.ts";
+import { publish, revert, review } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { forEachEngine } from "./support/engines.ts";
 import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
@@ -46,10 +48,12 @@ const reads: Record<string, () => Promise<unknown>> = {
 
 const pairCount = 5_571 * 100;
 const rows: string[][] = [];
+const campaignRows: string[][] = [];
 const massRows: string[][] = [];
 await forEachEngine(fillLikeBrazil, (engine) =>
   actAs(staff, async () => {
     await measure(engine);
+    await measureCampaign(engine);
     await measureMass(engine);
   }),
 );
@@ -58,6 +62,7 @@ printTable(
   ["engine, what", "median", "longest", "longest wait of live writes"],
   rows,
 );
+printTable("A campaign of 654 associations and 4 prices (ms)", ["engine, what", "time"], campaignRows);
 printTable(`A release of ${pairCount} associations (ms)`, ["engine, what", "time"], massRows);
 printGoals();
 
@@ -91,6 +96,33 @@ async function measure(engine: string): Promise<void> {
   }
   recordGoal(`slowest list or page in a release, ${engine}`, Math.max(...medians), { atMost: 150 }, " ms");
   recordGoal(`longest wait of a live write for a rehearsal, ${engine}`, Math.max(...waits), { atMost: 200 }, " ms");
+}
+
+/** A campaign that staff have put together switch by switch, published while somebody else saves. */
+async function measureCampaign(engine: string): Promise<void> {
+  const note = (what: string, took: number) => campaignRows.push([`${engine}, ${what}`, took.toFixed(0)]);
+  const release = await releases.create("Campanha");
+  await releases.record(release, async () => {
+    for (let id = 1; id <= 654; id++) await planCities.setActive(id * 800, false);
+    for (const { id, name, speed, price, type, streamings, cameraCount, badge, version } of (
+      await plans.list(query({ pageSize: 4 }))
+    ).rows) {
+      await plans.update(id, { name, speed, price: price + 1, type, streamings, cameraCount, badge }, version);
+    }
+  });
+  const began = performance.now();
+  const published = publish(release);
+  const live = setTimeout(20).then(() => writeLive(1));
+  await published;
+  const took = performance.now() - began;
+  const publishedAt = (await releases.find(release))!.publishedAt!;
+  note("publishing", took);
+  note("the recorded moment before its end", performance.timeOrigin + began + took - publishedAt.getTime());
+  note("wait of a live write", await live);
+  const undoing = performance.now();
+  await revert(release);
+  note("undo", performance.now() - undoing);
+  recordGoal(`publishing 654 associations and 4 prices, ${engine}`, took, { atMost: 500 }, " ms");
 }
 
 /** All associations, created by one change of a release; compared with the same write alone. */

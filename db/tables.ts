@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The table types for Kysely; a test compares them with the migrated database. Columns have the specification's names. */
@@ -251,28 +252,19 @@ export type PackedChanges = {
   changes: { action: StateChange; records: string }[];
 };
 
-/**
- * A mass write that a rehearsal shows and does not write: half a million rows would take too long for a page. `cells` are
- * the associations by offer, with ranges of cities: those that it creates, or those that it changes, as they were.
- */
-export type PlannedWrite = {
-  cells: PackedChanges["creates"];
-  /** The revision at which the cells were so. */
-  revision: number;
-} & (
-  | {
-      action: "create";
-      /** The id of the first association; the others follow city by city, and in a city in the order of `cells`. */
-      firstId: number;
-      /** The ranges of the ids that it still creates, when some were taken out of it. */
-      kept?: string;
-    }
-  | {
-      action: Exclude<StateChange, "restore">;
-      /** The ranges of the associations' ids. */
-      ids: string;
-    }
-);
+/** What the cells of an offer in some cities become in a release, and what they were when that was said. */
+export type CellChange = {
+  offerId: number;
+  before: CellState;
+  after: CellState;
+  /** The cities as ranges of ids. */
+  cities: string;
+  /**
+   * Of associations that do not exist yet: the reserved id of the one with the first city, which those with the next
+   * cities follow. Null for others.
+   */
+  firstId: number | null;
+};
 
 type AuditLogTable = {
   id: GeneratedAlways<number>;
@@ -469,11 +461,8 @@ type ReleaseOperationTable = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   columns: Record<string, unknown> | null;
-  offer_ids: number[] | null;
-  city_ids: number[] | null;
-  actives: boolean[] | null;
-  /** A change of very many associations, as ranges. */
-  planned: PlannedWrite | null;
+  /** What an operation on associations makes of cells; null for other operations. */
+  cells: CellChange[] | null;
   /** The e-mail of who put it into the release. */
   author: string;
   at: Generated<Date>;

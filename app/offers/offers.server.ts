@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { fromMultirange } from "#app/records/audit.server.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { saleEnd, servedPlaces, toVersion, versionColumns } from "./offer-rows.server.ts";
 import type { OfferPlaces, OfferRecord, OfferSale, OfferVersion } from "./offer-version.ts";
 

@@ -5,6 +5,8 @@ import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
 import type { AuditEntity } from "./audit-entities.ts";
 import { type Author, authorText } from "./author.ts";
+import { chunksOf } from "./list-queries.server.ts";
+import { fromMultirange, toMultirange } from "./multirange.ts";
 import type { Removal } from "./refusal.ts";
 import { assertEntriesAreKept } from "./rehearsal.server.ts";
 
@@ -82,6 +84,29 @@ export async function recordBatchChange(
       batch_id: batchId,
     })
     .execute();
+}
+
+/** How many entries one statement writes. */
+const entriesPerStatement = 500;
+
+/** Writes many entries, in their order: changes of one record each, and others of many that belong to a batch. */
+export async function recordEntries(
+  tx: Transaction<Tables>,
+  entity: AuditEntity,
+  changes: readonly (RecordChange | (BatchChange & { batchId: number }))[],
+): Promise<void> {
+  for (const action of new Set(changes.map((change) => change.action))) assertPermitted(action, entity);
+  assertEntriesAreKept();
+  const rows = changes.map((change) => ({
+    ...entryColumns(entity, change),
+    ...("ids" in change
+      ? { records: toMultirange(change.ids), record_count: change.ids.length, batch_id: change.batchId }
+      : { record_id: change.id, record_version: change.version, record_count: 1 }),
+  }));
+  for (const chunk of chunksOf(rows, entriesPerStatement)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    await tx.insertInto("audit_log").values(chunk).execute();
+  }
 }
 
 /** A new batch id. */
@@ -261,27 +286,6 @@ function entryColumns(entity: AuditEntity, { action, label, before, after }: Omi
 export function idsOfEntry(entry: string): RawBuilder<string> {
   const [records, id] = [sql.ref(`${entry}.records`), sql.ref(`${entry}.record_id`)];
   return sql`coalesce(${records}, int4multirange(int4range(${id}, ${id}, '[]')))`;
-}
-
-/** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
-export function toMultirange(ids: readonly number[]): string {
-  const ranges: string[] = [];
-  for (let first = 0; first < ids.length;) {
-    let last = first;
-    while (ids[last + 1] === ids[last]! + 1) last++;
-    ranges.push(`[${ids[first]},${ids[last]! + 1})`);
-    first = last + 1;
-  }
-  return `{${ranges.join(",")}}`;
-}
-
-/** The ids in a Postgres multirange. */
-export function fromMultirange(text: string): number[] {
-  const ids: number[] = [];
-  for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
-    for (let id = Number(first); id < Number(end); id++) ids.push(id);
-  }
-  return ids;
 }
 
 /** The changes field by field; null for a value that did not exist. */

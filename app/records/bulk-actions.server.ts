@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted } from "./actor.server.ts";
 import {
@@ -8,7 +7,6 @@ import {
   type FieldValues,
   nextBatchId,
   recordBatchChange,
-  batchSizes,
   batchValues,
 } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
@@ -28,7 +26,7 @@ export const maxPerTransaction = 5_000;
 
 type BulkTableSpec = Pick<
   TableSpec<never>,
-  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation" | "writePlanned"
+  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation"
 > & {
   /** The column of each field; needed where a batch gives each record values of its own. */
   columns?: Readonly<Record<string, string>>;
@@ -53,51 +51,23 @@ export const inverseAction: Partial<Record<AuditAction, StateChange>> = {
   restore: "remove",
 };
 
-/** Changes the state of the records that `find` returns, ascending, in several transactions but as one batch. */
-type UpdateInParts = (
-  action: StateChange,
-  findIds: () => Promise<readonly number[]>,
-  name: BatchLabel,
-) => Promise<BatchResult>;
-
 /**
  * The bulk actions of a table. Each is one batch in the history, whatever the number of records.
  *
  * @param findIds the ids that a list query finds
- * @param updateInParts for a table so large that one transaction would block others too long
- * @param revertInParts the same for a batch of several entries
  */
-export function createBulkActions(
-  spec: BulkTableSpec,
-  findIds: (query: ListQuery) => Promise<number[]>,
-  updateInParts: UpdateInParts | null = null,
-  revertInParts: ((batchId: number) => Promise<BatchResult>) | null = null,
-) {
+export function createBulkActions(spec: BulkTableSpec, findIds: (query: ListQuery) => Promise<number[]>) {
   return {
     /** Refused when the query no longer finds as many records as the user saw. */
     bulkUpdate: async (action: StateChange, selection: Selection, name: BatchLabel): Promise<BatchResult> => {
       assertPermitted(action, spec.entity);
       const ids = await resolveSelection(selection, findIds);
-      if (updateInParts && ids.length > maxPerTransaction)
-        return updateInParts(action, () => Promise.resolve(ids), name);
       return runAsBatch(spec, (tx, batchId) => updateAll(tx, spec, { action, ids, batchId, name }));
     },
 
     /** Reverts a batch, except for records that somebody changed since. */
     revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
       assertPermitted("update", spec.entity);
-      const entries = await batchSizes(spec.entity, batchId);
-      const [first, ...others] = entries;
-      const total = entries.reduce((sum, { count }) => sum + count, 0);
-      if (revertInParts && others.length > 0 && total > maxPerTransaction) return revertInParts(batchId);
-      const revertAction = first && inverseAction[first.action];
-      if (updateInParts && revertAction && others.length === 0 && first.count > maxPerTransaction) {
-        return updateInParts(
-          revertAction,
-          async () => (await revertibleRecords(db, spec.entity, batchId))[0]!.ids,
-          name,
-        );
-      }
       return runAsBatch(spec, async (tx, newId) => {
         let count = 0;
         for (const { action, ids } of await revertibleRecords(tx, spec.entity, batchId)) {
@@ -128,7 +98,6 @@ type UpdateAll = { action: StateChange; ids: readonly number[]; batchId: number;
 
 async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action, ids, batchId, name }: UpdateAll) {
   const changed: number[] = [];
-  await spec.writePlanned?.(tx, ids);
   for (const chunk of chunksOf(ids, maxPerTransaction)) {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(spec.table)} where id = any (${chunk}) and ${canChangeState[action]} order by id
@@ -198,7 +167,7 @@ export function stateChangeFields(action: StateChange): { before: FieldValues | 
 }
 
 /** The ids of a selection, ascending. Throws a `Refusal` when a query no longer finds the expected number. */
-async function resolveSelection(
+export async function resolveSelection(
   selection: Selection,
   findIds: (query: ListQuery) => Promise<number[]>,
 ): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
 import {
@@ -33,8 +32,6 @@ export type TableSpec<Input> = {
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /** Throws a `Refusal` when one of these records, as they are now in the transaction, may not be active. */
   checkActivation?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
-  /** Writes what a rehearsal only plans of these records: a verb is about them. */
-  writePlanned?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
   /**
    * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
    * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
@@ -70,7 +67,6 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
   const read = (from: Kysely<Tables>, which: RawBuilder<unknown>) => readStored(spec, from, which);
 
   async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
-    await spec.writePlanned?.(tx, [id]);
     const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
     if (!row) throw new Refusal(removedMessage);
     return row;
@@ -149,7 +145,6 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     /** A stored record, removed or not; null for an unknown id. */
     findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> => {
       currentActor();
-      if (spec.writePlanned && isRehearsing()) await db.transaction().execute((tx) => spec.writePlanned!(tx, [id]));
       return (await read(db, sql`id = ${id}`))[0] ?? null;
     },
 

@@ -3,7 +3,7 @@ import { actAs, currentActor } from "#app/records/actor.server.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { revertInside } from "./publish.server.ts";
-import { show } from "./show.server.ts";
+import { beginRelease, show } from "./show.server.ts";
 
 /**
  * Shows the catalogue at a moment to come: with the releases that are scheduled to have begun by then, and without those
@@ -41,5 +41,6 @@ async function begin(id: number): Promise<void> {
 
 /** Nothing stays of it, so it needs no permission. */
 async function end(id: number): Promise<void> {
+  beginRelease();
   await actAs({ id: null, email: currentActor().email }, () => revertInside(id));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import { foldChanges, type Foldable } from "./fold.ts";
 
 let next = 1;
@@ -53,5 +54,31 @@ describe("changes stay apart", () => {
       change("update", { entity: "city", recordId, before: { name: before }, after: { name: after } });
     expect(folded(renamed("A", "B", 1), renamed("C", "A", 2), renamed("B", "C", 1))).toHaveLength(3);
     expect(folded(renamed("A", "B", 1), renamed("B", "C", 1))).toHaveLength(1);
+  });
+});
+
+describe("several changes of one cell", () => {
+  const cell = (before: CellState, after: CellState, cities = "{[7,8)}"): Foldable => ({
+    id: next++,
+    entity: "plan-city",
+    action: "deactivate",
+    cells: [{ offerId: 1, before, after, cities, firstId: null }],
+  });
+  const afterwards = (...changes: Foldable[]) =>
+    foldChanges(changes).map(({ action, cells }) => [action, cells![0]!.before, cells![0]!.after]);
+
+  test("are the last, and none when it is as it is live", () => {
+    expect(afterwards(cell("none", "sold"), cell("none", "off"))).toEqual([["create", "none", "off"]]);
+    expect(afterwards(cell("sold", "off"), cell("sold", "sold"))).toEqual([]);
+    expect(afterwards(cell("sold", "off"), cell("sold", "none", "{[8,9)}"))).toHaveLength(2);
+  });
+
+  test("stay after a change of many, which they take back", () => {
+    const many = cell("none", "sold", "{[1,9)}");
+    expect(afterwards(many, cell("none", "off"), cell("none", "none"))).toEqual([
+      ["deactivate", "none", "sold"],
+      ["deactivate", "none", "none"],
+    ]);
+    expect(afterwards(cell("none", "off"), many, cell("none", "none"))).toHaveLength(3);
   });
 });

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldValues } from "#app/records/audit.server.ts";
+import { actionOf, type CellChange, onlyCell } from "#app/catalogue/availability-tables/cell-changes.ts";
 import type { Operation } from "./release.ts";
 
-/** What folding looks at. */
-export type Foldable = Pick<Operation, "id" | "entity" | "action" | "recordId" | "before" | "after" | "columns">;
+/** What folding looks at: of a change of a record or of cells. */
+export type Foldable = Pick<Operation, "id" | "entity" | "action"> & {
+  cells?: readonly CellChange[] | null;
+  recordId?: number | null;
+  before?: FieldValues | null;
+  after?: FieldValues | null;
+  columns?: FieldValues | null;
+};
 
 /** A change, with the ids of the changes that it represents. */
 export type Folded<Change extends Foldable> = Change & { parts: readonly number[] };
@@ -26,30 +33,41 @@ export function foldChanges<Change extends Foldable>(changes: readonly Change[])
   for (const change of changes) {
     const own = { ...change, parts: [change.id] };
     const position = folded.length;
-    const key = `${change.entity} ${change.recordId} ${aspectOf(change)}`;
-    const earlierPosition = change.recordId === null ? undefined : (positions.get(key) ?? createdPosition(change));
+    const key = keyOf(change);
+    const earlierPosition = key === null ? undefined : (positions.get(key) ?? createdPosition(change));
     const earlier = earlierPosition === undefined ? null : folded[earlierPosition]!;
     if (earlierPosition !== undefined && earlier && isAdjacent(change, earlierPosition)) {
-      folded[earlierPosition] = together(earlier, own);
-      if (folded[earlierPosition] === null) positions.delete(key);
+      folded[earlierPosition] = together(earlier, own, lastOfMany !== -1);
+      if (folded[earlierPosition] === null) positions.delete(key!);
       continue;
     }
     folded.push(own);
-    if (change.recordId === null) lastOfMany = position;
+    if (key === null) lastOfMany = position;
     else positions.set(key, position);
     lastOfKind.set(change.entity, position);
   }
   return folded.filter((change) => change !== null);
 
   /** A save of a record that the release creates belongs to its creation. */
-  function createdPosition({ entity, recordId, action }: Change): number | undefined {
-    return action === "update" ? positions.get(`${entity} ${recordId} create`) : undefined;
+  function createdPosition(change: Change): number | undefined {
+    return !change.cells && change.action === "update"
+      ? positions.get(`${change.entity} ${change.recordId} create`)
+      : undefined;
   }
 
   function isAdjacent({ entity }: Change, earlierPosition: number): boolean {
     if (uniqueByName.has(entity)) return lastOfKind.get(entity) === earlierPosition;
     return lastOfMany < earlierPosition;
   }
+}
+
+/** What a change of one record, or of one cell, is about; null for a change of many. */
+function keyOf(change: Foldable): string | null {
+  if (!change.cells) {
+    return change.recordId == null ? null : `${change.entity} ${change.recordId} ${aspectOf(change)}`;
+  }
+  const cell = onlyCell(change.cells);
+  return cell && `${change.entity} ${cell.offerId} ${cell.cityId}`;
 }
 
 /** Whether the record exists, is active, or what its fields are. */
@@ -59,9 +77,22 @@ function aspectOf({ action }: Foldable): string {
   return action;
 }
 
-/** Two changes of the same aspect of a record as one; null when the second undoes the first. */
-function together<Change extends Foldable>(first: Folded<Change>, second: Folded<Change>): Folded<Change> | null {
+/**
+ * Two changes of the same aspect of a record, or of one cell, as one; null when the second undoes the first.
+ *
+ * @param isAfterMany a change of many comes before them: of a cell theirs counts, also when it is as it is live
+ */
+function together<Change extends Foldable>(
+  first: Folded<Change>,
+  second: Folded<Change>,
+  isAfterMany: boolean,
+): Folded<Change> | null {
   const parts = [...first.parts, ...second.parts];
+  if (second.cells) {
+    const { before, after } = onlyCell(second.cells)!;
+    if (before === after) return isAfterMany ? { ...second, id: first.id, parts } : null;
+    return { ...second, id: first.id, parts, action: actionOf(before, after) };
+  }
   if (first.action === "create") {
     const columns = first.columns && second.columns && { ...first.columns, ...second.columns };
     return { ...first, parts, after: { ...first.after, ...second.after }, columns };

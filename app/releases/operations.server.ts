@@ -1,11 +1,14 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { type AuditAction, fromMultirange, valuesOf } from "#app/records/audit.server.ts";
+import { type AuditAction, valuesOf } from "#app/records/audit.server.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { recordedPlan } from "#app/catalogue/availability-tables/record-plan.server.ts";
-import { isReleased, releasedKinds } from "./released-kinds.server.ts";
-import type { Operation, ReleaseAction, ReleasedEntity } from "./release.ts";
+import { onlyCell } from "#app/catalogue/availability-tables/cell-changes.ts";
+import { keptCells } from "#app/catalogue/availability/release-cells.server.ts";
+import { chunksOf } from "#app/records/list-queries.server.ts";
+import { isPairEntity, isReleased, releasedKinds } from "./released-kinds.server.ts";
+import type { Operation, PairEntity, RecordEntity, ReleaseAction } from "./release.ts";
 
 export type StoredOperation = Omit<Selectable<Tables["release_operations"]>, "records"> & { records: string | null };
 
@@ -22,23 +25,28 @@ export async function storedOperations(releaseId: number, database: Kysely<Table
 
 /** The changes of a release, in their order. */
 export async function operationsOf(releaseId: number, database: Kysely<Tables> = db): Promise<Operation[]> {
-  const rows = await storedOperations(releaseId, database);
-  return rows.map((row) => ({
-    id: row.id,
-    entity: row.entity as ReleasedEntity,
-    action: row.action,
-    label: row.label,
-    ids: row.record_id === null ? fromMultirange(row.records!) : [row.record_id],
-    recordId: row.record_id,
-    isMany: row.record_id === null,
-    before: row.before,
-    after: row.after,
-    columns: row.columns,
-    author: row.author,
-    at: row.at,
-    pairs: row.offer_ids && { offerIds: row.offer_ids, cityIds: row.city_ids!, actives: row.actives! },
-    planned: row.planned,
-  }));
+  return (await storedOperations(releaseId, database)).map((row): Operation => {
+    const { id, action, label, author, at } = row;
+    if (row.cells) {
+      const isMany = onlyCell(row.cells) === null;
+      return { id, action, label, author, at, isMany, entity: row.entity as PairEntity, cells: row.cells };
+    }
+    return {
+      id,
+      action,
+      label,
+      author,
+      at,
+      isMany: row.record_id === null,
+      entity: row.entity as RecordEntity,
+      cells: null,
+      recordId: row.record_id,
+      ids: row.record_id === null ? fromMultirange(row.records!) : [row.record_id],
+      before: row.before,
+      after: row.after,
+      columns: row.columns,
+    };
+  });
 }
 
 type NewOperation = Omit<Insertable<Tables["release_operations"]>, "release_id">;
@@ -50,8 +58,8 @@ export async function newestEntryId(): Promise<number> {
 }
 
 /**
- * The changes that the release's entries of the history after `entryId` are about, as operations. Throws a `Refusal` for
- * what cannot wait.
+ * The changes that the release's entries of the history after `entryId` are about, and what this rehearsal has made of
+ * cells, as operations. Throws a `Refusal` for what cannot wait.
  */
 export async function operationsSince(releaseId: number, entryId: number): Promise<NewOperation[]> {
   const entries = await db
@@ -79,36 +87,25 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
         "O horário do provedor vale para os próprios lançamentos e não espera. Volte ao vivo para mudá-lo.",
       );
     }
+    if (isPairEntity(entity)) throw new Error(`A release keeps cells, and ${entity} was written`);
     const change = { ...entry, entity, action };
     if (action === "update" && records !== null) {
       operations.push(...(await updatesOfEach(entity, change)));
       continue;
     }
-    const { pairs } = releasedKinds[entity];
-    const planned = pairs && recordedPlan(pairs, entry);
-    if (planned) {
-      operations.push({ ...change, columns: null, ...noPairs, planned });
-      continue;
-    }
-    const created = action === "create" && records !== null ? await readPairs(entity, records) : {};
     const row = record_id === null ? undefined : (await readRows(entity, [record_id])).get(record_id);
-    const columns = row ? columnsLeft(entity, action, row, after) : null;
-    operations.push({ ...change, columns, ...noPairs, ...created });
+    operations.push({ ...change, columns: row ? columnsLeft(entity, action, row, after) : null, cells: null });
   }
+  for (const { batchId, ...kept } of keptCells()) operations.push({ ...noRecord, ...kept, batch_id: batchId });
   return operations;
 }
 
-const noPairs = { offer_ids: null, city_ids: null, actives: null, planned: null };
+const noRecord = { record_id: null, records: null, before: null, after: null, columns: null };
 
 /** A bulk action that gave each record values of its own, as one change for each. */
 async function updatesOfEach(
-  entity: ReleasedEntity,
-  {
-    records,
-    before,
-    after,
-    ...entry
-  }: Omit<NewOperation, "columns" | "planned" | "offer_ids" | "city_ids" | "actives">,
+  entity: RecordEntity,
+  { records, before, after, ...entry }: Omit<NewOperation, "columns" | "cells">,
 ): Promise<NewOperation[]> {
   const ids = fromMultirange(records!);
   const [rows, labels] = [await readRows(entity, ids), await releasedKinds[entity].labelsOf!(ids)];
@@ -123,38 +120,35 @@ async function updatesOfEach(
       before: own,
       after: next,
       columns,
-      ...noPairs,
+      cells: null,
     };
   });
 }
 
-/**
- * Stores operations at the end of the release.
- *
- * @param revision the catalogue's, before they were prepared
- */
+/** Stores operations at the end of the release. */
 export async function store(
   tx: Transaction<Tables>,
   releaseId: number,
   operations: readonly NewOperation[],
-  revision: number,
 ): Promise<void> {
-  for (const { before, after, columns, planned, ...operation } of operations) {
-    await tx
-      .insertInto("release_operations")
-      .values({
-        ...operation,
-        release_id: releaseId,
-        before: toJson(before),
-        after: toJson(after),
-        columns: toJson(columns),
-        planned: toJson(planned && { ...planned, revision }),
-      })
-      .execute();
+  const rows = operations.map(({ before, after, columns, cells, ...operation }) => ({
+    ...operation,
+    release_id: releaseId,
+    before: toJson(before),
+    after: toJson(after),
+    columns: toJson(columns),
+    cells: toJson(cells),
+  }));
+  for (const chunk of chunksOf(rows, operationsPerStatement)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    await tx.insertInto("release_operations").values(chunk).execute();
   }
 }
 
-function toJson(value: unknown): never {
+/** How many operations one statement stores. */
+const operationsPerStatement = 500;
+
+export function toJson(value: unknown): never {
   return (value ? JSON.stringify(value) : null) as never;
 }
 
@@ -171,18 +165,6 @@ function isReleaseAction(action: AuditAction): action is ReleaseAction {
   return releaseActions.has(action);
 }
 
-/** The associations with those ids, in their order. */
-async function readPairs(entity: ReleasedEntity, records: string) {
-  const { pairs } = releasedKinds[entity];
-  if (!pairs) throw new Error(`Only associations are created many at once, not ${entity}`);
-  const { rows } = await sql<{ offer_ids: number[]; city_ids: number[]; actives: boolean[] }>`
-    select array_agg(${sql.ref(pairs.offerIdColumn)} order by id) as offer_ids,
-      array_agg(city_id order by id) as city_ids, array_agg(is_active order by id) as actives
-    from ${sql.table(pairs.availability)} where id = any (${fromMultirange(records)})
-  `.execute(db);
-  return rows[0]!;
-}
-
 /** Columns that the database maintains. */
 const maintained: ReadonlySet<string> = new Set([
   "id",
@@ -195,7 +177,7 @@ const maintained: ReadonlySet<string> = new Set([
 ]);
 
 /** All columns of the records with those ids, by id; none of what there is one of, which only the verbs know. */
-async function readRows(entity: ReleasedEntity, ids: readonly number[]): Promise<Map<number, Columns>> {
+async function readRows(entity: RecordEntity, ids: readonly number[]): Promise<Map<number, Columns>> {
   const kind = releasedKinds[entity];
   if (!kind.create) return new Map();
   const { rows } = await sql<{ id: number; row: Columns }>`
@@ -208,7 +190,7 @@ type Columns = Record<string, unknown>;
 
 /** The columns of the row that the change has left; null when it is not clear which these are. */
 function columnsLeft(
-  entity: ReleasedEntity,
+  entity: RecordEntity,
   action: ReleaseAction,
   row: Columns,
   after: Readonly<Record<string, unknown>> | null,

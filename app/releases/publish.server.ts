@@ -3,30 +3,24 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
+import { revertPairs } from "#app/catalogue/availability/revert-pairs.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import {
-  type AuditAction,
-  type FieldValues,
-  fromMultirange,
-  inRelease,
-  idsOfEntry,
-  recordChange,
-  toMultirange,
-} from "#app/records/audit.server.ts";
-import { tablesOfKinds } from "#app/records/audit-entities.ts";
+import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
-import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import { apply, type ApplyResult } from "./apply.server.ts";
 import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
-import { releasedKinds } from "./released-kinds.server.ts";
+import { type PublishedEntry, publishedEntries } from "./published-entries.server.ts";
+import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
 import { closedMessage } from "./release.server.ts";
-import type { Conflict, Operation, ReleasedEntity } from "./release.ts";
+import { beginRelease, prepare } from "./show.server.ts";
+import type { Conflict, RecordEntity, ReleasedEntity } from "./release.ts";
 import { isVerdict } from "./verdict.server.ts";
+import { waitForWriters } from "./wait-for-writers.server.ts";
 
 /** The release cannot be published: somebody has changed what it changes. Nothing was written. */
 export class ReleaseConflictError extends Refusal {
@@ -52,10 +46,14 @@ export type Review = ApplyResult & {
  *
  * @param also reads the catalogue as it would be then
  */
-export function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
+export async function review<T>(id: number, also: () => Promise<T>): Promise<Review & { also: T }> {
+  const changes = foldChanges(await operationsOf(id));
+  await prepare(changes);
   return rehearse(async () => {
     const versions = await countVersions();
-    const outcome = await inRelease(id, async () => apply(foldChanges(await operationsOf(id))));
+    await waitForWriters(changes);
+    beginRelease();
+    const outcome = await inRelease(id, () => apply(changes));
     return { ...outcome, newVersions: (await countVersions()) - versions, also: await onlyRead(also) };
   });
 }
@@ -75,6 +73,7 @@ const patienceMs = 10_000;
  */
 export async function publish(id: number, waitMs = patienceMs): Promise<{ skipped: number }> {
   assertPermitted("update", "release");
+  await prepare(await operationsOf(id));
   return tryWhileBusy(waitMs, () => inOneTransaction(() => publishInside(id)));
 }
 
@@ -82,16 +81,11 @@ export async function publish(id: number, waitMs = patienceMs): Promise<{ skippe
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
   await lockRelease(id, openStates);
   const changes = foldChanges(await operationsOf(id));
-  await refuseDuringMassWrite(tablesOf(changes));
+  await waitForWriters(changes);
   const { conflicts, skipped } = await inRelease(id, () => apply(changes));
   if (conflicts.length > 0) throw new ReleaseConflictError(conflicts);
   await setState(id, "published", plannedAt && { plannedAt: plannedAt.toISOString() });
   return { skipped };
-}
-
-/** The tables of the associations among the changes. */
-function tablesOf(changes: readonly { entity: ReleasedEntity }[]): string[] {
-  return [...new Set(changes.flatMap(({ entity }) => releasedKinds[entity].pairs?.availability ?? []))];
 }
 
 /** What was not put back, because somebody has changed it since. */
@@ -112,9 +106,18 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
   const left = await inRelease(id, async () => {
     const all: Left[] = [];
     const entries = await publishedEntries(id);
-    await refuseDuringMassWrite(tablesOf(entries));
+    await waitForWriters(entries);
+    for (const entity of pairEntities) {
+      const own = entries.filter((entry) => entry.entity === entity);
+      // oxlint-disable-next-line no-await-in-loop -- one table after the other
+      const kept = await revertPairs(pairTables[entity], own);
+      for (const [index, { label }] of own.entries()) {
+        if (kept[index]! > 0) all.push({ entity, label, count: kept[index]!, fields: [] });
+      }
+    }
     for (const entry of entries) {
-      const kept = await revertEntry(entry);
+      if (isPairEntity(entry.entity)) continue;
+      const kept = await revertEntry(entry.entity, entry);
       if (kept) all.push({ entity: entry.entity, label: entry.label, ...kept });
     }
     return all;
@@ -173,61 +176,15 @@ export async function setState(
   });
 }
 
-/** An entry of the release's publication, with the ids of the records that nobody else has changed since. */
-type PublishedEntry = Pick<Operation, "label" | "before" | "after"> & {
-  entity: ReleasedEntity;
-  action: AuditAction;
-  count: number;
-  isMany: boolean;
-  recordId: number | null;
-  unchangedIds: number[];
-};
-
-/** The entries of the publication, the newest first. What it costs depends on the release alone. */
-async function publishedEntries(releaseId: number): Promise<PublishedEntry[]> {
-  const { rows } = await sql<Omit<PublishedEntry, "unchangedIds"> & { ids: string; at: string }>`
-    select entity, action, record_label as label, before, after, record_id as "recordId", record_count as count,
-      records is not null as "isMany", ${idsOfEntry("audit_log")}::text as ids, at::text as at
-    from audit_log where release_id = ${releaseId} and entity <> 'release'
-    order by id desc
-  `.execute(db);
-  const changed = new Map<ReleasedEntity, ReadonlySet<number>>();
-  for (const [entity, own] of Map.groupBy(rows, (row) => row.entity)) {
-    const ids = [...new Set(own.flatMap((row) => fromMultirange(row.ids)))];
-    changed.set(entity, await changedSince(entity, ids, own[0]!.at));
-  }
-  return rows.map((row) => ({
-    ...row,
-    unchangedIds: fromMultirange(row.ids).filter((id) => !changed.get(row.entity)!.has(id)),
-  }));
-}
-
-/**
- * Those of a publication's records that somebody has written since. It is one transaction, whose moment is in its
- * entries and in every row that it has written.
- */
-async function changedSince(
-  entity: ReleasedEntity,
-  ids: readonly number[],
-  publishedAt: string,
-): Promise<ReadonlySet<number>> {
-  const table = tablesOfKinds[entity];
-  if (!table) return new Set();
-  const { rows } = await sql<{ ids: string | null }>`
-    select range_agg(int4range(record.id, record.id, '[]'))::text as ids
-    from unnest(${toMultirange(ids.toSorted((a, b) => a - b))}::int4multirange) part
-      join ${sql.table(table)} record on record.id >= lower(part) and record.id < upper(part)
-    where record.updated_at <> ${publishedAt}::timestamptz
-  `.execute(db);
-  return new Set(fromMultirange(rows[0]!.ids ?? ""));
-}
-
 /** Puts back what an entry changed; returns what is left. */
-async function revertEntry(entry: PublishedEntry): Promise<Pick<Left, "count" | "fields"> | null> {
+async function revertEntry(
+  entity: RecordEntity,
+  entry: PublishedEntry,
+): Promise<Pick<Left, "count" | "fields"> | null> {
   try {
-    if (entry.action === "update") return await revertUpdate(entry);
+    if (entry.action === "update") return await revertUpdate(entity, entry);
     const action = inverseAction[entry.action]!;
-    const { changeState, bulkUpdate } = releasedKinds[entry.entity];
+    const { changeState, bulkUpdate } = releasedKinds[entity];
     const ids = entry.unchangedIds;
     let { length: reverted } = ids;
     if (entry.isMany) reverted = (await bulkUpdate!(action, { ids }, () => entry.label)).count;
@@ -239,12 +196,10 @@ async function revertEntry(entry: PublishedEntry): Promise<Pick<Left, "count" | 
   }
 }
 
-async function revertUpdate({
-  entity,
-  recordId,
-  before,
-  after,
-}: PublishedEntry): Promise<Pick<Left, "count" | "fields"> | null> {
+async function revertUpdate(
+  entity: RecordEntity,
+  { recordId, before, after }: PublishedEntry,
+): Promise<Pick<Left, "count" | "fields"> | null> {
   const { find, update } = releasedKinds[entity];
   const names = Object.keys(after!);
   const stored = await find(recordId!, names);

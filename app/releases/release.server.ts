@@ -1,16 +1,24 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { countCells } from "#app/catalogue/availability-tables/cell-changes.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { readRevision } from "#app/records/revision.server.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
-import { newestEntryId, operationsOf, operationsSince, store, toColumn } from "./operations.server.ts";
-import { show } from "./show.server.ts";
-import { foldChanges } from "./fold.ts";
-import type { Release, ReleasedEntity } from "./release.ts";
+import {
+  newestEntryId,
+  operationsOf,
+  operationsSince,
+  store,
+  storedOperations,
+  toColumn,
+} from "./operations.server.ts";
+import { prepare, show } from "./show.server.ts";
+import { type Foldable, foldChanges } from "./fold.ts";
+import type { RecordOperation, Release } from "./release.ts";
 
 /** A release with the number of its changes. */
 type CountedRelease = Release & { changes: number };
@@ -93,26 +101,16 @@ export async function find(id: number): Promise<CountedRelease | null> {
 async function withCounts(found: readonly Release[]): Promise<CountedRelease[]> {
   const operations = await db
     .selectFrom("release_operations")
-    .select(["id", "release_id as releaseId", "entity", "action", "record_id as recordId", "before", "after"])
+    .select(["id", "release_id as releaseId", "entity", "action", "record_id as recordId", "before", "after", "cells"])
     .where("release_id", "in", [0, ...found.map(({ id }) => id)])
     .orderBy("id")
     .execute();
   const changes = Map.groupBy(operations, ({ releaseId }) => releaseId);
-  return found.map((release) => {
-    const own = changes.get(release.id) ?? [];
-    return {
-      ...release,
-      changes: foldChanges(own.map((change) => ({ ...change, entity: change.entity as ReleasedEntity, columns: null })))
-        .length,
-    };
-  });
+  const countOf = (id: number) => foldChanges((changes.get(id) ?? []) as Foldable[]).length;
+  return found.map((release) => ({ ...release, changes: countOf(release.id) }));
 }
 
-/**
- * Shows the catalogue with the release: runs `work` in a rehearsal of its changes. Readers may do that too.
- *
- * @param options see `rehearse`
- */
+/** Shows the catalogue with the release: runs `work` in a rehearsal of its changes. Readers may do that too. */
 export function rehearseRelease<T>(
   id: number,
   work: () => Promise<T>,
@@ -123,9 +121,11 @@ export function rehearseRelease<T>(
 }
 
 /** Runs `work`, which may write, in a rehearsal over the release's changes. */
-function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal }): Promise<T> {
+async function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal }): Promise<T> {
+  const operations = await operationsOf(id);
+  await prepare(operations);
   return rehearse(async () => {
-    await show(await operationsOf(id));
+    await show(operations);
     return work();
   }, options);
 }
@@ -141,7 +141,6 @@ export async function record<T>(
   options: { signal?: AbortSignal } = {},
 ): Promise<T> {
   assertPermitted("update", "release");
-  const revision = await readRevision();
   const { result, operations } = await rehearseOver(
     id,
     async () => {
@@ -153,7 +152,7 @@ export async function record<T>(
   );
   await db.transaction().execute(async (tx) => {
     await lockOpen(tx, id);
-    await store(tx, id, operations, revision);
+    await store(tx, id, operations);
   });
   return result;
 }
@@ -170,7 +169,8 @@ export async function resolveConflict(id: number, ids: readonly number[], resolu
     await lockOpen(tx, id);
     const { field } = resolution;
     const parts = (await operationsOf(id, tx)).filter(
-      (operation) => ids.includes(operation.id) && operation.action === "update" && field in (operation.after ?? {}),
+      (operation): operation is RecordOperation =>
+        ids.includes(operation.id) && !operation.cells && operation.action === "update" && field in operation.after!,
     );
     if (resolution.keeps === "mine") {
       // The change is from what the field is now.
@@ -220,12 +220,11 @@ export async function listNeedingAttention(): Promise<Pick<Release, "id" | "name
 
 /** How many records a bulk action in the release is about; 0 when the release does not have it. */
 export async function countBatch(id: number, batchId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(case when record_id is null
-      then (select sum(upper(part) - lower(part)) from unnest(records) part) else 1 end), 0)::integer as count
-    from release_operations where release_id = ${id} and batch_id = ${batchId}
-  `.execute(db);
-  return rows[0]!.count;
+  const own = (await storedOperations(id, db)).filter((operation) => operation.batch_id === batchId);
+  const sizes = own.map(({ cells, records }) =>
+    cells ? countCells(cells) : records ? fromMultirange(records).length : 1,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Takes a bulk action out of the release; returns how many records it was about. */

@@ -1,5 +1,6 @@
 import type { AuditEntity, FieldValues } from "#app/records/audit.server.ts";
-import type { PlannedWrite } from "#app/catalogue/availability-tables/planned-write.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import type { CellChange } from "#db/tables.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */
@@ -7,6 +8,10 @@ export type ReleasedEntity = Exclude<
   AuditEntity,
   "staff" | "invite" | "lead" | "offer" | "ignored-check" | "redirect" | "release"
 >;
+
+/** Associations: a release has what becomes of their cells. */
+export type PairEntity = AvailabilityTables["entity"];
+export type RecordEntity = Exclude<ReleasedEntity, PairEntity>;
 
 /** Changes that are prepared, shown and published as one. */
 export type Release = {
@@ -27,32 +32,38 @@ export type Release = {
 
 export type ReleaseAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
 
-/**
- * A change of a release, of one record or of many, with the changed fields as they were and as they are to be. A record
- * that it creates has its id already, so that later changes of the release can be about it.
- */
-export type Operation = {
+type Change = {
   id: number;
-  entity: ReleasedEntity;
   action: ReleaseAction;
   label: string;
+  /** Whether it is about many records or cells. */
+  isMany: boolean;
+  /** The e-mail of who put it into the release, and when. */
+  author: string;
+  at: Date;
+};
+
+/**
+ * A change of one record or of many, with the changed fields as they were and as they are to be. A record that it
+ * creates has its id already, so that later changes of the release can be about it.
+ */
+export type RecordOperation = Change & {
+  entity: RecordEntity;
+  cells: null;
   /** The record; null for a change of many. */
   recordId: number | null;
   /** Ascending. */
   ids: readonly number[];
-  isMany: boolean;
   before: FieldValues | null;
   after: FieldValues | null;
   /** The columns that a change of one record leaves; null when only the verbs can show it. */
   columns: FieldValues | null;
-  /** The e-mail of who put it into the release, and when. */
-  author: string;
-  at: Date;
-  /** The associations that it creates, in the order of `ids`. */
-  pairs: { offerIds: readonly number[]; cityIds: readonly number[]; actives: readonly boolean[] } | null;
-  /** Of very many associations: what it creates or changes, as ranges. */
-  planned: PlannedWrite | null;
 };
+
+/** What becomes of associations: which offers are sold in which cities. Of several changes of a cell the last counts. */
+export type CellsOperation = Change & { entity: PairEntity; cells: readonly CellChange[] };
+
+export type Operation = RecordOperation | CellsOperation;
 
 /**
  * What a release does to a record of a list: it is new, it leaves, or its fields were these before. Who changed it last,

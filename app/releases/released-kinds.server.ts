@@ -3,8 +3,6 @@ import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
 } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
@@ -18,15 +16,13 @@ import type { FieldValues } from "#app/records/audit.server.ts";
 import type { BatchResult, SaveResult, Selection } from "#app/records/list-query.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { ReleasedEntity } from "./release.ts";
+import type { PairEntity, RecordEntity, ReleasedEntity } from "./release.ts";
 
 type Stored = { version: number; isActive: boolean; removed: boolean; fields: FieldValues };
 
 /** The verbs of a kind of record that a release uses: those of the console. */
 export type ReleasedKind = {
   table: keyof Tables;
-  /** The associations' tables; null for other records. */
-  pairs: AvailabilityTables | null;
   /** The record, removed or not, with at least the fields of those names. */
   find: (id: number, names: readonly string[]) => Promise<Stored | null>;
   create?: (fields: FieldValues, id: number) => Promise<SaveResult>;
@@ -38,19 +34,21 @@ export type ReleasedKind = {
   bulkUpdate?: (action: StateChange, selection: Selection, name: () => string) => Promise<BatchResult>;
 };
 
-export const releasedKinds: Readonly<Record<ReleasedEntity, ReleasedKind>> = {
+/** The tables of each kind of associations. */
+export const pairTables: Readonly<Record<PairEntity, AvailabilityTables>> = {
+  "plan-city": planAvailabilityTables,
+  "business-plan-city": businessPlanAvailabilityTables,
+};
+
+export const pairEntities = ["plan-city", "business-plan-city"] as const satisfies readonly PairEntity[];
+
+export const releasedKinds: Readonly<Record<RecordEntity, ReleasedKind>> = {
   plan: kindOf("plans", plans, plans.update),
   city: kindOf("cities", cities, cities.update),
-  "plan-city": { ...kindOf("plan_cities", planCities), pairs: planAvailabilityTables },
   "business-plan": kindOf("business_plans", businessPlans, businessPlans.update),
-  "business-plan-city": {
-    ...kindOf("business_plan_cities", businessPlanCities),
-    pairs: businessPlanAvailabilityTables,
-  },
   banner: kindOf("banners", banners, banners.update),
   "banner-config": {
     table: "banner_config",
-    pairs: null,
     find: bannerConfig.findIncludingDeleted,
     update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === true),
   },
@@ -61,7 +59,6 @@ export const releasedKinds: Readonly<Record<ReleasedEntity, ReleasedKind>> = {
   }),
   settings: {
     table: "settings",
-    pairs: null,
     find: async (_id, names) => {
       const { provider, version } = await settings.readStored();
       return { version, isActive: true, removed: false, fields: pickSettings(provider, names) };
@@ -71,7 +68,11 @@ export const releasedKinds: Readonly<Record<ReleasedEntity, ReleasedKind>> = {
 };
 
 export function isReleased(entity: string): entity is ReleasedEntity {
-  return Object.hasOwn(releasedKinds, entity);
+  return Object.hasOwn(releasedKinds, entity) || Object.hasOwn(pairTables, entity);
+}
+
+export function isPairEntity(entity: ReleasedEntity): entity is PairEntity {
+  return Object.hasOwn(pairTables, entity);
 }
 
 type Verbs<Input> = {
@@ -92,7 +93,6 @@ function kindOf<Input extends FieldValues>(
 ): ReleasedKind {
   return {
     table,
-    pairs: null,
     find: (id) => verbs.findIncludingDeleted(id),
     create: (fields, id) => verbs.create(fields as Input, null, id),
     ...(update

@@ -1,6 +1,7 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
+import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
@@ -10,10 +11,15 @@ import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
 import { attentionMail } from "./attention-mail.ts";
 import { publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
+import { operationsOf } from "./operations.server.ts";
+import { prepare } from "./show.server.ts";
 import { closedMessage } from "./release.server.ts";
 
 /** How often each process looks for releases that are due, in milliseconds. */
 const pollIntervalMs = 5_000;
+
+/** How long a release that is due is tried again at once while others write the same, in milliseconds. */
+const patienceMs = 2_000;
 
 /**
  * Sets when the release is published and, if ever, ends. Throws a `Refusal` for a moment that has passed or an end that
@@ -100,7 +106,7 @@ function onceWhenDue(
   now: Date,
   work: (due: Due) => Promise<unknown>,
 ): Promise<Due | null> {
-  return inOneTransaction(async () => {
+  const run = async () => {
     const release = await db
       .selectFrom("releases")
       .select(["id", "name", "author", "scheduled_by as scheduledBy", `${moment} as plannedAt`])
@@ -116,12 +122,14 @@ function onceWhenDue(
     const email = release.scheduledBy ?? release.author;
     await actAs({ id: null, email, isScheduled: true }, () => work(due));
     return due;
-  });
+  };
+  return tryWhileBusy(patienceMs, () => inOneTransaction(run));
 }
 
 async function publishDue(id: number, now: Date): Promise<void> {
   const moment = ["scheduled", "publish_at"] as const;
   try {
+    await prepare(await operationsOf(id));
     await onceWhenDue(id, moment, now, ({ plannedAt }) => publishInside(id, plannedAt));
   } catch (error) {
     if (!(error instanceof ReleaseConflictError)) throw error;

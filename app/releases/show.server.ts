@@ -1,42 +1,64 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { findAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { keepPlannedPairs, planPairs, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { beginLayer, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
+import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { apply, insertPairs } from "./apply.server.ts";
-import { releasedKinds } from "./released-kinds.server.ts";
-import type { Operation } from "./release.ts";
+import { apply } from "./apply.server.ts";
+import { pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
+import type { Operation, RecordOperation } from "./release.ts";
 
 /**
- * Makes the changes as quickly as possible, for a rehearsal: the columns that they leave, with one statement for each
- * table and kind of change, without history. Where they meet a record that somebody has made since, and for what has
- * no columns, the verbs do it.
+ * Shows the changes as quickly as possible, in a rehearsal. Of records it writes the columns that they leave, with one
+ * statement for each table and kind of change, without history; where they meet a record that somebody has made since,
+ * and for what has no columns, the verbs do it. Of associations it writes nothing: it shows other cells.
  */
 export async function show(operations: readonly Operation[]): Promise<void> {
-  for (const part of partsOf(operations)) {
+  for (const part of partsOf(operations.filter((operation) => operation.cells === null))) {
     if (!hasStatements(part[0]!)) await apply(part);
     else await showPart(part);
   }
+  beginRelease();
+  for (const entity of pairEntities) {
+    const tables = pairTables[entity];
+    const own = operations.filter((operation) => operation.entity === entity);
+    // What a mass write has begun is not seen yet.
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other
+    if (own.length > 0) await refuseDuringMassWrite([tables.availability]);
+    for (const { cells } of own) showCells(tables, cells!);
+  }
 }
 
-async function showPart(operations: readonly Operation[]): Promise<void> {
-  const restorePlanned = keepPlannedPairs();
+/** Reads the associations that the changes are about, for all later readers: a transaction keeps nothing that it reads. */
+export async function prepare(operations: readonly Pick<Operation, "entity">[]): Promise<void> {
+  const entities = new Set(operations.map(({ entity }) => entity));
+  for (const entity of pairEntities) {
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other
+    if (entities.has(entity)) await readAvailability(pairTables[entity]);
+  }
+}
+
+/** Begins what a release does to associations in the current rehearsal. */
+export function beginRelease(): void {
+  for (const entity of pairEntities) beginLayer(pairTables[entity]);
+}
+
+async function showPart(operations: readonly RecordOperation[]): Promise<void> {
   try {
     await db.transaction().execute((tx) => applyStatements(tx, operations));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "23505")) throw error;
-    restorePlanned();
     await apply(operations);
   }
 }
 
 /** The operations in parts that are made in the same way. */
-function partsOf(operations: readonly Operation[]): Operation[][] {
-  const parts: Operation[][] = [];
+function partsOf(operations: readonly RecordOperation[]): RecordOperation[][] {
+  const parts: RecordOperation[][] = [];
   for (const operation of operations) {
     const last = parts.at(-1);
     if (last && hasStatements(last[0]!) === hasStatements(operation)) last.push(operation);
@@ -45,7 +67,7 @@ function partsOf(operations: readonly Operation[]): Operation[][] {
   return parts;
 }
 
-function hasStatements({ isMany, columns }: Operation): boolean {
+function hasStatements({ isMany, columns }: RecordOperation): boolean {
   return isMany || columns !== null;
 }
 
@@ -56,7 +78,7 @@ function hasStatements({ isMany, columns }: Operation): boolean {
 type Pending = { created: Changes; changed: Changes };
 type Changes = Map<number, { columns: FieldValues; count: number }>;
 
-async function applyStatements(tx: Transaction<Tables>, operations: readonly Operation[]): Promise<void> {
+async function applyStatements(tx: Transaction<Tables>, operations: readonly RecordOperation[]): Promise<void> {
   await sql`select set_config('vitrine.keeps_versions', 'on', true)`.execute(tx);
   const pending = new Map<keyof Tables, Pending>();
   const flush = async () => {
@@ -70,7 +92,7 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Ope
     pending.clear();
   };
   for (const operation of operations) {
-    const { table, pairs } = releasedKinds[operation.entity];
+    const { table } = releasedKinds[operation.entity];
     if (operation.columns) {
       const records = pending.get(table) ?? { created: new Map(), changed: new Map() };
       pending.set(table, records);
@@ -80,15 +102,12 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Ope
       target.set(id, { columns: { ...columns, ...operation.columns }, count: count + 1 });
     } else {
       await flush();
-      if (operation.planned && pairs) await planPairs(pairs, operation.planned, tx);
-      else if (operation.pairs && pairs) await insertPairs(tx, pairs, operation.ids, operation.pairs);
-      else await changeStates(tx, operation);
+      await changeStates(tx, operation);
     }
   }
   await flush();
 }
 
-/** What associations are of comes before them. */
 const tablesInOrder: readonly (keyof Tables)[] = [
   "cities",
   "plans",
@@ -96,15 +115,10 @@ const tablesInOrder: readonly (keyof Tables)[] = [
   "banners",
   "streaming_banners",
   "streaming_services",
-  "plan_cities",
-  "business_plan_cities",
 ];
 
 async function updateColumns(tx: Transaction<Tables>, table: keyof Tables, changed: Changes): Promise<void> {
   if (changed.size === 0) return;
-  if (table === "plan_cities" || table === "business_plan_cities") {
-    await writePlanned(tx, findAvailabilityTables(table), { ids: [...changed.keys()] });
-  }
   const columns = columnsOf(changed);
   const patches = Array.from(changed, ([id, { columns: values, count }]) => ({ id, count, values }));
   await sql`
@@ -135,10 +149,9 @@ function columnsOf(records: Changes): string[] {
   return [...new Set([...records.values()].flatMap(({ columns }) => Object.keys(columns)))];
 }
 
-async function changeStates(tx: Transaction<Tables>, { entity, action, ids }: Operation): Promise<void> {
+async function changeStates(tx: Transaction<Tables>, { entity, action, ids }: RecordOperation): Promise<void> {
   if (action === "create" || action === "update") throw new Error(`Nothing says how to show ${action} of many`);
-  const { table, pairs } = releasedKinds[entity];
-  if (pairs) await writePlanned(tx, pairs, { ids });
+  const { table } = releasedKinds[entity];
   for (const chunk of chunksOf(ids, maxPerTransaction)) {
     await applyStateChange(tx, { table }, action, sql`id = any (${chunk}) and ${canChangeState[action]}`);
   }

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { cellsOf } from "#app/catalogue/availability-tables/cell-changes.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
@@ -36,7 +39,7 @@ test("everything that the release does to a record is taken out, and put back as
   const before = await operationsOf(release);
   const { label, dependents, entry } = await out({ entity: "plan", recordId: plan });
   expect([label, dependents]).toEqual(["Fibra 600", 0]);
-  expect((await operationsOf(release)).map(({ recordId }) => recordId)).toEqual([other]);
+  expect((await operationsOf(release)).map((operation) => operation.cells ?? operation.recordId)).toEqual([other]);
   await back(entry);
   expect(await operationsOf(release)).toEqual(before);
   // A second press of 'Desfazer' changes nothing.
@@ -50,9 +53,11 @@ test("of a change of many only the record is taken out, in any order of undoing"
   const before = await operationsOf(release);
   const first = await out({ entity: "plan", recordId: ids[0]! });
   const second = await out({ entity: "plan", recordId: ids[2]! });
-  expect((await operationsOf(release)).map((operation) => operation.ids)).toEqual([[ids[1]]]);
+  expect((await operationsOf(release)).map((operation) => operation.cells ?? operation.ids)).toEqual([[ids[1]]]);
   await back(first.entry);
-  expect((await operationsOf(release)).map((operation) => operation.ids)).toEqual([[ids[0], ids[1]]]);
+  expect((await operationsOf(release)).map((operation) => operation.cells ?? operation.ids)).toEqual([
+    [ids[0], ids[1]],
+  ]);
   await back(second.entry);
   expect(await operationsOf(release)).toEqual(before);
 });
@@ -66,9 +71,8 @@ test("what needs a new record goes and comes back with it", async () => {
   const [created] = before;
   const { label, dependents, entry } = await out({ parts: [created!.id] });
   expect([label, dependents]).toEqual(["Fibra 900", 2]);
-  expect((await operationsOf(release)).map(({ pairs }) => pairs)).toMatchObject([
-    { offerIds: [plan, plan], cityIds: cities },
-  ]);
+  const left = (await operationsOf(release)).flatMap((operation) => [...cellsOf(operation.cells ?? [])]);
+  expect(left.map(({ offerId, cityId }) => [offerId, cityId])).toEqual(cities.map((city) => [plan, city]));
   await back(entry);
   expect(await operationsOf(release)).toEqual(before);
   await asStaff(() => publish(release));
@@ -107,4 +111,15 @@ test("marks say what is new and what is removed, and nothing about what was both
     [plan, false, false],
     [other, false, true],
   ]);
+});
+
+test("what an older version has taken out is not put back, and this is said", async () => {
+  await put(() => plans.update(plan, priced(99.9), 1));
+  const { entry } = await out({ entity: "plan", recordId: plan });
+  await sql`
+    update audit_log set before = jsonb_set(before, '{operations,0}', (before #> '{operations,0}') - 'cells')
+    where id = ${entry}
+  `.execute(db);
+  await expect(back(entry)).rejects.toThrow("Faça a mudança de novo.");
+  expect(await operationsOf(release)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const staff = { id: null, email: "tortura@jatobafibra.example" };
 /** How many associations a release switches one by one, so that its transaction takes a while. */
 const switched = 100;
 /** Maximum delay from the transaction's begin to the kill, in milliseconds. */
-const maxDelay = 500;
+const maxDelay = 150;
 /** At most this many releases for each that is met as planned. */
 const maxRounds = 3;
 /** How long a release may take after its hour, in milliseconds. */

@@ -53,6 +53,12 @@ export class AvailabilityIndex {
     return new Map([...found].toSorted(([one], [other]) => one - other));
   }
 
+  /** The offers of a city's associations, each with the association's id, negative for an inactive one. */
+  pairsIn(cityId: number): [offerId: number, id: number][] {
+    const { offers, ids } = this.pairs.get(cityId) ?? noPairs;
+    return Array.from(offers, (offer, at) => [offer, ids[at]!]);
+  }
+
   /** The state of every offer in every city, city by city, as indices of `cellStates`. */
   statesIn(offerIds: readonly number[], cityIds: readonly number[]): Uint8Array {
     const states = new Uint8Array(offerIds.length * cityIds.length);

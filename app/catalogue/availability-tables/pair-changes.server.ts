@@ -1,7 +1,10 @@
-import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import type { PackedChanges } from "#db/tables.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
+import type { AvailabilityIndex } from "./availability-index.ts";
+import { stateOf } from "./cell-changes.ts";
+import { type CellState, cellStates } from "./cell-states.ts";
 
 /**
  * Associations to create, each offer in cities of its own, and others whose state changes. None is in two of these. Ids
@@ -21,13 +24,9 @@ export function packChanges({ creates, changes }: PairChanges): PackedChanges {
   };
 }
 
-export function unpackCreates(creates: PackedChanges["creates"]): PairChanges["creates"] {
-  return creates.map(({ cities, ...create }) => ({ ...create, cityIds: fromMultirange(cities) }));
-}
-
 export function unpackChanges({ creates, changes }: PackedChanges): PairChanges {
   return {
-    creates: unpackCreates(creates),
+    creates: creates.map(({ cities, ...create }) => ({ ...create, cityIds: fromMultirange(cities) })),
     changes: changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) })),
   };
 }
@@ -41,8 +40,37 @@ export function countChanges(work: PairChanges): number {
 }
 
 /** The label of an entry of the history that is about so many associations. */
-export function countLabel(ids: readonly number[]): string {
-  return pluralize(ids.length, "associação", "associações");
+export function countLabel(count: number): string {
+  return pluralize(count, "associação", "associações");
+}
+
+/** What cells become: an offer in cities, each once. */
+export type WantedCells = { offerId: number; after: CellState; cityIds: readonly number[] };
+
+const actionTo: Record<CellState, StateChange> = { sold: "activate", off: "deactivate", none: "remove" };
+
+/** What makes the cells as they are wanted: associations to create, and those that are there to change. */
+export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex): PairChanges {
+  const creates: PairChanges["creates"][number][] = [];
+  const stored: Record<CellState, number[]> = { sold: [], off: [], none: [] };
+  for (const { offerId, after, cityIds } of wanted) {
+    const missing: number[] = [];
+    for (const cityId of cityIds) {
+      const id = now.idIn(offerId, cityId);
+      if (stateOf(id) === cellStates.indexOf(after)) continue;
+      if (id === 0) missing.push(cityId);
+      else stored[after].push(Math.abs(id));
+    }
+    if (missing.length > 0) {
+      creates.push({ offerId, isActive: after === "sold", cityIds: missing.toSorted((a, b) => a - b) });
+    }
+  }
+  return {
+    creates,
+    changes: (["sold", "off", "none"] as const)
+      .map((state) => ({ action: actionTo[state], ids: stored[state].toSorted((a, b) => a - b) }))
+      .filter(({ ids }) => ids.length > 0),
+  };
 }
 
 type Slice = {
@@ -82,7 +110,7 @@ export function sliceChanges(work: PairChanges, from: number, size: number): Sli
 const orders = new WeakMap<PairChanges, Float64Array>();
 
 /** The new associations by city: each is its city's id times the number of entries of `creates`, plus its entry. */
-export function orderOf(work: PairChanges): Float64Array {
+function orderOf(work: PairChanges): Float64Array {
   const known = orders.get(work);
   if (known) return known;
   const order = new Float64Array(countCreates(work));

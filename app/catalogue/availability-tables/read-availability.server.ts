@@ -13,7 +13,7 @@ import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
 } from "./availability-tables.server.ts";
-import { plannedPairs } from "./planned-pairs.server.ts";
+import { shownPairs } from "./shown-cells.server.ts";
 import { byCityName, isOnSale } from "./sides.server.ts";
 import { AvailabilityIndex } from "./availability-index.ts";
 import type { CityPairs } from "./city-pairs.ts";
@@ -189,7 +189,29 @@ export async function readAvailability(
   tables: AvailabilityTables,
   tx: Transaction<Tables> | null = null,
 ): Promise<AvailabilityIndex> {
+  const stored = await readStored(tables, tx);
+  const pairs = shownPairs(tables, stored.pairs);
+  if (pairs === stored.pairs) return stored;
+  const known = shownIndexes.get(stored);
+  if (known?.pairs === pairs) return known;
+  const shown = new AvailabilityIndex(pairs, stored.sides);
+  shownIndexes.set(stored, shown);
+  return shown;
+}
+
+/** The last index that a release showed over each: it remembers its counts. */
+const shownIndexes = new WeakMap<AvailabilityIndex, AvailabilityIndex>();
+
+/** The same without what the current release changes: as it is when that is published. */
+export async function readBelowRelease(
+  tables: AvailabilityTables,
+  tx: Transaction<Tables>,
+): Promise<AvailabilityIndex> {
+  const index = await readStored(tables, tx);
+  return new AvailabilityIndex(shownPairs(tables, index.pairs, true), index.sides);
+}
+
+function readStored(tables: AvailabilityTables, tx: Transaction<Tables> | null): Promise<AvailabilityIndex> {
   const known = live[tables.availability];
-  const index = await (tx ? known.readIn(tx) : known.read());
-  return plannedPairs(tables)?.shownOn(index) ?? index;
+  return tx ? known.readIn(tx) : known.read();
 }

@@ -6,7 +6,7 @@ import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
-import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 import { labelOf, type Named, refuseDeleted, toNamed } from "./selected-records.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
@@ -33,15 +33,17 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
       assertPermitted("create", entity);
       const { offers, cities } = await loadSelection(tables, input);
       const label = `${labelOf(offers, offerPlural)} em ${labelOf(cities.map(toNamed), "cidades")}`;
-      const plan = (now: AvailabilityIndex): PairChanges => {
-        const creates = offers.map(({ id: offerId }) => ({
+      const plan = (now: AvailabilityIndex): WantedCells[] => {
+        const missing = offers.map(({ id: offerId }) => ({
           offerId,
-          isActive: true,
+          after: "sold" as const,
           cityIds: cities.map(({ id }) => id).filter((cityId) => now.idIn(offerId, cityId) === 0),
         }));
-        const changes: PairChanges = { creates: creates.filter(({ cityIds }) => cityIds.length > 0), changes: [] };
-        refuseUnexpected(expected, countChanges(changes));
-        return changes;
+        refuseUnexpected(
+          expected,
+          missing.reduce((sum, { cityIds }) => sum + cityIds.length, 0),
+        );
+        return missing;
       };
       return { ...(await writeCells(tables, offers.length * cities.length, plan, { label })), label };
     },

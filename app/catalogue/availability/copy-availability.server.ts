@@ -1,10 +1,10 @@
-import { type Transaction, sql } from "kysely";
+import type { Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import * as audit from "#app/records/audit.server.ts";
+import { nextBatchId } from "#app/records/audit.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { writeChanges } from "./write-changes.server.ts";
+import { writeCellsWithin } from "./write-cells.server.ts";
 
 /** Associates an offer with the cities of another, active where that one is; deleted cities are left out. */
 export async function copyAvailability(
@@ -15,12 +15,11 @@ export async function copyAvailability(
   const index = await readAvailability(tables, tx);
   const listed = new Set(index.sides.cities.map(({ id }) => id));
   const pairs = [...index.pairsOf(offer.copyOf)].filter(([city]) => listed.has(city));
-  const creates = [true, false].map((isActive) => ({
+  const wanted = (["sold", "off"] as const).map((after) => ({
     offerId: offer.id,
-    isActive,
-    cityIds: pairs.filter(([, id]) => id > 0 === isActive).map(([city]) => city),
+    after,
+    cityIds: pairs.filter(([, id]) => id > 0 === (after === "sold")).map(([city]) => city),
   }));
-  await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
   const label = `${offer.name} em ${pluralize(pairs.length, "cidade", "cidades")}`;
-  await writeChanges(tx, tables, { creates, changes: [] }, { label, batchId: await audit.nextBatchId(tx) });
+  await writeCellsWithin(tx, tables, wanted, { label, batchId: await nextBatchId(tx) });
 }

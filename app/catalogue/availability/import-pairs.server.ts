@@ -3,16 +3,14 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { revertibleRecords } from "#app/records/audit.server.ts";
-import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { type OnProgress, runMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { countChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The associations of one offer, by city: the id, negative for an inactive one. */
 export type OfferPairs = ReadonlyMap<number, number>;
@@ -53,63 +51,26 @@ export function createPairImport(tables: AvailabilityTables) {
      */
     importPairs: async (pairs: readonly WantedPairs[], onProgress?: OnProgress): Promise<BatchResult> => {
       assertPermitted("create", tables.entity);
-      const work = pairChanges(pairs);
       return writeCells(
         tables,
-        countChanges(work),
+        pairs.reduce((sum, { wanted }) => sum + wanted.size, 0),
         async (now, database) => {
           await refuseDeleted(tables, pairs, database);
           await refuseChanged(tables, pairs, now, database);
-          return work;
+          return pairs.flatMap(cellsWanted);
         },
         { onProgress },
       );
     },
-
-    /** Reverts a batch of many entries in parts, except for associations that somebody changed since. */
-    revertInParts: (batchId: number): Promise<BatchResult> =>
-      runMassWrite(tables, async () => {
-        const changes: PairChanges["changes"][number][] = [];
-        for (const { action, ids } of await revertibleRecords(db, tables.entity, batchId)) {
-          const inverse = inverseAction[action];
-          if (inverse && ids.length > 0) changes.push({ action: inverse, ids });
-        }
-        return { work: { creates: [], changes }, label: "" };
-      }),
   };
 }
 
-function ascending(a: number, b: number): number {
-  return a - b;
-}
-
-/** What has to be done for associations to be as they are wanted. */
-export function pairChanges(pairs: readonly WantedPairs[]): PairChanges {
-  const creates: PairChanges["creates"][number][] = [];
-  const activate: number[] = [];
-  const deactivate: number[] = [];
-  for (const { offerId, seen, wanted } of pairs) {
-    const missing = { active: [] as number[], inactive: [] as number[] };
-    for (const [cityId, isActive] of wanted) {
-      const id = seen.get(cityId);
-      if (id === undefined) missing[isActive ? "active" : "inactive"].push(cityId);
-      else if (isActive && id < 0) activate.push(-id);
-      else if (!isActive && id > 0) deactivate.push(id);
-    }
-    for (const [cityIds, isActive] of [
-      [missing.active, true],
-      [missing.inactive, false],
-    ] as const) {
-      if (cityIds.length > 0) creates.push({ offerId, isActive, cityIds: cityIds.toSorted(ascending) });
-    }
-  }
-  return {
-    creates,
-    changes: [
-      { action: "activate" as const, ids: activate.toSorted(ascending) },
-      { action: "deactivate" as const, ids: deactivate.toSorted(ascending) },
-    ].filter(({ ids }) => ids.length > 0),
-  };
+function cellsWanted({ offerId, wanted }: WantedPairs): WantedCells[] {
+  return (["sold", "off"] as const).map((after) => ({
+    offerId,
+    after,
+    cityIds: [...wanted].filter(([, isActive]) => isActive === (after === "sold")).map(([cityId]) => cityId),
+  }));
 }
 
 async function refuseDeleted(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { plannedPairs } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { hasCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import { listChangedCities, readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import {
@@ -37,7 +37,7 @@ function offerIdsByCity(tables: AvailabilityTables): ReadModelPart<OfferIdsByCit
       }
       return next;
     },
-    withPlanned: async (stored) => (plannedPairs(tables) ? (await readAvailability(tables)).soldByCity() : stored),
+    inRehearsal: async (stored) => (hasCells(tables) ? (await readAvailability(tables)).soldByCity() : stored),
   };
 }
 

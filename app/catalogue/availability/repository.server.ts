@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
-import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import type { AvailabilityInput } from "./availability.input.ts";
 import { type AvailabilityRow, availabilityLabel } from "./availability.ts";
-import { bulkUpdateInChunks } from "./bulk-update.server.ts";
-import { findAvailabilityIds, listAvailability, streamAvailability } from "./list.server.ts";
+import { createPairBulkActions } from "./bulk-update.server.ts";
+import { listAvailability, streamAvailability } from "./list.server.ts";
 import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
-import { pairRows, writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
+import { pairRows } from "./shown-pairs.server.ts";
+import { createReleaseVerbs } from "./release-verbs.server.ts";
 import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
@@ -19,7 +20,6 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
   const { entity, availability: table, duplicateMessages, offerDeletedMessage } = tables;
   const offers = sql.table(tables.offers);
   const offerColumn = sql.ref(`pair.${tables.offerIdColumn}`);
-
   const pairImport = createPairImport(tables);
 
   const spec: TableSpec<AvailabilityInput> = {
@@ -34,9 +34,7 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
       return availabilityLabel(rows[0]!);
     },
     duplicateMessages,
-    writePlanned: (tx, ids) => writePlanned(tx, tables, { ids }),
     async check({ offerId, cityId }, tx) {
-      await writePlanned(tx, tables, { offerIds: [offerId], cityIds: [cityId] });
       const { rows } = await sql<{ offer: boolean; city: boolean }>`
         select exists (select from ${offers} where id = ${offerId} and deleted_at is null) as offer,
           exists (select from cities where id = ${cityId} and deleted_at is null) as city
@@ -53,21 +51,25 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
         json_build_object('id', offer.id, 'name', offer.name, 'speed', offer.speed, 'price', offer.price,
           'isActive', offer.is_active, 'isOnSale', ${isOnSale("offer")}) as offer,
         json_build_object('id', city.id, 'name', city.name, 'state', city.state, 'isActive', city.is_active) as city
-      from ${pairRows(tables, { ids })} pair join ${offers} offer on offer.id = ${offerColumn}
+      from ${await pairRows(tables, ids)} pair join ${offers} offer on offer.id = ${offerColumn}
         join cities city on city.id = pair.city_id
       where pair.id = any (${ids}) and pair.deleted_at is null
     `.execute(db);
     return rows;
   }
 
+  const records = createRepository(spec);
+  const inRelease = createReleaseVerbs(tables, spec);
+  const verbs = () => (isShowingCells(tables) ? inRelease : records);
+
   return {
-    ...createRepository(spec),
-    ...createBulkActions(
-      spec,
-      (query) => findAvailabilityIds(tables, query),
-      (action, find, name) => bulkUpdateInChunks(tables, action, find, name),
-      pairImport.revertInParts,
-    ),
+    labelsOf: records.labelsOf,
+    findIncludingDeleted: (id: number) => verbs().findIncludingDeleted(id),
+    create: (input: AvailabilityInput) => verbs().create(input),
+    setActive: (id: number, isActive: boolean) => verbs().setActive(id, isActive),
+    remove: (id: number) => verbs().remove(id),
+    restore: (id: number) => verbs().restore(id),
+    ...createPairBulkActions(tables),
     readSides: pairImport.readSides,
     readPairs: pairImport.readPairs,
     importPairs: pairImport.importPairs,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentDay } from "#app/platform/time/clock.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { fromMultirange, toMultirange } from "#app/records/audit.server.ts";
+import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import { createRepository } from "#app/records/repository.server.ts";
 import type { ListQuery, SaveResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";

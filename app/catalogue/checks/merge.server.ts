@@ -10,15 +10,17 @@ import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
 } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { writePlanned } from "#app/catalogue/availability-tables/planned-pairs.server.ts";
+import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import type { DoubleSubject } from "./check.ts";
 
 type RevertBatch = (batchId: number, name: BatchLabel) => Promise<BatchResult>;
 
-/** The associations of a kind of record, with the column that names it and the one that names the other side. */
-type Associations = { tables: AvailabilityTables; own: string; other: string; revertBatch: RevertBatch };
+/** The associations of a kind of record, and which side of them it is. */
+type Associations = { tables: AvailabilityTables; own: "offer" | "city"; revertBatch: RevertBatch };
 
 const ofPlans = { tables: planAvailabilityTables, revertBatch: planCities.revertBatch };
 const ofBusinessPlans = { tables: businessPlanAvailabilityTables, revertBatch: businessPlanCities.revertBatch };
@@ -26,12 +28,12 @@ const ofBusinessPlans = { tables: businessPlanAvailabilityTables, revertBatch: b
 const kinds: Record<DoubleSubject, { table: keyof Tables; associations: readonly Associations[] }> = {
   city: {
     table: "cities",
-    associations: [ofPlans, ofBusinessPlans].map((of) => ({ ...of, own: "city_id", other: of.tables.offerIdColumn })),
+    associations: [ofPlans, ofBusinessPlans].map((of) => ({ ...of, own: "city" })),
   },
-  plan: { table: "plans", associations: [{ ...ofPlans, own: "plan_id", other: "city_id" }] },
+  plan: { table: "plans", associations: [{ ...ofPlans, own: "offer" }] },
   "business-plan": {
     table: "business_plans",
-    associations: [{ ...ofBusinessPlans, own: "business_plan_id", other: "city_id" }],
+    associations: [{ ...ofBusinessPlans, own: "offer" }],
   },
   // Plans have the names of their services, which stay as they are.
   "streaming-service": { table: "streaming_services", associations: [] },
@@ -91,43 +93,21 @@ type Move = { keepId: number; all: readonly number[]; batchId: number; label: st
 /** Gives the record the associations that any of them has, active where one of theirs is. */
 async function moveAssociations(
   tx: Transaction<Tables>,
-  { tables, own, other }: Associations,
+  { tables, own }: Associations,
   { keepId, all, batchId, label }: Move,
 ): Promise<void> {
-  await writePlanned(tx, tables, own === "city_id" ? { cityIds: all } : { offerIds: all });
-  const [table, ownColumn, otherColumn] = [sql.table(tables.availability), sql.ref(own), sql.ref(other)];
-  const wanted = sql`(
-    select ${otherColumn}, bool_or(is_active) as is_active from ${table}
-    where ${ownColumn} = any (${all}) and deleted_at is null group by ${otherColumn}
-  )`;
-  const isKept = sql`${ownColumn} = ${keepId} and deleted_at is null`;
-  const idsOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
-    (await statement.execute(tx)).rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  const activated = await idsOf(sql`
-    select id from ${table} pair where ${isKept} and not is_active
-      and ${otherColumn} in (select ${otherColumn} from ${wanted} wanted where is_active)
-  `);
-  if (activated.length > 0)
-    await applyStateChange(tx, { table: tables.availability }, "activate", sql`id = any (${activated})`);
-  await recordBatchChange(tx, tables.entity, batchId, {
-    action: "activate",
-    label,
-    before: { isActive: false },
-    after: { isActive: true },
-    ids: activated,
-  });
-  const created = await idsOf(sql`
-    insert into ${table} (${ownColumn}, ${otherColumn}, is_active)
-    select ${keepId}, ${otherColumn}, is_active from ${wanted} wanted
-    where ${otherColumn} not in (select ${otherColumn} from ${table} pair where ${isKept})
-    order by ${otherColumn}
-    returning id
-  `);
-  await recordBatchChange(tx, tables.entity, batchId, {
-    action: "create",
-    label,
-    before: null,
-    after: null,
-    ids: created,
-  });
+  const index = await readAvailability(tables, tx);
+  const sold = new Map<number, boolean>();
+  for (const [id, pair] of all.flatMap((each) => (own === "city" ? index.pairsIn(each) : [...index.pairsOf(each)]))) {
+    sold.set(id, sold.get(id) === true || pair > 0);
+  }
+  const wanted = [...sold]
+    .toSorted(([one], [other]) => one - other)
+    .map(([other, isSold]): WantedCells => {
+      const after = isSold ? "sold" : "off";
+      return own === "city"
+        ? { offerId: other, after, cityIds: [keepId] }
+        : { offerId: keepId, after, cityIds: [other] };
+    });
+  await writeCellsWithin(tx, tables, wanted, { label, batchId });
 }

@@ -4,6 +4,7 @@ import { diffFields } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
 import { foldChanges } from "#app/releases/fold.ts";
+import { foldCells } from "#app/catalogue/availability-tables/cell-changes.ts";
 import { countCities } from "#app/releases/impact.server.ts";
 import { operationsOf } from "#app/releases/operations.server.ts";
 import * as publishing from "#app/releases/publish.server.ts";
@@ -44,26 +45,30 @@ function groupsOf(changes: readonly FoldedOperation[]): ChangeGroup[] {
   return Object.entries(recordKinds).flatMap(([entity, { title, noun }]) => {
     const own = byEntity.get(entity as Operation["entity"]);
     if (!own) return [];
-    const records = new Set(own.flatMap(({ ids }) => ids)).size;
+    const records = countRecords(own);
     return [{ title, noun, records, changes: own.map(changeView) }];
   });
 }
 
-function changeView({ parts, entity, action, label, recordId, before, after, author, at }: FoldedOperation) {
+/** How many records, or cells, the changes of a kind are about. */
+function countRecords(changes: readonly FoldedOperation[]): number {
+  const cells = foldCells(changes.map((change) => change.cells ?? []));
+  const ofCells = [...cells.values()].reduce((sum, { offers }) => sum + offers.length, 0);
+  return ofCells + new Set(changes.flatMap((change) => (change.cells ? [] : change.ids))).size;
+}
+
+function changeView(change: FoldedOperation) {
+  const { parts, action, label, author, at } = change;
+  const view = { parts, action, label, by: author, isMine: author === currentActor().email, at };
+  if (change.cells) return { ...view, to: null, diffs: [] } satisfies ChangeView;
+  const { entity, recordId, before, after } = change;
   const kind = recordKinds[entity];
   const isOpenable = kind.path !== null && recordId !== null && action !== "remove" && action !== "create";
+  const isState = action === "activate" || action === "deactivate" || action === "remove";
   return {
-    parts,
-    action,
-    label,
+    ...view,
     to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
-    diffs:
-      action === "activate" || action === "deactivate" || action === "remove"
-        ? []
-        : fieldDiffs(kind, diffFields(before, after)),
-    by: author,
-    isMine: author === currentActor().email,
-    at,
+    diffs: isState ? [] : fieldDiffs(kind, diffFields(before, after)),
   } satisfies ChangeView;
 }
 

@@ -17,8 +17,8 @@ export type ReadModelPart<Value> = {
   name: string;
   tables: readonly string[];
   load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
-  /** The value with what the current rehearsal only plans. */
-  withPlanned?(value: Value): Promise<Value>;
+  /** The value with what the current rehearsal shows without having written it. */
+  inRehearsal?(value: Value): Promise<Value>;
 };
 
 /** A loaded value, or the error of its load, with the version of the model that loaded it. */

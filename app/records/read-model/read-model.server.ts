@@ -127,17 +127,17 @@ function dependOnParts(
 async function readPinned({ memory }: PinnedTransaction, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
   const model = await loadChanges(new Set([...used, ...parts]), pinnedModel() ?? loaded);
   memory.set(modelKey, model);
-  return isRehearsing() ? withPlanned(model, parts) : model;
+  return isRehearsing() ? asRehearsed(model, parts) : model;
 }
 
-/** The model with what the current rehearsal only plans of these parts. */
-async function withPlanned(model: ReadModel, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
+/** The model with what the current rehearsal shows of these parts without having written it. */
+async function asRehearsed(model: ReadModel, parts: Iterable<ReadModelPart<unknown>>): Promise<ReadModel> {
   const shown = new Map(model.parts);
   for (const part of parts) {
     const found = shown.get(part);
-    if (!part.withPlanned || !found || !("value" in found)) continue;
+    if (!part.inRehearsal || !found || !("value" in found)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection reads for all parts
-    shown.set(part, { ...found, value: await part.withPlanned(found.value) });
+    shown.set(part, { ...found, value: await part.inRehearsal(found.value) });
   }
   return { ...model, parts: shown };
 }

@@ -1,10 +1,9 @@
-import { isRehearsing, pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { countPlan, discard, type MassWritePlan, reserve, storePlan } from "./stored-plan.server.ts";
-import { planInRehearsal } from "./plan-in-rehearsal.server.ts";
+import { countChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { discard, type MassWritePlan, reserve, storePlan } from "./stored-plan.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
 /** Called after each part with how many associations are written. */
@@ -22,27 +21,23 @@ export async function runMassWrite(
   plan: () => Promise<MassWritePlan>,
   { onProgress }: { onProgress?: OnProgress | undefined } = {},
 ): Promise<BatchResult> {
-  if (isRehearsing()) return planInRehearsal(tables, await plan());
   const batchId = await reserve(tables);
   let planned: MassWritePlan;
   try {
     planned = await plan();
-    if (countPlan(planned) > 0) await storePlan(tables, batchId, planned);
+    if (countChanges(planned.work) > 0) await storePlan(tables, batchId, planned);
   } catch (error) {
     await discard(batchId);
     throw error;
   }
-  const count = countPlan(planned);
+  const count = countChanges(planned.work);
   if (count === 0) {
     await discard(batchId);
     return { count: 0, batchId: null };
   }
   try {
-    const skippedIds = planned.reserved?.skippedIds ?? new Set();
-    await writeParts(tables, { batchId, work: planned.work, skippedIds }, (done) => onProgress?.(done, count));
+    await writeParts(tables, { batchId, work: planned.work }, (done) => onProgress?.(done, count));
   } catch (error) {
-    // The larger transaction is rolled back, and the plan with it.
-    if (pinnedTransaction()) throw error;
     log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new UnfinishedMassWrite({ cause: error });
   }

@@ -3,29 +3,13 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId, recordBatchChange } from "#app/records/audit.server.ts";
-import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { type BatchLabel, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { massWriteRefusal } from "#app/records/mass-write-refusal.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import {
-  countChanges,
-  countCreates,
-  countLabel,
-  packChanges,
-  type PairChanges,
-} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { countCreates, packChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
-/** The planned work; without a label each of its entries in the history says how many it is about. */
-export type MassWritePlan = {
-  work: PairChanges;
-  label: string;
-  /** The ids that a release has reserved for what the work creates, and which of these associations are not created. */
-  reserved?: { firstId: number; skippedIds: ReadonlySet<number> };
-};
-
-/** How many associations the plan is about. */
-export function countPlan({ work, reserved }: MassWritePlan): number {
-  return countChanges(work) - (reserved?.skippedIds.size ?? 0);
-}
+/** The planned work, and the label of each of its entries in the history. */
+export type MassWritePlan = { work: PairChanges; label: BatchLabel };
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
 export async function reserve({ availability }: AvailabilityTables): Promise<number> {
@@ -47,11 +31,11 @@ export async function reserve({ availability }: AvailabilityTables): Promise<num
 export async function storePlan(
   { availability, entity }: AvailabilityTables,
   batchId: number,
-  { work, reserved, label }: MassWritePlan,
+  { work, label }: MassWritePlan,
 ): Promise<void> {
   const isStored = await db.transaction().execute(async (tx) => {
     const created = countCreates(work);
-    const next = created > 0 ? (reserved?.firstId ?? (await reserveIds(tx, availability, created))) : null;
+    const next = created > 0 ? await reserveIds(tx, availability, created) : null;
     const { numAffectedRows } = await sql`
       update mass_writes set moved_at = now(), next_id = ${next}, changes = ${JSON.stringify(packChanges(work))}::jsonb
       where batch_id = ${batchId}
@@ -59,14 +43,12 @@ export async function storePlan(
     // Somebody has discarded it, because it took very long.
     if (Number(numAffectedRows) === 0) return false;
     for (const { action, ids } of work.changes) {
-      const change = { action, label: label || countLabel(ids), ...stateChangeFields(action), ids };
+      const change = { action, label: label(ids.length), ...stateChangeFields(action), ids };
       await recordBatchChange(tx, entity, batchId, change);
     }
     if (created === 0) return true;
-    const ids = Array.from({ length: created }, (_, index) => next! + index).filter(
-      (id) => !reserved?.skippedIds.has(id),
-    );
-    const change = { action: "create", label: label || countLabel(ids), before: null, after: null, ids } as const;
+    const ids = Array.from({ length: created }, (_, index) => next! + index);
+    const change = { action: "create", label: label(created), before: null, after: null, ids } as const;
     await recordBatchChange(tx, entity, batchId, change);
     return true;
   });

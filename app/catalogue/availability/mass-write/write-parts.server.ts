@@ -1,10 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
-import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { toMultirange } from "#app/records/audit.server.ts";
+import { toMultirange } from "#app/records/multirange.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/repository.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
@@ -16,7 +15,7 @@ import {
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
-const partSizes = { initial: 1_000, min: 1_000, max: 5_000, inside: 20_000 };
+const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
 
 /** The size of the next part, after one of that size took so many milliseconds. */
 function adaptPartSize(size: number, took: number): number {
@@ -27,7 +26,7 @@ function adaptPartSize(size: number, took: number): number {
 /** How long a part is tried again before the write is left to the next who looks for it, in milliseconds. */
 const patienceMs = 10_000;
 
-type Part = { batchId: number; work: PairChanges; size: number; skippedIds?: ReadonlySet<number> };
+type Part = { batchId: number; work: PairChanges; size: number };
 
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
 export async function writeParts(
@@ -35,9 +34,7 @@ export async function writeParts(
   mass: Omit<Part, "size">,
   onWritten?: (done: number) => void,
 ): Promise<void> {
-  // Inside a larger transaction nobody can have their turn between two parts.
-  const isInside = pinnedTransaction() !== null;
-  let size = isInside ? partSizes.inside : partSizes.initial;
+  let size = partSizes.initial;
   let written = 0;
   let analyzedAt = maxPerTransaction;
   for (let isDone = false; !isDone;) {
@@ -46,10 +43,10 @@ export async function writeParts(
       db.transaction().execute(async (tx) => {
         const began = performance.now();
         const isLast = await writePart(tx, tables, { ...mass, size });
-        if (!isInside) size = adaptPartSize(size, performance.now() - began);
+        size = adaptPartSize(size, performance.now() - began);
         return isLast;
       });
-    isDone = await (isInside ? write() : tryWhileBusy(patienceMs, write));
+    isDone = await tryWhileBusy(patienceMs, write);
     onWritten?.(written);
     if (isDone || written > analyzedAt) {
       await analyze(tables);
@@ -62,7 +59,7 @@ export async function writeParts(
  * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
  * console list took thirty times as long and blocked the parts.
  */
-async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
+export async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
   try {
     for (const table of [availability, offers, "cities"]) await sql`analyze ${sql.table(table)}`.execute(db);
   } catch (error) {
@@ -77,7 +74,7 @@ async function analyze({ availability, offers }: AvailabilityTables): Promise<vo
 async function writePart(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  { batchId, work, size, skippedIds = new Set() }: Part,
+  { batchId, work, size }: Part,
 ): Promise<boolean> {
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
@@ -88,17 +85,15 @@ async function writePart(
   const part = sliceChanges(work, done, size);
   const isLast = done + part.length >= countChanges(work);
   if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
-  // Blank for the last part too: the parts before it may share its transaction, in a rehearsal.
   await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
   const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
   const { creates, change } = part;
   if (creates.cityIds.length > 0) {
-    const isCreated = (_: unknown, index: number) => !skippedIds.has(next! + index);
-    const ids = creates.cityIds.map((_, index) => next! + index).filter(isCreated);
+    const ids = creates.cityIds.map((_, index) => next! + index);
     await sql`
       insert into ${table} (id, ${column}, city_id, is_active)
-      select * from unnest(${ids}::integer[], ${creates.offerIds.filter(isCreated)}::integer[],
-        ${creates.cityIds.filter(isCreated)}::integer[], ${creates.actives.filter(isCreated)}::boolean[])
+      select * from unnest(${ids}::integer[], ${creates.offerIds}::integer[], ${creates.cityIds}::integer[],
+        ${creates.actives}::boolean[])
     `.execute(tx);
   }
   if (change) {

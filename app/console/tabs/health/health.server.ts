@@ -1,7 +1,7 @@
 import type { Check, Finding } from "#app/catalogue/checks/check.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { fromMultirange } from "#app/records/audit.server.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 
 /** A check with something to solve. */
 export type OpenCheck = Omit<Check, "find"> & { count: number; example: string; firstId: number };

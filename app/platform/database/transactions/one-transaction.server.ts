@@ -1,8 +1,16 @@
-import { takeConnection } from "#app/platform/database/db.server.ts";
+import { sql } from "kysely";
+import { db, takeConnection } from "#app/platform/database/db.server.ts";
 import { PinnedTransaction, pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 
 /** How long each statement waits for a lock, in milliseconds. */
 const lockTimeoutMs = 3_000;
+
+/** Runs statements of the current transaction that wait no longer than that for each lock. */
+export async function waitNoLonger(milliseconds: number, work: () => Promise<void>): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(db);
+  await work();
+  await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(db);
+}
 
 /**
  * Runs work that uses `db` as one transaction: all its writes are stored together or, when it throws, none. Nothing

@@ -1,0 +1,173 @@
+import { sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import {
+  actionOf,
+  type Cell,
+  type CellChange,
+  inOrder,
+  packAlike,
+  stateOf,
+} from "#app/catalogue/availability-tables/cell-changes.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { readAvailability, readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
+import { reserveIds } from "#app/catalogue/availability/mass-write/stored-plan.server.ts";
+import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
+import { nextBatchId } from "#app/records/audit.server.ts";
+import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
+import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { findPairs, type ShownPair } from "./shown-pairs.server.ts";
+
+// What a release makes of associations. Nothing of it is written before the release is published.
+
+/** What a write of the current rehearsal has made of cells, as the release stores it. */
+export type KeptCells = {
+  entity: AvailabilityTables["entity"];
+  action: ReturnType<typeof actionOf>;
+  label: string;
+  author: string;
+  batchId: number;
+  cells: CellChange[];
+};
+
+const keptKey = Symbol("cells of a release");
+
+/** What this rehearsal has made of cells, in its order. */
+export function keptCells(): readonly KeptCells[] {
+  return (pinnedTransaction()?.memory.get(keptKey) as KeptCells[] | undefined) ?? [];
+}
+
+/** What cells become; of removed associations that are restored their ids, city by city. */
+type Wanted = WantedCells & { ids?: readonly number[] };
+
+/** Makes cells as they are wanted in the current release; returns how many change. See `writeCells`. */
+export async function putCells(
+  tables: AvailabilityTables,
+  plan: (now: AvailabilityIndex, tx: Transaction<Tables>) => Promise<readonly Wanted[]>,
+  label: BatchLabel,
+): Promise<BatchResult> {
+  await refuseDuringMassWrite([tables.availability]);
+  return db.transaction().execute(async (tx) => {
+    const now = await readAvailability(tables, tx);
+    return keep(tx, tables, await plan(now, tx), { label });
+  });
+}
+
+/** The same inside a transaction, by default as a batch of its own. */
+export async function keep(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  wanted: readonly Wanted[],
+  { label, batchId: ofBatch }: { label: BatchLabel; batchId?: number },
+): Promise<BatchResult> {
+  assertEntriesAreKept();
+  const alike = changedCells(wanted, await readAvailability(tables, tx), await readBelowRelease(tables, tx));
+  if (alike.length === 0) return { count: 0, batchId: null };
+  await giveIds(tx, tables, alike);
+  const batchId = ofBatch ?? (await nextBatchId(tx));
+  let count = 0;
+  for (const [action, own] of Map.groupBy(alike, (cells) => cells.action)) {
+    assertPermitted(action, tables.entity);
+    const cells = inOrder(own.flatMap((each) => packAlike(each, each.cityIds, each.ids)));
+    const size = own.reduce((sum, { cityIds }) => sum + cityIds.length, 0);
+    count += size;
+    showCells(tables, cells);
+    const entry = { entity: tables.entity, action, label: label(size), author: currentActor().email, batchId, cells };
+    pinnedTransaction()!.memory.set(keptKey, [...keptCells(), entry]);
+  }
+  return { count, batchId };
+}
+
+/** Cells that change in the same way, with their reserved ids; 0 where there is an association or no id yet. */
+type Alike = Pick<Cell, "offerId" | "before" | "after"> & {
+  action: KeptCells["action"];
+  cityIds: number[];
+  ids: number[];
+};
+
+/** The cells that are not yet as wanted. `below` is what there is when the release is published. */
+function changedCells(wanted: readonly Wanted[], now: AvailabilityIndex, below: AvailabilityIndex): Alike[] {
+  const found: Alike[] = [];
+  for (const { offerId, after: state, cityIds, ids } of wanted.toSorted((one, other) => one.offerId - other.offerId)) {
+    const after = cellStates.indexOf(state);
+    const own = new Map<string, Alike>();
+    const known = ids && new Map(cityIds.map((cityId, index) => [cityId, ids[index]!]));
+    for (const cityId of cityIds.toSorted((one, other) => one - other)) {
+      const shown = now.idIn(offerId, cityId);
+      if (stateOf(shown) === after) continue;
+      const stored = below.idIn(offerId, cityId);
+      const [before, action] = [stateOf(stored), actionOf(stateOf(shown), after)];
+      const key = `${action} ${before}`;
+      let cells = own.get(key);
+      if (!cells) own.set(key, (cells = { offerId, before, after, action, cityIds: [], ids: [] }));
+      cells.cityIds.push(cityId);
+      cells.ids.push(stored === 0 ? Math.abs(shown) || (known?.get(cityId) ?? 0) : 0);
+    }
+    found.push(...own.values());
+  }
+  return found;
+}
+
+/** Gives associations ids that nobody else gets, so that later changes of the release can be about them. */
+async function giveIds(
+  tx: Transaction<Tables>,
+  { availability }: AvailabilityTables,
+  alike: readonly Alike[],
+): Promise<void> {
+  const created = alike.filter(({ before }) => cellStates[before] === "none");
+  const missing = created.reduce((sum, { ids }) => sum + ids.filter((id) => id === 0).length, 0);
+  if (missing === 0) return;
+  await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
+  let next = await reserveIds(tx, availability, missing);
+  for (const { ids } of created) for (const [place, id] of ids.entries()) if (id === 0) ids[place] = next++;
+}
+
+/** What the action makes of an association's cell; null when it is so already or cannot be so. */
+export function cellAfter(tables: AvailabilityTables, action: StateChange, pair: ShownPair): Required<Wanted> | null {
+  const { id, offerId, cityId, shown, state } = pair;
+  const cell = { offerId, cityIds: [cityId], ids: [id] };
+  const isThere = Math.abs(shown) === id;
+  if (action === "restore") {
+    if (shown !== 0 && !isThere) throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
+    return isThere ? null : { ...cell, after: cellStates[state]! };
+  }
+  const after = ({ activate: "sold", deactivate: "off", remove: "none" } as const)[action];
+  return isThere ? { ...cell, after } : null;
+}
+
+/** Changes the state of associations in the current release. */
+export function putStates(
+  tables: AvailabilityTables,
+  find: (tx: Transaction<Tables>) => Promise<readonly { action: StateChange; ids: readonly number[] }[]>,
+  label: BatchLabel,
+): Promise<BatchResult> {
+  return putCells(
+    tables,
+    async (now, tx) => {
+      const wanted = new Map<string, { offerId: number; after: CellState; cityIds: number[]; ids: number[] }>();
+      for (const { action, ids } of await find(tx)) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection reads all
+        for (const pair of await findPairs(tx, tables, ids, now)) {
+          const cell = cellAfter(tables, action, pair);
+          if (!cell) continue;
+          const key = `${cell.offerId} ${cell.after}`;
+          const own = wanted.get(key) ?? { offerId: cell.offerId, after: cell.after, cityIds: [], ids: [] };
+          wanted.set(key, own);
+          own.cityIds.push(pair.cityId);
+          own.ids.push(pair.id);
+        }
+      }
+      return [...wanted.values()];
+    },
+    label,
+  );
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { analyze } from "#app/catalogue/availability/mass-write/write-parts.server.ts";
+import { type FieldValues, nextBatchId, recordEntries } from "#app/records/audit.server.ts";
+import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { chunksOf } from "#app/records/list-queries.server.ts";
+import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
+import type { Tables } from "#db/tables.ts";
+
+/** An association to create under a reserved id; `source` is the number of the operation that wants it. */
+export type NewPair = { id: number; offerId: number; cityId: number; isActive: boolean; source: number };
+
+/** An entry of the history: associations that were created, or whose state is to change. */
+export type Written = { label: string; isMany: boolean; action: "create" | StateChange; ids: readonly number[] };
+
+/** How many associations one statement writes. */
+const rowsPerStatement = 20_000;
+
+/** What to write, with the entries of the history in their order; those of many are of the batch. */
+type Sets = { created: readonly Omit<NewPair, "source">[]; entries: readonly Written[]; batchId: number };
+
+/**
+ * Writes associations with one statement for each kind of change, whatever their number, and then the entries of the
+ * history. What is to be created under the id of one that was removed is restored.
+ */
+export async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, sets: Sets): Promise<void> {
+  const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
+  for (const chunk of chunksOf(sets.created, rowsPerStatement)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    await sql`
+      insert into ${table} as stored (id, ${column}, city_id, is_active)
+      select * from unnest(${chunk.map(({ id }) => id)}::integer[], ${chunk.map(({ offerId }) => offerId)}::integer[],
+        ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ isActive }) => isActive)}::boolean[])
+      on conflict (id) do update set is_active = excluded.is_active, deleted_at = null
+        where stored.deleted_at is not null
+    `.execute(tx);
+  }
+  for (const [action, own] of Map.groupBy(sets.entries, (entry) => entry.action)) {
+    if (action === "create") continue;
+    const ids = own.flatMap((entry) => entry.ids);
+    for (const chunk of chunksOf(ids, rowsPerStatement)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${chunk})`);
+    }
+  }
+  await recordWritten(tx, tables, sets);
+}
+
+/** The same in a larger transaction, as a batch of its own. */
+export async function writeAsBatch(tables: AvailabilityTables, sets: Omit<Sets, "batchId">): Promise<void> {
+  await db.transaction().execute(async (tx) => writeSets(tx, tables, { ...sets, batchId: await nextBatchId(tx) }));
+  const count = sets.entries.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (count > maxPerTransaction) await analyze(tables);
+}
+
+type Row = { id: number; version: number; offerId: number; cityId: number; isActive: boolean };
+
+async function recordWritten(
+  tx: Transaction<Tables>,
+  { entity, availability, offerIdColumn }: AvailabilityTables,
+  { entries, batchId }: Sets,
+): Promise<void> {
+  const single = entries.filter(({ isMany }) => !isMany).flatMap(({ ids }) => ids);
+  const { rows } = await sql<Row>`
+    select id, version, ${sql.ref(offerIdColumn)} as "offerId", city_id as "cityId", is_active as "isActive"
+    from ${sql.table(availability)} where id = any (${single})
+  `.execute(tx);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  await recordEntries(
+    tx,
+    entity,
+    entries.map(({ action, label, isMany, ids }) => {
+      const row = isMany ? undefined : known.get(ids[0]!);
+      if (!row) {
+        const fields = action === "create" ? { before: null, after: null } : stateChangeFields(action);
+        return { action, label, ...fields, ids: ids.toSorted((one, other) => one - other), batchId };
+      }
+      return { action, label, id: row.id, version: row.version, ...fieldsOf(action, row) };
+    }),
+  );
+}
+
+function fieldsOf(
+  action: Written["action"],
+  { offerId, cityId, isActive }: Row,
+): { before: FieldValues | null; after: FieldValues | null } {
+  if (action === "create") return { before: null, after: { offerId, cityId } };
+  if (action === "remove") return { before: { offerId, cityId, isActive }, after: null };
+  if (action === "restore") return { before: null, after: { offerId, cityId, isActive } };
+  return stateChangeFields(action);
+}

@@ -1,0 +1,20 @@
+/** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
+export function toMultirange(ids: readonly number[]): string {
+  const ranges: string[] = [];
+  for (let first = 0; first < ids.length;) {
+    let last = first;
+    while (ids[last + 1] === ids[last]! + 1) last++;
+    ranges.push(`[${ids[first]},${ids[last]! + 1})`);
+    first = last + 1;
+  }
+  return `{${ranges.join(",")}}`;
+}
+
+/** The ids in a Postgres multirange. */
+export function fromMultirange(text: string): number[] {
+  const ids: number[] = [];
+  for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
+    for (let id = Number(first); id < Number(end); id++) ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
+import { waitNoLonger } from "#app/platform/database/transactions/one-transaction.server.ts";
+import { tablesOfKinds } from "#app/records/audit-entities.ts";
+import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { pairEntities, pairTables } from "./released-kinds.server.ts";
+import type { ReleasedEntity } from "./release.ts";
+
+/**
+ * How long one try waits for the lock of each table, in milliseconds: then it begins again, with a later moment. It is
+ * less than a second, after which the database calls two who wait for each other a deadlock.
+ */
+const lockTimeoutMs = 500;
+
+/**
+ * Waits for those who write the same tables, but not for a mass write: that is refused. From then on others wait for this
+ * transaction, which has only to write: what it writes has the moment at which the transaction began, and visitors see it
+ * little later. A rehearsal locks nothing.
+ */
+export async function waitForWriters(changes: readonly { entity: ReleasedEntity }[]): Promise<void> {
+  const entities = new Set(changes.map(({ entity }) => entity));
+  const pairs = pairEntities.filter((entity) => entities.has(entity)).map((entity) => pairTables[entity]);
+  await refuseDuringMassWrite(pairs.map(({ availability }) => availability));
+  if (isRehearsing()) return;
+  const tables = new Set<keyof Tables>();
+  for (const entity of entities) if (tablesOfKinds[entity]) tables.add(tablesOfKinds[entity]);
+  // Who writes associations locks what they are of.
+  for (const { offers, availability } of pairs)
+    for (const table of [offers, "cities", availability] as const) tables.add(table);
+  await waitNoLonger(lockTimeoutMs, async () => {
+    for (const table of [...tables].toSorted((one, other) => (one < other ? -1 : 1))) {
+      // Readers go on. In a weaker mode others could lock a row before they wait.
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db);
+    }
+  });
+}
