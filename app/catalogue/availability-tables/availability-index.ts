@@ -5,8 +5,6 @@ import { type AvailabilitySides, byId, type FindNamed } from "./availability-sid
 import { PairList, type PairQuery } from "./pair-list.ts";
 import { PairTally, type SideCounts } from "./pair-tally.ts";
 
-export type { CityPairs };
-
 /** How many lists are kept for their next pages; half a million ids are two megabytes. */
 const maxLists = 4;
 

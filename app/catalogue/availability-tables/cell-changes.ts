@@ -1,6 +1,6 @@
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import type { CellChange } from "#db/tables.ts";
-import type { CityPairs } from "./availability-index.ts";
+import type { CityPairs } from "./city-pairs.ts";
 import { cellStates } from "./cell-states.ts";
 
 export type { CellChange };

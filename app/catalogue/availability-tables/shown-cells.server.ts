@@ -1,5 +1,5 @@
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import type { CityPairs } from "./availability-index.ts";
+import type { CityPairs } from "./city-pairs.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 import { type Cell, type CellChange, findReserved, withCells } from "./cell-changes.ts";
 import { cellStates } from "./cell-states.ts";
