@@ -1,6 +1,6 @@
 -- One key decides whether two names are the same: letters and digits, folded. "Pingo-d'Água", "Pingo d Agua" and
 -- "PINGO D’ÁGUA" are one. Equal to nameKey() in TypeScript for Latin letters; a test compares them.
--- Columns store what it gives: another body needs a migration that computes them anew.
+-- Columns store what it gives: another body needs a migration that computes them again.
 create or replace function name_key(value text) returns text
   language sql immutable strict parallel safe
   as $$

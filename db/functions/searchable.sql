@@ -1,7 +1,7 @@
 -- Two spellings of a line that look the same are the same in a search: nothing invisible, plain forms of compatibility
 -- characters, one kind of dash and apostrophe. Equal to normalizeForSearch() in TypeScript for Latin letters; a test
 -- compares them. Independent of the database's locale: lower() only gets ASCII.
--- Columns store what it gives: another body needs a migration that computes them anew.
+-- Columns store what it gives: another body needs a migration that computes them again.
 create or replace function searchable(value text) returns text
   language sql immutable strict parallel safe
   as $$

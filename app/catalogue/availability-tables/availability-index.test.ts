@@ -57,7 +57,7 @@ function said(index: AvailabilityIndex) {
   };
 }
 
-test("what an index carries over from those before is what it would gather anew", () => {
+test("what an index carries over from those before is what it would gather from nothing", () => {
   const anyChanges = fc.record({ pairs: anyPairs, cities: fc.array(fc.integer({ min: 1, max: 5 })) });
   fc.assert(
     fc.property(anyPairs, fc.array(anyChanges, { minLength: 1, maxLength: 3 }), (before, writes) => {

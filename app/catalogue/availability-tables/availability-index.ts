@@ -111,7 +111,7 @@ export class AvailabilityIndex {
   }
 }
 
-/** With more cities changed, all is gathered anew at the next question. */
+/** With more cities changed, all is gathered again at the next question. */
 const maxCarried = 100;
 
 function changesBetween(before: AvailabilityIndex["pairs"], after: AvailabilityIndex["pairs"]): CityChange[] {
