@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 
 const create = (from: string, to: string) => asStaff(() => redirects.create({ from, to }));
-const follow = (pathname: string, search: string) => redirects.follow({ pathname, search });
+const follow = (pathname: string, search: string) =>
+  redirects.follow(new URL(pathname + search, "https://provedor.example"));
 const listed = async () =>
   (await redirects.list(listQuery())).rows.map(({ from, to, hits, lastHitAt }) => [from, to, hits, lastHitAt !== null]);
 
@@ -32,6 +33,13 @@ describe("an address without a page", () => {
     expect(await follow("/pagina.php", "?utm_source=x")).toBe("/casa?utm_source=x#planos");
     expect(await follow("/pagina.php", "?ID=12")).toBe("/empresas");
     expect(await follow("/loja", "?utm_source=x")).toBe("/busca?q=fibra");
+  });
+
+  test("leads elsewhere, and nowhere where that is this site's own old address", async () => {
+    await create("/loja", "https://loja.example/planos");
+    await create("/planos", "https://provedor.example/planos/");
+    expect(await follow("/loja", "?utm_source=x")).toBe("https://loja.example/planos?utm_source=x");
+    expect(await follow("/planos", "")).toBeNull();
   });
 
   test("leads nowhere while its redirect is off or removed", async () => {

@@ -97,11 +97,11 @@ const redirectsByAddress: ReadModelPart<ReadonlyMap<string, { id: number; to: st
 
 /**
  * Where an address that the site does not have leads; null without a redirect. A redirect of the path with its query
- * comes first; one of the path alone keeps the query. Counts the hit. Never rejects.
- *
- * @param search the query with its "?", or ""
+ * comes first; one of the path alone keeps the query. A destination on this site that is redirected itself leads nowhere:
+ * it was typed with its host, and would be a loop. Counts the hit. Never rejects.
  */
-export async function follow({ pathname, search }: Pick<URL, "pathname" | "search">): Promise<string | null> {
+export async function follow(url: URL): Promise<string | null> {
+  const { pathname, search, origin } = url;
   const path = oldAddress(pathname);
   const whole = oldAddress(pathname + search);
   try {
@@ -109,10 +109,13 @@ export async function follow({ pathname, search }: Pick<URL, "pathname" | "searc
     const exact = whole === null ? undefined : byAddress.get(whole);
     const redirect = exact ?? (path === null ? undefined : byAddress.get(path));
     if (!redirect) return null;
+    const to = exact ? exact.to : withQuery(redirect.to, search);
+    const target = new URL(to, url);
+    if (target.origin === origin && byAddress.has(oldAddress(target.pathname) ?? "")) return null;
     // Its hits count each time.
     markUncacheable();
     countHit(redirect.id);
-    return exact ? exact.to : withQuery(redirect.to, search);
+    return to;
   } catch (error) {
     log.error({ error }, "redirects could not be read");
     return null;

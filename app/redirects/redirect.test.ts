@@ -34,6 +34,13 @@ describe("the form of an old address", () => {
     }
   });
 
+  test("encodes the destination for the header of the response", () => {
+    expect(redirectInput.parse({ from: "/a", to: "/promoção" }).to).toBe("/promo%C3%A7%C3%A3o");
+    expect(redirectInput.parse({ from: "/a", to: "https://loja.example/promoção" }).to).toBe(
+      "https://loja.example/promo%C3%A7%C3%A3o",
+    );
+  });
+
   test.each(["", "fibra", "//outro.example/x", "/\\outro.example", "http://loja.example", "javascript:alert(1)"])(
     "refuses the destination %j",
     (to) => {

@@ -24,9 +24,12 @@ function decode(text: string): string {
   }
 }
 
-/** A typed destination: a path of this site with its query and anchor, or an https address elsewhere; null for anything else. */
+/**
+ * A typed destination: a path of this site with its query and anchor, or an https address elsewhere, both encoded as a
+ * header needs them; null for anything else.
+ */
 export function parseDestination(typed: string): string | null {
-  if (!typed.startsWith("/")) return parseHttpsUrl(typed);
+  if (!typed.startsWith("/")) return URL.parse(parseHttpsUrl(typed) ?? "")?.href ?? null;
   const url = URL.parse(typed, "https://site.invalid");
   return url?.host === "site.invalid" ? url.pathname + url.search + url.hash : null;
 }

@@ -14,7 +14,7 @@ const stored = async () => (await redirects.list(listQuery())).rows.map(({ from,
 
 it("lists old addresses with their destinations and how often they were followed", async () => {
   await asStaff(() => redirects.create({ from: "/planos", to: "/casa" }));
-  await redirects.follow({ pathname: "/planos", search: "" });
+  await redirects.follow(new URL("https://provedor.example/planos"));
   await redirects.flushHits();
   openConsole(list);
   const cells = within(await row("/planos"));
