@@ -17,8 +17,11 @@ const giveWayAfterMs = 125;
 const checkIntervalMs = 25;
 /** How long a rehearsal may run when nobody waits for it, in milliseconds. */
 const timeoutMs = 30_000;
-/** Each try gives way later than the one before, so that others cannot keep a rehearsal from ending forever. */
-const tries = 4;
+/**
+ * Each try gives way later than the one before, so that others cannot keep a rehearsal from ending forever: the last one
+ * after two seconds, less than others wait for a lock.
+ */
+const tries = 5;
 const lockTries = 2;
 
 /** Each rehearsal would wait for the locks of the one before, and others pass between two of them. */
