@@ -42,6 +42,18 @@ describe("an address without a page", () => {
     expect(await follow("/planos", "")).toBeNull();
   });
 
+  test("leads straight to the end of a chain that one file has brought, and nowhere in a loop", async () => {
+    const creates = [
+      ["/a", "/b"],
+      ["/b", "/casa#planos"],
+      ["/c", "/d"],
+      ["/d", "/c"],
+    ].map(([from, to]) => ({ input: { from: from!, to: to! }, isActive: true }));
+    await asStaff(() => redirects.saveBatch({ creates, updates: [] }, String));
+    expect(await follow("/a", "")).toBe("/casa#planos");
+    expect(await follow("/c", "")).toBeNull();
+  });
+
   test("leads nowhere while its redirect is off or removed", async () => {
     const { id } = await create("/planos", "/casa");
     await asStaff(() => redirects.setActive(id, false));
@@ -79,7 +91,12 @@ describe("a loop or a chain is refused", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test("also by a change, a restored record and in a batch", async () => {
+  test("also of a destination that is stored encoded", async () => {
+    await create("/planos", "/promo%C3%A7%C3%A3o");
+    await expect(create("/promoção", "/casa")).rejects.toThrow("/planos já leva para /promoção.");
+  });
+
+  test("also by a change, by a restored record and in a batch", async () => {
     const { id, version } = await create("/planos", "/casa");
     await create("/velho", "/empresas");
     await expect(asStaff(() => redirects.update(id, { from: "/planos", to: "/velho" }, version))).rejects.toThrow(
@@ -88,6 +105,8 @@ describe("a loop or a chain is refused", () => {
     await asStaff(() => redirects.remove(id));
     await create("/casa", "/internet");
     await expect(asStaff(() => redirects.restore(id))).rejects.toThrow("Leve direto para lá");
+    const batch = { creates: [{ input: { from: "/loja", to: "/velho" }, isActive: true }], updates: [] };
+    await expect(asStaff(() => redirects.saveBatch(batch, String))).rejects.toThrow("Leve direto para lá");
   });
 
   test("one old address has one redirect", async () => {

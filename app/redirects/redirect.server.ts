@@ -44,7 +44,8 @@ async function assertDirect({ from, to }: RedirectInput, tx: Transaction<Tables>
   if (next) throw new Refusal(`${to} também é um endereço antigo, e leva para ${next.to_url}. Leve direto para lá.`);
   const before = await others
     .select("from_path")
-    .where(sql`rtrim(lower(split_part(to_url, '#', 1)), '/')`, "=", from)
+    // Destinations are stored encoded.
+    .where(sql`rtrim(lower(split_part(to_url, '#', 1)), '/')`, "in", [from, encodeURI(from).toLowerCase()])
     .executeTakeFirst();
   if (before) throw new Refusal(`${before.from_path} já leva para ${from}. Mude primeiro para onde ele leva.`);
 }
@@ -97,8 +98,8 @@ const redirectsByAddress: ReadModelPart<ReadonlyMap<string, { id: number; to: st
 
 /**
  * Where an address that the site does not have leads; null without a redirect. A redirect of the path with its query
- * comes first; one of the path alone keeps the query. A destination on this site that is redirected itself leads nowhere:
- * it was typed with its host, and would be a loop. Counts the hit. Never rejects.
+ * comes first; one of the path alone keeps the query. A chain, which one file may bring, leads to its end, and a loop
+ * nowhere. Counts the hit. Never rejects.
  */
 export async function follow(url: URL): Promise<string | null> {
   const { pathname, search, origin } = url;
@@ -109,9 +110,16 @@ export async function follow(url: URL): Promise<string | null> {
     const exact = whole === null ? undefined : byAddress.get(whole);
     const redirect = exact ?? (path === null ? undefined : byAddress.get(path));
     if (!redirect) return null;
-    const to = exact ? exact.to : withQuery(redirect.to, search);
-    const target = new URL(to, url);
-    if (target.origin === origin && byAddress.has(oldAddress(target.pathname) ?? "")) return null;
+    let to = exact ? exact.to : withQuery(redirect.to, search);
+    const passed = new Set([redirect]);
+    for (;;) {
+      const target = new URL(to, url);
+      const next = target.origin === origin ? byAddress.get(oldAddress(target.pathname) ?? "") : undefined;
+      if (!next) break;
+      if (passed.has(next)) return null;
+      passed.add(next);
+      to = next.to;
+    }
     // Its hits count each time.
     markUncacheable();
     countHit(redirect.id);

@@ -56,7 +56,7 @@ export function handleCityModal(): void {
   });
 }
 
-/** Does it now or, where the modal has not arrived whole, once as soon as it has, however often it was asked for. */
+/** Does it now or, where the modal has not arrived whole, once as soon as it has, however often the key was pressed. */
 function whenWhole(work: () => void): void {
   if (noCityLink()) work();
   else addEventListener("DOMContentLoaded", work, { once: true });
