@@ -18,7 +18,8 @@ export default class TestReporter {
   }
 }
 
-/** A title and the first lines of its first error; a whole document may follow them. */
+/** A title and the first lines of its first error, and of what caused it; a whole document may follow them. */
 function describe(title, [error]) {
-  return `${title}\n${(error.stack ?? error.message).split("\n", 6).join("\n")}`;
+  const lines = [error, error.cause].filter(Boolean).map(({ stack, message }) => (stack ?? message).split("\n", 6));
+  return [title, ...lines.flat()].join("\n");
 }

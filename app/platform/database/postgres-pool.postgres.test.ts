@@ -13,3 +13,16 @@ test.each(["while idle", "in use"])("a connection that breaks %s is replaced", a
   expect((await pool!.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await Promise.all([pool!.end(), other!.end()]);
 });
+
+test("no query is compiled, however costly the planner takes it for", async () => {
+  const pool = await openPostgresPool(inject("postgresUrl"));
+  const { rows } = await pool.query<{ "QUERY PLAN": string }>(`
+    explain (analyze, timing off)
+    with three as materialized (select 3 as three)
+    select count(*) from three, generate_series(1, three) a, generate_series(1, three) b, generate_series(1, three) c
+  `);
+  const plan = rows.map((row) => row["QUERY PLAN"]);
+  expect(plan[0]).toContain("Aggregate");
+  expect(plan).not.toContain("JIT:");
+  await pool.end();
+});

@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig } from "pg";
+import { type ClientBase, Pool, type PoolConfig } from "pg";
 import { StartError } from "#app/platform/start/start-error.ts";
 import { listenForRevisions } from "./catalogue-revision.server.ts";
 import { typeParsers } from "./type-parsers.server.ts";
@@ -16,7 +16,7 @@ export async function openPostgresPool(databaseUrl: string): Promise<Pool> {
       query_timeout: timeoutMs,
       statement_timeout: timeoutMs,
       // oxlint-disable-next-line no-misused-promises -- the pool awaits it, though its types do not say so
-      onConnect: listenForRevisions,
+      onConnect: prepareConnection,
     }),
   );
   try {
@@ -27,6 +27,15 @@ export async function openPostgresPool(databaseUrl: string): Promise<Pool> {
     const reason = error instanceof Error ? error.message || ("code" in error && String(error.code)) : String(error);
     throw new StartError(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
   }
+}
+
+/**
+ * Listens for revisions, without the compilation of queries: it pays for queries of minutes, and spent three seconds on
+ * one of 20 ms that the planner took for a costly one.
+ */
+async function prepareConnection(client: ClientBase): Promise<void> {
+  await client.query("set jit = off");
+  await listenForRevisions(client);
 }
 
 /** A pool without time limits, for migrations: they may run long and may wait for another instance's. */
