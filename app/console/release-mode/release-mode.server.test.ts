@@ -12,6 +12,7 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as health from "#app/console/tabs/health/health.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
+import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import { action, loader, middleware } from "#app/console/tabs/plans.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { ana, asStaff, createCity, createPlan, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
@@ -209,6 +210,34 @@ describe("a tab", () => {
       [bonito]: { ...own, before: { visiblePlanCount: 1 } },
     });
     expect(Object.keys((await marks("?mudancas=so"))!)).toEqual([String(plan)]);
+  });
+
+  test("lists, exports and acts on the associations that the release changes, and shows what it removes", async () => {
+    const [bonito, betim, recife] = [
+      await createCity({ name: "Bonito" }),
+      await createCity({ name: "Betim" }),
+      await createCity({ name: "Recife" }),
+    ];
+    await createPlanCity(plan, bonito);
+    const removed = await createPlanCity(plan, recife);
+    await asStaff(() => releases.record(blackFriday, () => planCities.create({ offerId: plan, cityId: betim })));
+    await asStaff(() => releases.record(blackFriday, () => planCities.remove(removed)));
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    const url = new URL("http://localhost/intranet/planos-por-cidade?mudancas=so");
+    const listed = await inRequest({ ...mode, method: "GET" }, (context) => planCitiesTab.loader({ url, context }));
+    expect(listed.page!.rows.map(({ city }) => city.name)).toEqual(["Betim"]);
+    expect(listed.changes!.leaving.map(({ id }) => id)).toEqual([removed]);
+    const file = new URL(`${url.href}&formato=csv`);
+    const exported = await inRequest({ ...mode, method: "GET" }, async (context) => {
+      const args = { request: new Request(file), url: file, context, pattern: "", params: {} };
+      return ((await planCitiesTab.middleware[0]!(args, async () => new Response())) as Response).text();
+    });
+    expect(exported.trimEnd().split("\n").slice(1)).toEqual([expect.stringContaining("Betim")]);
+    const body = new URLSearchParams({ action: "deactivate", everything: "1" });
+    const off = await inRequest(mode, (context) =>
+      planCitiesTab.action({ request: new Request(url, { method: "POST", body }), context }),
+    );
+    expect(off.data).toMatchObject({ kind: "batchDone", count: 1 });
   });
 
   test("puts bulk actions into the release, and their undo takes them out", async () => {
