@@ -1,12 +1,13 @@
 import { foldCells, stateOf } from "#app/catalogue/availability-tables/cell-changes.ts";
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { isPairEntity, pairEntities, pairTables } from "./released-kinds.server.ts";
-import type { CellsOperation, Operation, PairEntity, ReleasedEntity, RowMark } from "./release.ts";
+import type { CellsOperation, Operation, PairEntity, RowMark } from "./release.ts";
 
 /**
  * What the release does to the records of a kind, by id; nothing about those that it leaves as they are. The same inside

@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
+import { isReleased } from "#app/records/audit-entities.ts";
 import * as history from "#app/records/history.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { runCommand } from "#app/console/server/run-command.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { parseEntryId } from "./history-params.ts";
 import { recordKinds } from "./registry.server.ts";
 import { revertPlanFor, revertEntry } from "./revert.server.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { isReleased } from "#app/records/audit-entities.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { marksOf } from "#app/releases/marks.server.ts";
 import type { RowMark } from "#app/releases/release.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { changedParam } from "#app/console/list/list-params.ts";
 import { releaseOf } from "./release-mode.server.ts";
 

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { isReleased } from "#app/records/audit-entities.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { Subject } from "#app/records/role.ts";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
@@ -7,7 +8,6 @@ import { isDatabaseUnavailable } from "#app/platform/database/failures/database-
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { withChangedFilter } from "#app/console/release-mode/changed-filter.server.ts";
 import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { isReleased } from "#app/records/audit-entities.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
@@ -16,7 +17,6 @@ import { withChangedFilter } from "#app/console/release-mode/changed-filter.serv
 import { assertShownMode, readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import * as releases from "#app/releases/release.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { type CommandPlace, runCommand } from "./run-command.server.ts";
 
 type RecordMethods<Row, Input> = {

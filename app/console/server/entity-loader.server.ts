@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { type ReleasedEntity, isReleased } from "#app/records/audit-entities.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { changedParam, readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { marksOf } from "#app/releases/marks.server.ts";
-import type { ReleasedEntity, RowMark } from "#app/releases/release.ts";
+import type { RowMark } from "#app/releases/release.ts";
 import { withChangedIds } from "#app/console/release-mode/changed-filter.server.ts";
 import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { readOrFallback } from "./read-or-fallback.server.ts";

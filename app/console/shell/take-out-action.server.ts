@@ -1,5 +1,5 @@
+import { isReleased } from "#app/records/audit-entities.ts";
 import type { RouterContextProvider } from "react-router";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import type { ReviewOutcome } from "#app/console/release-mode/review-actions.ts";
