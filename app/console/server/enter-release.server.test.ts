@@ -16,7 +16,8 @@ import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import { action, loader, middleware } from "#app/console/tabs/plans.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { ana, asStaff, createCity, createPlan, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
-import { chooseRelease, enterRelease, readInMode, releaseOf, writeInMode } from "./release-mode.server.ts";
+import { chooseRelease, enterRelease } from "./enter-release.server.ts";
+import { readShown, releaseOf, writeShown } from "./staff-request.server.ts";
 
 freshDatabase();
 
@@ -71,7 +72,7 @@ function contextOf(staff: SignedInStaff): RouterContextProvider {
 
 const price = async () => (await plans.find(plan))!.price;
 const changePrice = (context: RouterContextProvider) =>
-  writeInMode(context, () => plans.update(plan, planFields({ name: "Fibra 600", price: 99.9 }), 1));
+  writeShown(context, () => plans.update(plan, planFields({ name: "Fibra 600", price: 99.9 }), 1));
 const changes = async () => Promise.all([blackFriday, christmas].map(async (id) => (await operationsOf(id)).length));
 
 describe("a request", () => {
@@ -86,7 +87,7 @@ describe("a request", () => {
     expect([await price(), await changes()]).toEqual([109.9, [1, 0]]);
     const seen = await inRequest({ chosen, method: "GET" }, async (context) => ({
       name: releaseOf(context)!.name,
-      price: await readInMode(context, price),
+      price: await readShown(context, price),
     }));
     expect(seen).toEqual({ name: "Black Friday", price: 99.9 });
   });
@@ -114,7 +115,7 @@ describe("a request", () => {
   test("reads what its page shows, whatever another tab has chosen since", async () => {
     await asStaff(() => releases.record(blackFriday, () => plans.setActive(plan, false)));
     const isActive = (context: RouterContextProvider) =>
-      readInMode(context, async () => (await plans.find(plan))!.isActive);
+      readShown(context, async () => (await plans.find(plan))!.isActive);
     expect(await inRequest({ chosen: blackFriday, shown: "live" }, isActive)).toBe(true);
     expect(await inRequest({ shown: String(blackFriday) }, isActive)).toBe(false);
   });
@@ -249,7 +250,7 @@ describe("a tab", () => {
     const priced = { action: "reprice", rows, kind: "percent", amount: "10", rounding: "none", confirmed: "sim" };
     const raised = await inRequest(mode, post(priced));
     expect(raised.data).toMatchObject({ kind: "batchDone", count: 2 });
-    const seen = () => inRequest({ ...mode, method: "GET" }, (context) => readInMode(context, states));
+    const seen = () => inRequest({ ...mode, method: "GET" }, (context) => readShown(context, states));
     const states = async () => (await plans.list(listQuery())).rows.map((row) => [row.isActive, row.price]);
     expect(await seen()).toEqual([
       [false, 120.89],
@@ -293,7 +294,7 @@ describe("a tab", () => {
   test("refuses the address of the mails, which cannot wait", async () => {
     const write = () => settings.update(1, { salesEmail: "novo@jatobafibra.example" }, 1);
     const mode = { chosen: blackFriday, shown: String(blackFriday) };
-    await expect(inRequest(mode, (context) => asStaff(() => writeInMode(context, write)))).rejects.toThrow(
+    await expect(inRequest(mode, (context) => asStaff(() => writeShown(context, write)))).rejects.toThrow(
       "não espera por um lançamento",
     );
     expect(await changes()).toEqual([0, 0]);
