@@ -26,7 +26,7 @@ export const maxPerTransaction = 5_000;
 
 type BulkTableSpec = Pick<
   TableSpec<never>,
-  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation"
+  "entity" | "table" | "statements" | "duplicateMessages" | "checkActivation"
 > & {
   /** The column of each field; needed where a batch gives each record values of its own. */
   columns?: Readonly<Record<string, string>>;

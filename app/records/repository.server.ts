@@ -14,7 +14,6 @@ import {
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
 import { massWriteRefusal } from "./mass-write-refusal.server.ts";
-import { callProcedureOrFallback } from "./procedure.server.ts";
 import { sentenceAboutNamesake } from "./same-name.server.ts";
 import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
@@ -32,11 +31,17 @@ export type TableSpec<Input> = {
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /** Throws a `Refusal` when one of these records, as they are now in the transaction, may not be active. */
   checkActivation?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
-  /**
-   * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
-   * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
-   */
-  procedures?: { create?: string; setActive?: string; remove?: string };
+  statements?: OwnStatements;
+};
+
+/** What a table runs in place of the usual statements, which `usual` runs; `values` are the columns in their order. */
+export type OwnStatements = {
+  insert?: (tx: Transaction<Tables>, values: RawBuilder<unknown>, usual: () => Promise<number>) => Promise<number>;
+  changeState?: (
+    tx: Transaction<Tables>,
+    change: { action: StateChange; which: RawBuilder<unknown> },
+    usual: () => Promise<void>,
+  ) => Promise<void>;
 };
 
 /** A stored record, possibly removed. */
@@ -114,7 +119,7 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         remove: [allFields, null],
         restore: [null, allFields],
       }[action];
-      // The table's procedure does not return it.
+      // A table's own statement does not return it.
       const [changed] = await read(tx, sql`id = ${id}`);
       return { action, id, version: changed!.version, before: before!, after: after!, fields };
     });
@@ -124,21 +129,13 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     // A field that the input lacks gets the column's default.
     const given = columns.filter(([field]) => input[field] !== undefined);
     const values = sql.join(given.map(([field]) => parameterOf(input[field])));
-    const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(tx)).rows[0]!.id;
     const names = sql.join(given.map(([, column]) => sql.ref(column)));
-    const insertDirectly = () =>
-      idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
-    // Who has a reserved id needs no procedure, which would take another.
-    if (id !== null)
-      return idOf(sql<{ id: number }>`insert into ${table} (id, ${names}) values (${id}, ${values}) returning id`);
-    const procedure = spec.procedures?.create;
-    if (!procedure) return insertDirectly();
-    return callProcedureOrFallback(
-      procedure,
-      () => idOf(sql<{ id: number }>`select ${sql.ref(procedure)}(${values}) as id`),
-      insertDirectly,
-      tx,
-    );
+    const into = id === null ? sql`(${names}) values (${values})` : sql`(id, ${names}) values (${id}, ${values})`;
+    const usual = async () =>
+      (await sql<{ id: number }>`insert into ${table} ${into} returning id`.execute(tx)).rows[0]!.id;
+    // A table's own statement would take another id than the reserved one.
+    const own = id === null ? spec.statements?.insert : undefined;
+    return own ? own(tx, values, usual) : usual();
   }
 
   return {
@@ -260,24 +257,17 @@ export const mayActivate: Record<StateChange, boolean> = {
   restore: true,
 };
 
-/** Changes the state of the records that match the condition, by the table's procedure if it has one. */
+/** Changes the state of the records that match the condition. */
 export async function applyStateChange(
   tx: Transaction<Tables>,
-  { table, procedures }: Pick<TableSpec<never>, "table" | "procedures">,
+  { table, statements }: Pick<TableSpec<never>, "table" | "statements">,
   action: StateChange,
   which: RawBuilder<unknown>,
 ): Promise<void> {
-  const updateDirectly = async () => {
+  const usual = async () => {
     await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
   };
-  if (action === "restore") return updateDirectly();
-  const [name, args] =
-    action === "remove"
-      ? [procedures?.remove, sql`id`]
-      : [procedures?.setActive, sql`id, ${sql.lit(action === "activate")}`];
-  if (!name) return updateDirectly();
-  const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
-  return callProcedureOrFallback(name, async () => void (await call.execute(tx)), updateDirectly, tx);
+  return statements?.changeState ? statements.changeState(tx, { action, which }, usual) : usual();
 }
 
 /** A field's value as a parameter: a list of objects is JSON, a list of texts an array. */
