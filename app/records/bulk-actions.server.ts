@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Tables } from "#db/tables.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted } from "./actor.server.ts";
 import {
   type AuditAction,
@@ -11,13 +11,8 @@ import {
 } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
-import {
-  type StateChange,
-  applyStateChange,
-  inWriteTransaction,
-  mayActivate,
-  type TableSpec,
-} from "./repository.server.ts";
+import { inWriteTransaction, type TableSpec } from "./repository.server.ts";
+import { applyStateChange, mayActivate } from "./statements.server.ts";
 import { Refusal } from "./refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 

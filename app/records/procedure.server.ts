@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { OwnStatements } from "./repository.server.ts";
+import type { OwnStatements } from "./statements.server.ts";
 
 /** The database canceled the statement because it took too long; the connection still works. */
 const statementCanceled = "57014";

@@ -3,18 +3,12 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
-import {
-  type RecordChange,
-  changesSince,
-  type AuditEntity,
-  type FieldValues,
-  findRemoval,
-  recordChange,
-} from "./audit.server.ts";
+import { changesSince, type FieldValues, findRemoval, type RecordChange, recordChange } from "./audit.server.ts";
+import type { AuditEntity } from "./audit-entities.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
-import { massWriteRefusal } from "./mass-write-refusal.server.ts";
-import { sentenceAboutNamesake } from "./same-name.server.ts";
+import { databaseRefusal } from "./database-refusal.server.ts";
+import { applyStateChange, insertRecord, mayActivate, type OwnStatements } from "./statements.server.ts";
 import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
 /** How a catalogue table stores its records. */
@@ -34,16 +28,6 @@ export type TableSpec<Input> = {
   statements?: OwnStatements;
 };
 
-/** What a table runs in place of the usual statements, which `usual` runs; `values` are the columns in their order. */
-export type OwnStatements = {
-  insert?: (tx: Transaction<Tables>, values: RawBuilder<unknown>, usual: () => Promise<number>) => Promise<number>;
-  changeState?: (
-    tx: Transaction<Tables>,
-    change: { action: StateChange; which: RawBuilder<unknown> },
-    usual: () => Promise<void>,
-  ) => Promise<void>;
-};
-
 /** A stored record, possibly removed. */
 export type StoredRecord<Input> = {
   id: number;
@@ -58,8 +42,6 @@ type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | 
   /** Writes what belongs to it. */
   also?: () => Promise<void>;
 };
-
-export type { StateChange };
 
 /**
  * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
@@ -125,19 +107,6 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     });
   }
 
-  async function insert(tx: Transaction<Tables>, input: Input, id: number | null): Promise<number> {
-    // A field that the input lacks gets the column's default.
-    const given = columns.filter(([field]) => input[field] !== undefined);
-    const values = sql.join(given.map(([field]) => parameterOf(input[field])));
-    const names = sql.join(given.map(([, column]) => sql.ref(column)));
-    const into = id === null ? sql`(${names}) values (${values})` : sql`(id, ${names}) values (${id}, ${values})`;
-    const usual = async () =>
-      (await sql<{ id: number }>`insert into ${table} ${into} returning id`.execute(tx)).rows[0]!.id;
-    // A table's own statement would take another id than the reserved one.
-    const own = id === null ? spec.statements?.insert : undefined;
-    return own ? own(tx, values, usual) : usual();
-  }
-
   return {
     /** A stored record, removed or not; null for an unknown id. */
     findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> => {
@@ -169,7 +138,10 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     ) =>
       write(async (tx) => {
         await spec.check?.(input, tx);
-        const id = await insert(tx, input, reservedId);
+        // A field that the input lacks gets the column's default.
+        const given = columns.filter(([field]) => input[field] !== undefined);
+        const values = given.map(([field, column]) => [column, parameterOf(input[field])] as const);
+        const id = await insertRecord(tx, spec, values, reservedId);
         await spec.checkActivation?.(tx, [id]);
         return {
           id,
@@ -238,36 +210,8 @@ export async function inWriteTransaction<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    throw (await refusalOf(error, duplicateMessages)) ?? error;
+    throw (await databaseRefusal(error, duplicateMessages)) ?? error;
   }
-}
-
-const assignments: Record<StateChange, RawBuilder<unknown>> = {
-  activate: sql`is_active = true`,
-  deactivate: sql`is_active = false`,
-  remove: sql`deleted_at = now()`,
-  restore: sql`deleted_at = null`,
-};
-
-/** Whether active records may result. */
-export const mayActivate: Record<StateChange, boolean> = {
-  activate: true,
-  deactivate: false,
-  remove: false,
-  restore: true,
-};
-
-/** Changes the state of the records that match the condition. */
-export async function applyStateChange(
-  tx: Transaction<Tables>,
-  { table, statements }: Pick<TableSpec<never>, "table" | "statements">,
-  action: StateChange,
-  which: RawBuilder<unknown>,
-): Promise<void> {
-  const usual = async () => {
-    await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
-  };
-  return statements?.changeState ? statements.changeState(tx, { action, which }, usual) : usual();
 }
 
 /** A field's value as a parameter: a list of objects is JSON, a list of texts an array. */
@@ -299,13 +243,4 @@ export async function createStaleVersionError(
       .filter((field) => !isDeepStrictEqual(openedFields[field], current[field]))
       .map((field) => ({ field, opened: openedFields[field], current: current[field] })),
   });
-}
-
-/** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
-async function refusalOf(error: unknown, duplicates: Record<string, string>): Promise<Refusal | null> {
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  if (error.code === "55006" && "table" in error) return massWriteRefusal(String(error.table), { cause: error });
-  if (error.code !== "23505" || !("constraint" in error)) return null;
-  const message = duplicates[String(error.constraint)];
-  return message ? new Refusal(message + (await sentenceAboutNamesake(error)), { cause: error }) : null;
 }

@@ -15,8 +15,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import type { BatchResult, SaveResult, Selection } from "#app/records/list-query.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
-import type { Tables } from "#db/tables.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 import type { PairEntity, RecordEntity } from "./release.ts";
 
 type Stored = { version: number; isActive: boolean; removed: boolean; fields: FieldValues };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import { type Refusal, RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";

@@ -1,7 +1,7 @@
 import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
 import type { BatchResult, ListPage, ListQuery, Selection } from "#app/records/list-query.ts";
 import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
 
 type Listed<Row> = {
   list(query: ListQuery): Promise<ListPage<Row>>;
