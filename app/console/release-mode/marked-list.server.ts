@@ -1,4 +1,6 @@
 import type { ListPage, ListQuery, RecordMetadata } from "#app/records/list-query.ts";
+import type { Subject } from "#app/records/role.ts";
+import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
 import type { RowMark } from "#app/releases/release.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import { changedParam } from "#app/console/list/list-params.ts";
@@ -19,12 +21,13 @@ export function withChangedIds(query: ListQuery, marks: Marks | null): ListQuery
 
 /** What a release shows, with what it does to each record: the marks, and on the first page what leaves. */
 export async function markListing<Row extends RecordMetadata, Extra>(
+  about: Subject,
   records: Repository<Row>,
   listing: TabData<Row, Extra>,
   all: Marks,
 ): Promise<TabData<Row, Extra>> {
   const { query, page, opened } = listing;
-  const leaving = page && query.page === 1 ? await readLeaving(records, query, all) : [];
+  const leaving = page && query.page === 1 ? await readLeaving(about, records, query, all) : [];
   const shown = opened ? [opened] : [...(page?.rows ?? []), ...leaving];
   const marks = Object.fromEntries(shown.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!]] : [])));
   if (page) await addCounts(records, page.rows, marks);
@@ -32,11 +35,12 @@ export async function markListing<Row extends RecordMetadata, Extra>(
 }
 
 /** The records that the release removes, as they are live; so many as a page has. */
-async function readLeaving<Row>(records: Repository<Row>, query: ListQuery, marks: Marks) {
+async function readLeaving<Row>(about: Subject, records: Repository<Row>, query: ListQuery, marks: Marks) {
   const ids = [...marks].filter(([, { leaves }]) => leaves).map(([id]) => id);
   if (ids.length === 0) return [];
   const { [changedParam]: _, ...filters } = query.filters;
-  return (await records.list({ ...query, page: 1, filters: { ...filters, ids: ids.join(",") } })).rows;
+  const leaving = { ...query, page: 1, filters: { ...filters, ids: ids.join(",") } };
+  return (await records.list(await withFoundIds(about, leaving))).rows;
 }
 
 /** What the lists count of a record: changes of its associations change it. */

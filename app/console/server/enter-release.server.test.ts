@@ -241,6 +241,21 @@ describe("a tab", () => {
     expect(off.data).toMatchObject({ kind: "batchDone", count: 1 });
   });
 
+  test("associates the cities that the release changes, when these are all that were selected in their tab", async () => {
+    await createCity({ name: "Bonito" });
+    await asStaff(() => releases.record(blackFriday, () => createCity({ name: "Recife" })));
+    const body = new URLSearchParams({
+      action: "count",
+      offerIds: String(plan),
+      where: "selection",
+      citySearch: "?mudancas=so",
+    });
+    const request = new Request("http://localhost/intranet/planos-por-cidade", { method: "POST", body });
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    const { data } = await inRequest(mode, (context) => planCitiesTab.action({ request, context }));
+    expect(data).toMatchObject({ kind: "counted", counts: { created: 1 } });
+  });
+
   test("puts bulk actions into the release, and their undo takes them out", async () => {
     const other = await createPlan({ name: "Fibra 300", price: 79.9 });
     const mode = { chosen: blackFriday, shown: String(blackFriday) };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#db/tables.ts";
+import type { Subject } from "#app/records/role.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import { type Refusal, RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
@@ -41,11 +42,11 @@ type FindActivationWarnings = (selection: Selection) => Promise<readonly InputWa
 /** Own actions that write nothing. */
 const readActions: ReadonlySet<string> = new Set(["count", "prices"]);
 
-/** Actions that only one tab has, by name. `listed` resolves the query of a list that the form names. */
-type OwnActions = Record<
-  string,
-  (form: FormData, listed: (query: ListQuery) => Promise<ListQuery>) => Promise<Outcome>
->;
+/** Resolves the query of a list that a form names, by default the tab's own. */
+export type Listed = (query: ListQuery, about?: Subject) => Promise<ListQuery>;
+
+/** Actions that only one tab has, by name. */
+type OwnActions = Record<string, (form: FormData, listed: Listed) => Promise<Outcome>>;
 
 type Options<Input> = {
   ownActions?: OwnActions;
@@ -98,7 +99,7 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
       refused: (refusal) => outcomeOf(refusal, action, form),
       failed: () => ({ kind: "failed", action }),
     };
-    const listed = (query: ListQuery) => listQueryOf(context, about, query);
+    const listed: Listed = (query, of = about) => listQueryOf(context, of, query);
 
     if (action === "check") {
       const check = async (): Promise<Outcome<Row>> => ({ kind: "invalid", errors: validationErrors(input, form) });

@@ -4,8 +4,8 @@ import * as audit from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { markListing, withChangedIds } from "#app/console/release-mode/marked-list.server.ts";
-import { readForStaff, readMarked } from "./staff-request.server.ts";
+import { markListing } from "#app/console/release-mode/marked-list.server.ts";
+import { readForStaff, readListShown } from "./staff-request.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 
 type Repository<Row> = {
@@ -30,7 +30,6 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
   return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<TabData<Row, Extra>> => {
     const query = readListQuery(url.searchParams);
     const id = readRecordId(url.searchParams);
-    /** `listed` is the query with what the release changes as ids. */
     const read = async (listed: ListQuery): Promise<TabData<Row, Extra>> => {
       if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extras: null };
       const page = await existingPage(records, listed);
@@ -46,9 +45,9 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
       about: null,
       logFields: { entity: name },
       read: () =>
-        readMarked(context, name, {
-          read: (marks) => read(withChangedIds(query, marks)),
-          mark: (listing, marks) => markListing(records, listing, marks),
+        readListShown(context, name, query, {
+          read,
+          mark: (listing, marks) => markListing(name, records, listing, marks),
         }),
       fallback: { query, page: null, opened: null, extras: null },
     });

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
+import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
@@ -176,19 +177,35 @@ export async function streamShown<T>(
   })();
 }
 
-/** The query of a list with 'Só o que muda' as the ids of what the page's release changes. */
+/**
+ * The query of a list with what no column says as ids: 'Só o que muda' in the page's release, and what a check of the
+ * catalogue finds as the page shows it.
+ */
 export async function listQueryOf(context: Context, about: Subject, query: ListQuery): Promise<ListQuery> {
-  return query.filters[changedParam] === undefined ? query : withChangedIds(query, await shownMarks(context, about));
+  return resolve(about, query, query.filters[changedParam] === undefined ? null : await shownMarks(context, about));
 }
 
-/** Reads a list as the page shows it; in a release, adds what that does to its records. */
-export async function readMarked<T>(
+type ReadList<T> = {
+  /** Reads the list of the resolved query. */
+  read: (listed: ListQuery) => Promise<T>;
+  /** Adds what the page's release does to the records of the list, beside the live catalogue. */
+  mark: (list: T, marks: Marks) => Promise<T>;
+};
+
+/** Reads a list as the page shows it. */
+export async function readListShown<T>(
   context: Context,
   about: Subject,
-  { read, mark }: { read: (marks: Marks | null) => Promise<T>; mark: (list: T, marks: Marks) => Promise<T> },
+  query: ListQuery,
+  { read, mark }: ReadList<T>,
 ): Promise<T> {
   const marks = await shownMarks(context, about);
-  return marks ? mark(await readShown(context, () => read(marks)), marks) : read(null);
+  const readListed = async () => read(await resolve(about, query, marks));
+  return marks ? mark(await readShown(context, readListed), marks) : readListed();
+}
+
+function resolve(about: Subject, query: ListQuery, marks: Marks | null): Promise<ListQuery> {
+  return withFoundIds(about, withChangedIds(query, marks));
 }
 
 /** What the page's release does to the records of that kind; null for none. */
