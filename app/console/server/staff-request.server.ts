@@ -167,10 +167,10 @@ export async function streamShown<T>(
   start: () => Promise<AsyncGenerator<T>>,
 ): Promise<AsyncGenerator<T>> {
   if (!canWait(about) || !releaseOf(context)) return start();
-  const parts: T[] = [];
-  await readShown(context, async () => {
-    parts.length = 0;
-    for await (const part of await start()) parts.push(part);
+  const parts = await readShown(context, async () => {
+    const read: T[] = [];
+    for await (const part of await start()) read.push(part);
+    return read;
   });
   return (async function* replay() {
     yield* parts;
