@@ -64,8 +64,9 @@ type RequiredMethods<Op extends EntityOperation> =
 /**
  * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
  * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
- * typing. Input that `findInputWarnings` warns about is saved once the field `confirmed` says "sim". An activation needs confirmation
- * only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
+ * typing. Input that `findInputWarnings` warns about is saved once the field `confirmed` says "sim". An activation needs
+ * confirmation only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or
+ * with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
  * a fault and 503 while the database is away.

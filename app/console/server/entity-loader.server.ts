@@ -5,7 +5,7 @@ import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-quer
 import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { markListing } from "#app/console/release-mode/marked-list.server.ts";
-import { readForStaff, readListShown } from "./staff-request.server.ts";
+import { readForStaff, readListForStaff } from "./staff-request.server.ts";
 import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
 
 type Repository<Row> = {
@@ -40,15 +40,13 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
         extras: loadExtras ? await loadExtras(query) : null,
       };
     };
-    return readForStaff<TabData<Row, Extra>>({
+    return readListForStaff<TabData<Row, Extra>>({
       context,
-      about: null,
+      about: name,
       logFields: { entity: name },
-      read: () =>
-        readListShown(context, name, query, {
-          read,
-          mark: (listing, marks) => markListing(name, records, listing, marks),
-        }),
+      query,
+      read,
+      mark: (listing, marks) => markListing(name, records, listing, marks),
       fallback: { query, page: null, opened: null, extras: null },
     });
   };

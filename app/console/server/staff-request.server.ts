@@ -73,6 +73,26 @@ export async function readForStaff<T, Fallback = T>({
   }
 }
 
+type ListRead<T> = Omit<StaffRead<T, T>, "about" | "read"> & {
+  about: Subject;
+  query: ListQuery;
+  /** Reads the list of the resolved query; see `listQueryOf`. */
+  read: (listed: ListQuery) => Promise<T>;
+  /** Adds what the page's release does to the records of the list, beside the live catalogue. */
+  mark: (list: T, marks: Marks) => Promise<T>;
+};
+
+/** Reads a list as the page shows it, and falls back as `readForStaff`. */
+export function readListForStaff<T>({ query, read, mark, ...request }: ListRead<T>): Promise<T> {
+  const { context, about } = request;
+  const readMarked = async () => {
+    const marks = await shownMarks(context, about);
+    const readListed = async () => read(await resolve(about, query, marks));
+    return marks ? mark(await readShown(context, readListed), marks) : readListed();
+  };
+  return readForStaff({ ...request, about: null, read: readMarked });
+}
+
 export type StaffWrite<Result> = StaffRequest & {
   /** What is written. */
   run: () => Promise<Result>;
@@ -90,7 +110,8 @@ export type StaffWrite<Result> = StaffRequest & {
 
 /**
  * Runs a command of staff and answers with its result. A `Refusal` answers 409, or 403 when the role does not permit
- * the command. A fault is logged and answers 500. Either answers 503 when the same may succeed a little later. A thrown Response passes through.
+ * the command. A fault is logged and answers 500. Either answers 503 when the same may succeed a little later. A thrown
+ * Response passes through.
  */
 export async function writeForStaff<Result>(command: StaffWrite<Result>) {
   const { context, about, logFields, run, onlyReads, form, statusOf = () => 200, refused, failed } = command;
@@ -107,6 +128,30 @@ export async function writeForStaff<Result>(command: StaffWrite<Result>) {
     log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");
     return data(failed(error), answer ?? { status: 500 });
   }
+}
+
+type Undo<Result> = { undo: () => Promise<BatchResult>; done: (undone: BatchResult) => Result };
+
+/**
+ * Undoes a batch, and answers as `writeForStaff`. One that only the release has is taken out of it: it has made nothing
+ * yet.
+ */
+export function undoForStaff<Result>(
+  command: Omit<StaffWrite<Result>, "run">,
+  batchId: number,
+  { undo, done }: Undo<Result>,
+) {
+  const { context, about, form } = command;
+  const run = async () => {
+    if (!canWait(about)) return undo();
+    const release = releaseOf(context);
+    if (!release || (await releases.countBatch(release.id, batchId)) === 0) {
+      return writeShown(context, undo, { into: intoOf(form) });
+    }
+    assertMayWrite(context);
+    return { count: await releases.removeBatch(release.id, batchId), batchId };
+  };
+  return writeForStaff({ ...command, about: null, run: async () => done(await run()) });
 }
 
 /** Reads the catalogue that the page shows: as it is, or as it will be with the release. */
@@ -139,27 +184,6 @@ export function assertMayWrite(context: Context): void {
   if (refusal !== null) throw new Refusal(refusal);
 }
 
-type Undo<Result> = { undo: () => Promise<BatchResult>; done: (undone: BatchResult) => Result };
-
-/** The same for a command that undoes a batch. One that only the release has is taken out of it: it has made nothing yet. */
-export function undoForStaff<Result>(
-  command: Omit<StaffWrite<Result>, "run">,
-  batchId: number,
-  { undo, done }: Undo<Result>,
-) {
-  const { context, about, form } = command;
-  const run = async () => {
-    if (!canWait(about)) return undo();
-    const release = releaseOf(context);
-    if (!release || (await releases.countBatch(release.id, batchId)) === 0) {
-      return writeShown(context, undo, { into: intoOf(form) });
-    }
-    assertMayWrite(context);
-    return { count: await releases.removeBatch(release.id, batchId), batchId };
-  };
-  return writeForStaff({ ...command, about: null, run: async () => done(await run()) });
-}
-
 /** Streams what the page shows. A rehearsal is over before the response is sent, so then it is read ahead. */
 export async function streamShown<T>(
   context: Context,
@@ -183,25 +207,6 @@ export async function streamShown<T>(
  */
 export async function listQueryOf(context: Context, about: Subject, query: ListQuery): Promise<ListQuery> {
   return resolve(about, query, query.filters[changedParam] === undefined ? null : await shownMarks(context, about));
-}
-
-type ReadList<T> = {
-  /** Reads the list of the resolved query. */
-  read: (listed: ListQuery) => Promise<T>;
-  /** Adds what the page's release does to the records of the list, beside the live catalogue. */
-  mark: (list: T, marks: Marks) => Promise<T>;
-};
-
-/** Reads a list as the page shows it. */
-export async function readListShown<T>(
-  context: Context,
-  about: Subject,
-  query: ListQuery,
-  { read, mark }: ReadList<T>,
-): Promise<T> {
-  const marks = await shownMarks(context, about);
-  const readListed = async () => read(await resolve(about, query, marks));
-  return marks ? mark(await readShown(context, readListed), marks) : readListed();
 }
 
 function resolve(about: Subject, query: ListQuery, marks: Marks | null): Promise<ListQuery> {
