@@ -315,8 +315,12 @@ describe("a tab", () => {
     expect(await changes()).toEqual([0, 0]);
   });
 
-  test("puts one write of a live page into the release that its form names", async () => {
-    await inRequest({ shown: "live" }, post({ ...fields(), into: String(christmas) }));
+  test("puts one write of a live page into the release that its form names, and says what conflicts there", async () => {
+    const into = String(christmas);
+    await inRequest({ shown: "live" }, post({ ...fields(), into }));
+    expect([await price(), await changes()]).toEqual([109.9, [0, 1]]);
+    const { data, init } = await inRequest({ shown: "live" }, post({ ...fields(), price: "89,90", into }));
+    expect([data, init?.status]).toMatchObject([{ kind: "outdated", current: { price: 99.9, version: 2 } }, 409]);
     expect([await price(), await changes()]).toEqual([109.9, [0, 1]]);
   });
 
