@@ -22,3 +22,21 @@ export const tablesOfKinds = {
 } as const satisfies Record<string, keyof Tables | null>;
 
 export type AuditEntity = keyof typeof tablesOfKinds;
+
+/** The kinds whose changes are always made at once. Those of the others can wait for a release. */
+const immediateKinds = [
+  "ignored-check",
+  "redirect",
+  "staff",
+  "invite",
+  "lead",
+  "offer",
+  "release",
+] as const satisfies readonly AuditEntity[];
+
+export type ReleasedEntity = Exclude<AuditEntity, (typeof immediateKinds)[number]>;
+
+/** Whether changes of that kind of record can wait for a release. */
+export function isReleased(kind: string): kind is ReleasedEntity {
+  return Object.hasOwn(tablesOfKinds, kind) && !immediateKinds.some((immediate) => immediate === kind);
+}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Tables } from "#db/tables.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted } from "./actor.server.ts";
 import {
   type AuditAction,
@@ -11,13 +11,8 @@ import {
 } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
-import {
-  type StateChange,
-  applyStateChange,
-  inWriteTransaction,
-  mayActivate,
-  type TableSpec,
-} from "./repository.server.ts";
+import { inWriteTransaction, type TableSpec } from "./repository.server.ts";
+import { applyStateChange, mayActivate } from "./statements.server.ts";
 import { Refusal } from "./refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
@@ -26,7 +21,7 @@ export const maxPerTransaction = 5_000;
 
 type BulkTableSpec = Pick<
   TableSpec<never>,
-  "entity" | "table" | "procedures" | "duplicateMessages" | "checkActivation"
+  "entity" | "table" | "statements" | "duplicateMessages" | "checkActivation"
 > & {
   /** The column of each field; needed where a batch gives each record values of its own. */
   columns?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import * as leads from "#app/leads/lead.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { outdatedProblem } from "#app/platform/database/newer-version.server.ts";
 import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
@@ -32,10 +32,10 @@ test("a process that a newer version has overtaken says so, reads on, and writes
   await waitFor(() => expect(outdatedProblem()).toBe(`o banco de dados é de uma versão mais nova do site (${newer})`));
   expect(await databaseState()).toBe("readOnly");
   const save = () => asStaff(() => plans.update(plan, planFields({ price: 1 }), 1));
-  const answer = await runCommand<string>({
+  const answer = await writeForStaff<string>({
     context: new RouterContextProvider(),
+    about: null,
     logFields: {},
-    place: "live",
     run: async () => (await save()).label,
     refused: ({ message }) => message,
     failed: () => "failed",

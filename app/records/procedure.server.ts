@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
+import type { OwnStatements } from "./statements.server.ts";
 
 /** The database canceled the statement because it took too long; the connection still works. */
 const statementCanceled = "57014";
@@ -33,6 +34,31 @@ export async function callProcedureOrFallback<T>(
   const result = await direct();
   log.warn({ procedure: name, error: failure }, "procedure failed, ran its direct statement");
   return result;
+}
+
+/**
+ * The statements of a table that calls procedures: `create` takes the columns in their order and returns the new id, the
+ * others take the record's id and, for `setActive`, the new status.
+ */
+export function statementsByProcedures(
+  table: keyof Tables,
+  { create, setActive, remove }: { create?: string; setActive?: string; remove?: string },
+): OwnStatements {
+  return {
+    ...(create && {
+      insert: (tx, values, usual) => {
+        const call = sql<{ id: number }>`select ${sql.ref(create)}(${values}) as id`;
+        return callProcedureOrFallback(create, async () => (await call.execute(tx)).rows[0]!.id, usual, tx);
+      },
+    }),
+    changeState(tx, { action, which }, usual) {
+      const name = { activate: setActive, deactivate: setActive, remove, restore: undefined }[action];
+      if (!name) return usual();
+      const args = action === "remove" ? sql`id` : sql`id, ${sql.lit(action === "activate")}`;
+      const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
+      return callProcedureOrFallback(name, async () => void (await call.execute(tx)), usual, tx);
+    },
+  };
 }
 
 function isCanceled(error: unknown): boolean {

@@ -3,19 +3,12 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
-import {
-  type RecordChange,
-  changesSince,
-  type AuditEntity,
-  type FieldValues,
-  findRemoval,
-  recordChange,
-} from "./audit.server.ts";
+import { changesSince, type FieldValues, findRemoval, type RecordChange, recordChange } from "./audit.server.ts";
+import type { AuditEntity } from "./audit-entities.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
-import { massWriteRefusal } from "./mass-write-refusal.server.ts";
-import { callProcedureOrFallback } from "./procedure.server.ts";
-import { sentenceAboutNamesake } from "./same-name.server.ts";
+import { databaseRefusal } from "./database-refusal.server.ts";
+import { applyStateChange, insertRecord, mayActivate, type OwnStatements } from "./statements.server.ts";
 import { RemovedRecordError, removedMessage, StaleVersionError, Refusal } from "./refusal.ts";
 
 /** How a catalogue table stores its records. */
@@ -32,11 +25,7 @@ export type TableSpec<Input> = {
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /** Throws a `Refusal` when one of these records, as they are now in the transaction, may not be active. */
   checkActivation?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
-  /**
-   * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
-   * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
-   */
-  procedures?: { create?: string; setActive?: string; remove?: string };
+  statements?: OwnStatements;
 };
 
 /** A stored record, possibly removed. */
@@ -53,8 +42,6 @@ type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | 
   /** Writes what belongs to it. */
   also?: () => Promise<void>;
 };
-
-export type { StateChange };
 
 /**
  * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
@@ -114,31 +101,10 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         remove: [allFields, null],
         restore: [null, allFields],
       }[action];
-      // The table's procedure does not return it.
+      // A table's own statement does not return it.
       const [changed] = await read(tx, sql`id = ${id}`);
       return { action, id, version: changed!.version, before: before!, after: after!, fields };
     });
-  }
-
-  async function insert(tx: Transaction<Tables>, input: Input, id: number | null): Promise<number> {
-    // A field that the input lacks gets the column's default.
-    const given = columns.filter(([field]) => input[field] !== undefined);
-    const values = sql.join(given.map(([field]) => parameterOf(input[field])));
-    const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(tx)).rows[0]!.id;
-    const names = sql.join(given.map(([, column]) => sql.ref(column)));
-    const insertDirectly = () =>
-      idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
-    // Who has a reserved id needs no procedure, which would take another.
-    if (id !== null)
-      return idOf(sql<{ id: number }>`insert into ${table} (id, ${names}) values (${id}, ${values}) returning id`);
-    const procedure = spec.procedures?.create;
-    if (!procedure) return insertDirectly();
-    return callProcedureOrFallback(
-      procedure,
-      () => idOf(sql<{ id: number }>`select ${sql.ref(procedure)}(${values}) as id`),
-      insertDirectly,
-      tx,
-    );
   }
 
   return {
@@ -172,7 +138,10 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
     ) =>
       write(async (tx) => {
         await spec.check?.(input, tx);
-        const id = await insert(tx, input, reservedId);
+        // A field that the input lacks gets the column's default.
+        const given = columns.filter(([field]) => input[field] !== undefined);
+        const values = given.map(([field, column]) => [column, parameterOf(input[field])] as const);
+        const id = await insertRecord(tx, spec, values, reservedId);
         await spec.checkActivation?.(tx, [id]);
         return {
           id,
@@ -241,43 +210,8 @@ export async function inWriteTransaction<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    throw (await refusalOf(error, duplicateMessages)) ?? error;
+    throw (await databaseRefusal(error, duplicateMessages)) ?? error;
   }
-}
-
-const assignments: Record<StateChange, RawBuilder<unknown>> = {
-  activate: sql`is_active = true`,
-  deactivate: sql`is_active = false`,
-  remove: sql`deleted_at = now()`,
-  restore: sql`deleted_at = null`,
-};
-
-/** Whether active records may result. */
-export const mayActivate: Record<StateChange, boolean> = {
-  activate: true,
-  deactivate: false,
-  remove: false,
-  restore: true,
-};
-
-/** Changes the state of the records that match the condition, by the table's procedure if it has one. */
-export async function applyStateChange(
-  tx: Transaction<Tables>,
-  { table, procedures }: Pick<TableSpec<never>, "table" | "procedures">,
-  action: StateChange,
-  which: RawBuilder<unknown>,
-): Promise<void> {
-  const updateDirectly = async () => {
-    await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
-  };
-  if (action === "restore") return updateDirectly();
-  const [name, args] =
-    action === "remove"
-      ? [procedures?.remove, sql`id`]
-      : [procedures?.setActive, sql`id, ${sql.lit(action === "activate")}`];
-  if (!name) return updateDirectly();
-  const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
-  return callProcedureOrFallback(name, async () => void (await call.execute(tx)), updateDirectly, tx);
 }
 
 /** A field's value as a parameter: a list of objects is JSON, a list of texts an array. */
@@ -309,13 +243,4 @@ export async function createStaleVersionError(
       .filter((field) => !isDeepStrictEqual(openedFields[field], current[field]))
       .map((field) => ({ field, opened: openedFields[field], current: current[field] })),
   });
-}
-
-/** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
-async function refusalOf(error: unknown, duplicates: Record<string, string>): Promise<Refusal | null> {
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  if (error.code === "55006" && "table" in error) return massWriteRefusal(String(error.table), { cause: error });
-  if (error.code !== "23505" || !("constraint" in error)) return null;
-  const message = duplicates[String(error.constraint)];
-  return message ? new Refusal(message + (await sentenceAboutNamesake(error)), { cause: error }) : null;
 }

@@ -1,14 +1,18 @@
 import { foldCells, stateOf } from "#app/catalogue/availability-tables/cell-changes.ts";
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { isPairEntity, pairEntities, pairTables } from "./released-kinds.server.ts";
-import type { CellsOperation, Operation, PairEntity, ReleasedEntity, RowMark } from "./release.ts";
+import type { CellsOperation, Operation, PairEntity, RowMark } from "./release.ts";
 
-/** What the release does to the records of a kind, by id; nothing about those that it leaves as they are. */
+/**
+ * What the release does to the records of a kind, by id; nothing about those that it leaves as they are. The same inside
+ * a rehearsal of it.
+ */
 export async function marksOf(releaseId: number, entity: ReleasedEntity): Promise<ReadonlyMap<number, RowMark>> {
   currentActor();
   const operations = await operationsOf(releaseId);
@@ -45,7 +49,7 @@ function cellsOf(operations: readonly Operation[], kinds: readonly PairEntity[])
 async function marksOfPairs(entity: PairEntity, operations: readonly CellsOperation[]): Promise<Map<number, RowMark>> {
   const marks = new Map<number, RowMark>();
   if (operations.length === 0) return marks;
-  const now = await readAvailability(pairTables[entity]);
+  const now = await readBelowRelease(pairTables[entity]);
   for (const [cityId, cells] of foldCells(operations.map((operation) => operation.cells))) {
     for (const [index, offerId] of cells.offers.entries()) {
       const [before, after] = [cells.befores[index]!, cells.afters[index]!];

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { isReleased } from "#app/records/audit-entities.ts";
 import { type AuditAction, valuesOf } from "#app/records/audit.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -7,7 +8,7 @@ import type { Tables } from "#db/tables.ts";
 import { onlyCell } from "#app/catalogue/availability-tables/cell-changes.ts";
 import { keptCells } from "#app/catalogue/availability/release-cells.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { isPairEntity, isReleased, releasedKinds } from "./released-kinds.server.ts";
+import { isPairEntity, releasedKinds } from "./released-kinds.server.ts";
 import type { Operation, PairEntity, RecordEntity, ReleaseAction } from "./release.ts";
 
 export type StoredOperation = Omit<Selectable<Tables["release_operations"]>, "records"> & { records: string | null };

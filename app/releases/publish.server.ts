@@ -5,6 +5,7 @@ import { inOneTransaction } from "#app/platform/database/transactions/one-transa
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { revertPairs } from "#app/catalogue/availability/revert-pairs.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
@@ -18,7 +19,7 @@ import { type PublishedEntry, publishedEntries } from "./published-entries.serve
 import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
 import { closedMessage } from "./release.server.ts";
 import { beginRelease, prepare } from "./show.server.ts";
-import type { Conflict, RecordEntity, ReleasedEntity } from "./release.ts";
+import type { Conflict, RecordEntity } from "./release.ts";
 import { isVerdict } from "./verdict.server.ts";
 import { waitForWriters } from "./wait-for-writers.server.ts";
 

@@ -1,13 +1,8 @@
-import type { AuditEntity, FieldValues } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/audit.server.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { CellChange } from "#db/tables.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
-
-/** The kinds of records whose changes can wait for a release. Accounts and leads cannot. */
-export type ReleasedEntity = Exclude<
-  AuditEntity,
-  "staff" | "invite" | "lead" | "offer" | "ignored-check" | "redirect" | "release"
->;
 
 /** Associations: a release has what becomes of their cells. */
 export type PairEntity = AvailabilityTables["entity"];

@@ -12,11 +12,11 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { pickSettings, type SettingsChange } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { FieldValues } from "#app/records/audit.server.ts";
 import type { BatchResult, SaveResult, Selection } from "#app/records/list-query.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
-import type { Tables } from "#db/tables.ts";
-import type { PairEntity, RecordEntity, ReleasedEntity } from "./release.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
+import type { PairEntity, RecordEntity } from "./release.ts";
 
 type Stored = { version: number; isActive: boolean; removed: boolean; fields: FieldValues };
 
@@ -66,10 +66,6 @@ export const releasedKinds: Readonly<Record<RecordEntity, ReleasedKind>> = {
     update: (id, _fields, version, changed) => settings.update(id, changed as SettingsChange, version),
   },
 };
-
-export function isReleased(entity: string): entity is ReleasedEntity {
-  return Object.hasOwn(releasedKinds, entity) || Object.hasOwn(pairTables, entity);
-}
 
 export function isPairEntity(entity: ReleasedEntity): entity is PairEntity {
   return Object.hasOwn(pairTables, entity);

@@ -6,7 +6,7 @@ import type { FieldValues } from "#app/records/audit.server.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
-import { applyStateChange } from "#app/records/repository.server.ts";
+import { applyStateChange } from "#app/records/statements.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { apply } from "./apply.server.ts";
 import { pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import {
   type Cell,
@@ -17,7 +18,6 @@ import type { Tables } from "#db/tables.ts";
 import { isPairEntity, pairTables } from "./released-kinds.server.ts";
 import { type StoredOperation, storedOperations, toJson } from "./operations.server.ts";
 import { lockOpen } from "./release.server.ts";
-import type { ReleasedEntity } from "./release.ts";
 
 // What staff take out of a release, and put back again.
 

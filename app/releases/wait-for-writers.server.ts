@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { waitNoLonger } from "#app/platform/database/transactions/one-transaction.server.ts";
+import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { tablesOfKinds } from "#app/records/audit-entities.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { pairEntities, pairTables } from "./released-kinds.server.ts";
-import type { ReleasedEntity } from "./release.ts";
 
 /**
  * How long one try waits for the lock of each table, in milliseconds: then it begins again, with a later moment. It is

@@ -22,6 +22,7 @@ const queries = [
   { ...query, sort: "offer", direction: "desc" },
   { ...query, sort: "city", search: "fibra es", status: "inactive" },
   { ...query, sort: "isActive", filters: { state: "MG" } },
+  { ...query, filters: { ids: "1,2,3,5,8,13,21,34" } },
 ] as const;
 
 // Offer 1 and city 5 are deleted ones: they are not among the sides.

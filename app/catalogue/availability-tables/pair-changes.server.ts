@@ -1,7 +1,6 @@
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
-import type { PackedChanges } from "#db/tables.ts";
+import type { PackedChanges, StateChange } from "#db/tables.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
 import type { AvailabilityIndex } from "./availability-index.ts";
 import { stateOf } from "./cell-changes.ts";
 import { type CellState, cellStates } from "./cell-states.ts";

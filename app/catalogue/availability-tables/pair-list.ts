@@ -5,7 +5,9 @@ import { type AvailabilitySides, byId, type FindNamed } from "./availability-sid
 export type PairQuery = Pick<ListQuery, "search" | "sort" | "direction" | "status" | "filters">;
 
 /** Of a city the group of each association in the order of a list, -1 for what it does not find; null for nothing. */
-type GroupsOf = (city: number) => ((offer: number, isActive: boolean) => number) | null;
+type GroupsOf = (city: number) => GroupOf | null;
+/** `id` is negative for an inactive association. */
+type GroupOf = (offer: number, id: number) => number;
 
 /** A list of associations: what is in it, and in how many groups. */
 type Listing = { groupCount: number; groupsOf: GroupsOf };
@@ -39,7 +41,7 @@ export class PairList {
       if (!groupOf) continue;
       for (let at = 0; at < own.ids.length; at++) {
         const id = own.ids[at]!;
-        const group = groupOf(own.offers[at]!, id > 0);
+        const group = groupOf(own.offers[at]!, id);
         if (group === -1) continue;
         groups[length] = group;
         ids[length++] = Math.abs(id);
@@ -95,6 +97,7 @@ function listingOf(
     }
   }
   const groupCount = sort === "offer" ? offers.length : sort === "city" ? cities.length : sort === "isActive" ? 2 : 1;
+  const named = filters["ids"] === undefined ? null : new Set(filters["ids"].split(",").map(Number));
   const place = (group: number) => (direction === "desc" ? groupCount - 1 - group : group);
   const groupsOf: GroupsOf = (city) => {
     const cityRank = rankOfCity[city] ?? -1;
@@ -102,9 +105,11 @@ function listingOf(
     if (filters["cityId"] !== undefined && city !== Number(filters["cityId"])) return null;
     if (filters["state"] !== undefined && cities[cityRank]!.state !== filters["state"]) return null;
     const isMatched = matches.map((match) => match.cities.has(city));
-    return (offer, isActive) => {
+    return (offer, id) => {
       const match = matchOfOffer[offer] ?? -1;
       if (match === -1 || !isMatched[match]) return -1;
+      if (named && !named.has(Math.abs(id))) return -1;
+      const isActive = id > 0;
       if (status !== "all" && isActive !== (status === "active")) return -1;
       if (sort === "offer") return place(rankOfOffer[offer]!);
       if (sort === "city") return place(cityRank);
@@ -145,7 +150,7 @@ function editsOf({ groupsOf }: Listing, changes: readonly CityChange[]): Edit[] 
       [old, before],
       [now, after],
     ] as const) {
-      for (let at = 0; at < ids.length; at++) groups.set(Math.abs(ids[at]!), groupOf(offers[at]!, ids[at]! > 0));
+      for (let at = 0; at < ids.length; at++) groups.set(Math.abs(ids[at]!), groupOf(offers[at]!, ids[at]!));
     }
   }
   const edits = (from: typeof old, other: typeof old, step: Edit["step"]) =>

@@ -205,7 +205,7 @@ const shownIndexes = new WeakMap<AvailabilityIndex, AvailabilityIndex>();
 /** The same without what the current release changes: as it is when that is published. */
 export async function readBelowRelease(
   tables: AvailabilityTables,
-  tx: Transaction<Tables>,
+  tx: Transaction<Tables> | null = null,
 ): Promise<AvailabilityIndex> {
   const index = await readStored(tables, tx);
   return new AvailabilityIndex(shownPairs(tables, index.pairs, true), index.sides);

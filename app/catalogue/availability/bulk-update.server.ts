@@ -17,8 +17,7 @@ import {
 import type { BatchResult, Selection } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
-import type { Tables } from "#db/tables.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 import { findAvailabilityIds } from "./list.server.ts";
 import { putStates } from "./release-cells.server.ts";
 import { writeChanges } from "./write-changes.server.ts";

@@ -70,6 +70,13 @@ describe("streaming all associations that a query finds", () => {
     },
   );
 
+  it("yields those alone whose ids the query names, and none for no id", async () => {
+    const filtered = (ids: string) => listQuery({ filters: { ids, state: "ES" } });
+    const [first, second] = await idsByPage(listQuery({ filters: { state: "ES" } }));
+    expect(await idsByPage(filtered(`${second},${first},99999,x`))).toEqual([first, second]);
+    expect(await idsByPage(filtered(""))).toEqual([]);
+  });
+
   it("yields nothing where the list is empty", async () => {
     for await (const rows of planCities.listAll(listQuery({ search: "nada" }))) expect(rows).toEqual([]);
   });

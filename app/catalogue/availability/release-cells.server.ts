@@ -23,8 +23,7 @@ import type { BatchResult } from "#app/records/list-query.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
-import type { Tables } from "#db/tables.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 import { findPairs, type ShownPair } from "./shown-pairs.server.ts";
 
 // What a release makes of associations. Nothing of it is written before the release is published.

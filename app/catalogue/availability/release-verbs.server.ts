@@ -5,7 +5,8 @@ import { readAvailability } from "#app/catalogue/availability-tables/read-availa
 import { findRemoval } from "#app/records/audit.server.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import { Refusal, RemovedRecordError, removedMessage } from "#app/records/refusal.ts";
-import type { createRepository, StateChange, TableSpec } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
+import type { createRepository, TableSpec } from "#app/records/repository.server.ts";
 import type { AvailabilityInput } from "./availability.input.ts";
 import { cellAfter, putCells } from "./release-cells.server.ts";
 import { findPairs, type ShownPair } from "./shown-pairs.server.ts";

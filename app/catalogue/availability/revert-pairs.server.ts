@@ -4,7 +4,7 @@ import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.s
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { AuditAction } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
 import { putStates } from "./release-cells.server.ts";
 import { writeAsBatch, type Written } from "./write-sets.server.ts";
 

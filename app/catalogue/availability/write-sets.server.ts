@@ -5,8 +5,8 @@ import { analyze } from "#app/catalogue/availability/mass-write/write-parts.serv
 import { type FieldValues, nextBatchId, recordEntries } from "#app/records/audit.server.ts";
 import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { applyStateChange, type StateChange } from "#app/records/repository.server.ts";
-import type { Tables } from "#db/tables.ts";
+import { applyStateChange } from "#app/records/statements.server.ts";
+import type { StateChange, Tables } from "#db/tables.ts";
 
 /** An association to create under a reserved id; `source` is the number of the operation that wants it. */
 export type NewPair = { id: number; offerId: number; cityId: number; isActive: boolean; source: number };

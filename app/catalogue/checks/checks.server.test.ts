@@ -210,9 +210,9 @@ describe("ignoring what a check finds", () => {
     await ignore();
     await createCity({ name: "Betim" });
     await sell([await createCity({ name: "Viçosa" })]);
-    const query = await ignoredChecks.withFoundIds(listQuery({ filters: { verificacao: key, state: "MG" } }));
+    const query = await ignoredChecks.withFoundIds("city", listQuery({ filters: { verificacao: key, state: "MG" } }));
     expect((await cities.list(query)).rows.map(({ name }) => name)).toEqual(["Betim"]);
-    const none = await ignoredChecks.withFoundIds(listQuery({ filters: { verificacao: "dois-destaques" } }));
+    const none = await ignoredChecks.withFoundIds("city", listQuery({ filters: { verificacao: "dois-destaques" } }));
     expect(await cities.list(none)).toMatchObject({ total: 0, all: 3 });
   });
 });

@@ -73,11 +73,13 @@ export async function create({ checkKey, reason, until, day, expected }: Ignored
 /** The name of the list filter that asks for what a check finds. */
 export const checkFilter = "verificacao";
 
-/** The query with its check, if any, as the ids that the check finds, ignored ones left out. */
-export async function withFoundIds(query: ListQuery): Promise<ListQuery> {
+/**
+ * The query of a list of such records with its check, if any, as the ids that the check finds, ignored ones left out.
+ */
+export async function withFoundIds(subject: string, query: ListQuery): Promise<ListQuery> {
   const { [checkFilter]: key, ...filters } = query.filters;
   if (key === undefined) return query;
-  const found = (await listOpen()).find(({ check }) => check.key === key);
+  const found = (await listOpen()).find(({ check }) => check.key === key && check.subject === subject);
   const others = filters.ids === undefined ? null : new Set(filters.ids.split(","));
   const ids = (found?.findings ?? []).map(({ id }) => String(id)).filter((id) => others?.has(id) ?? true);
   return { ...query, filters: { ...filters, ids: ids.join(",") } };

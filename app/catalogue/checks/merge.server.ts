@@ -4,7 +4,7 @@ import { batchSizes, recordBatchChange } from "#app/records/audit.server.ts";
 import { type BatchLabel, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { applyStateChange } from "#app/records/repository.server.ts";
+import { applyStateChange } from "#app/records/statements.server.ts";
 import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,

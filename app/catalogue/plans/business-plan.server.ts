@@ -20,7 +20,7 @@ import { createActivationCheck, createActivationWarnings } from "./activation.se
 import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
+import { callProcedureOrFallback, statementsByProcedures } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
 import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
@@ -50,7 +50,10 @@ const spec: TableSpec<BusinessPlanInput> = {
   label: (plan) => plan.name,
   duplicateMessages: { business_plans_name_once: "Já existe um plano empresarial com este nome." },
   checkActivation: createActivationCheck("business_plans"),
-  procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
+  statements: statementsByProcedures("business_plans", {
+    setActive: "update_business_plan_status",
+    remove: "delete_business_plan",
+  }),
 };
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);

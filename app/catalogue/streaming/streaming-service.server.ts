@@ -7,7 +7,7 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
+import { callProcedureOrFallback, statementsByProcedures } from "#app/records/procedure.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
@@ -33,7 +33,10 @@ const spec: TableSpec<StreamingServiceInput> = {
   label: (service) => service.name,
   duplicateMessages: { streaming_services_name_once: "Já existe um serviço de streaming com este nome." },
   check: ({ iconUrl }, tx) => attachImage(iconUrl, "streaming-icons", tx),
-  procedures: { create: "add_streaming_service", remove: "delete_streaming_service" },
+  statements: statementsByProcedures("streaming_services", {
+    create: "add_streaming_service",
+    remove: "delete_streaming_service",
+  }),
 };
 
 const repository = createRepository(spec);

@@ -11,7 +11,7 @@ import * as copy from "./copy.server.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/copy-index";
 
 export async function loader({
@@ -19,8 +19,9 @@ export async function loader({
   context,
 }: Pick<Route.LoaderArgs, "url" | "context">): Promise<copy.CopyListing | null> {
   requireAdministrator(context);
-  return readOrFallback({
+  return readForStaff({
     context,
+    about: null,
     logFields: { screen: "texts" },
     read: () => copy.list(normalizeLine(url.searchParams.get(paramNames.search) ?? "")),
     fallback: null,

@@ -3,8 +3,7 @@ import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -16,7 +15,7 @@ import type { Route } from "./+types/page";
 
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<DeliveryState | null> {
   requireAdministrator(context);
-  return readOrFallback({ context, logFields: { screen: "delivery" }, read: readDelivery, fallback: null });
+  return readForStaff({ context, about: null, logFields: { screen: "delivery" }, read: readDelivery, fallback: null });
 }
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -24,10 +23,10 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const form = await readForm(request);
   const test = deliveryTests.find((known) => known === textField(form, "action"));
   if (!test) throw new Response("Esta operação não existe.", { status: 400 });
-  return runCommand<DeliveryTestResult>({
+  return writeForStaff<DeliveryTestResult>({
     context,
+    about: null,
     logFields: { action: "delivery test" },
-    place: "live",
     run: () => runDeliveryTest(test),
     refused: ({ message }) => ({ kind: "refused", message }),
     failed: () => ({ kind: "failed" }),

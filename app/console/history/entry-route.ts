@@ -3,14 +3,11 @@ import * as history from "#app/records/history.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
+import { readForStaff, readShown, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { parseEntryId } from "./history-params.ts";
 import { recordKinds } from "./registry.server.ts";
 import { revertPlanFor, revertEntry } from "./revert.server.ts";
 import type { EntryDetails } from "#app/console/changes/history-view.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/entry-route";
 
 // The route of one history entry: the details loaded on demand, and its revert.
@@ -21,14 +18,15 @@ const maxNames = 100;
 
 /** The details of the entry; null when the query fails, 404 when there is no such entry. */
 export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  return readOrFallback<EntryDetails | null>({
+  return readForStaff<EntryDetails | null>({
     context,
+    about: null,
     logFields: { screen: "history entry" },
     read: async () => {
       const entry = await findEntry(params.entry);
       const ids = entry.batchId === null ? [] : await history.recordIdsOf(entry.id, maxNames);
       const names = (await recordKinds[entry.entity].labelsOf?.(ids)) ?? [];
-      const plan = await readInMode(context, () => revertPlanFor(entry));
+      const plan = await readShown(context, () => revertPlanFor(entry));
       return { names, unnamed: entry.count - names.length, plan };
     },
     fallback: null,
@@ -50,10 +48,10 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   const version = numberField(form, "version", 0);
   // One field name per line: the name of a text is a whole sentence.
   const kept = textField(form, "kept").split(/\r?\n/);
-  return runCommand<Outcome>({
+  return writeForStaff<Outcome>({
     context,
+    about: entry.entity,
     logFields: { entry: entry.id },
-    place: isReleased(entry.entity) ? "catalogue" : "live",
     run: () => revertEntry(entry, { version, kept }),
     refused: ({ message, title }) => ({ kind: "refused", action: revertAction, message, title }),
     failed: () => ({ kind: "failed", action: revertAction }),

@@ -23,7 +23,7 @@ import { LoadError } from "#app/console/list/load-error.tsx";
 import { useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { useRole } from "#app/console/widgets/role-context.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/history";
 
@@ -32,8 +32,9 @@ export const middleware = [historyExport];
 /** Loads a page of the history; a failure is returned as data, so that the tab stays usable. */
 export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
   const titles = Object.entries(recordKinds).map(([entity, { title }]) => [entity, title] as const);
-  return readOrFallback({
+  return readForStaff({
     context,
+    about: "history",
     logFields: { screen: "history" },
     read: async () => {
       const page = await history.list(readHistoryQuery(url.searchParams, isRecordKind));

@@ -3,7 +3,7 @@ import { type FieldValues, listForRecord } from "#app/records/audit.server.ts";
 import { authorText } from "#app/records/author.ts";
 import type { AuditLogEntry } from "#app/records/history.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
 import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import { formatDate } from "#app/console/dates.ts";
 import { formText } from "#app/console/entity/console-entity.ts";

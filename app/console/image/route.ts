@@ -5,7 +5,7 @@ import { readUpload, textField } from "#app/platform/form/form.server.ts";
 import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
 import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { uploadMessages, type UploadResponse } from "./upload-rules.ts";
 import type { Route } from "./+types/route";
 
@@ -20,10 +20,10 @@ const overLimit: UploadResponse = { message: uploadMessages.limited };
  * limit, 503 while the disk is full, and 500 for a fault.
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
-  const { data: body, init } = await runCommand<UploadResponse>({
+  const { data: body, init } = await writeForStaff<UploadResponse>({
     context,
+    about: null,
     logFields: { action: "upload" },
-    place: "live",
     async run() {
       if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0) return overLimit;
       const { form, bytes } = await readUpload(request);

@@ -4,8 +4,8 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
-import { assertShownMode, readInMode, releaseOf, writeInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { intoField } from "#app/console/release-mode/shown-mode.ts";
+import { assertMayWrite, readShown, writeShown } from "#app/console/server/staff-request.server.ts";
 import { adjustmentsParam } from "#app/console/import/corrections/adjustments.ts";
 import { takeAdjustments } from "#app/console/import/corrections/adjustments.server.ts";
 import { importKinds } from "./import-kinds.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
   const into = parseWholeNumber(url.searchParams.get(intoField) ?? "");
   try {
     assertPermitted("create", kind.entity);
-    assertShownMode(context);
+    assertMayWrite(context);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message, refusalStatus(error));
     throw error;
@@ -67,8 +67,8 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
     seen: readSeen(url.searchParams),
     send,
     isCancelled,
-    read: (work) => readInMode(context, work),
-    intoRelease: into === null && !releaseOf(context) ? null : (work) => writeInMode(context, work, into),
+    read: (work) => readShown(context, work),
+    write: (publish, intoRelease) => writeShown(context, publish, { into, intoRelease }),
   })
     .catch((error: unknown) => {
       // Staff have left or stopped, and the file ends in the middle.

@@ -21,7 +21,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
 import type { BatchResult, ListQuery, RecordMetadata, SaveResult, Selection } from "#app/records/list-query.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
 import type { BatchInput } from "#app/records/save-batch.server.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import type { NounForms } from "#app/console/entity/labels.ts";

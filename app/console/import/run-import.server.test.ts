@@ -414,7 +414,7 @@ describe("a release", () => {
           seen,
           send: (message) => messages.push(message),
           isCancelled: () => false,
-          intoRelease: (work) => releases.record(release, work),
+          write: (_publish, intoRelease) => releases.record(release, intoRelease),
         }),
       );
       return messages.at(-1);

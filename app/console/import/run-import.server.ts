@@ -35,8 +35,8 @@ export type ImportRun = {
   isCancelled: () => boolean;
   /** Reads what the page shows; by default the live catalogue. */
   read?: Read;
-  /** Puts the changes into a release; null publishes them. */
-  intoRelease?: ((work: () => Promise<BatchResult>) => Promise<BatchResult>) | null;
+  /** Publishes the changes or puts them into a release, whichever the page shows; by default it publishes them. */
+  write?: (publish: () => Promise<BatchResult>, intoRelease: () => Promise<BatchResult>) => Promise<BatchResult>;
 };
 
 /** After how many rows the page gets progress. */
@@ -49,7 +49,7 @@ const rowsPerTurn = 250;
  * file is read while it arrives and never whole in memory. Once the writing has begun, it is completed.
  */
 export async function runImport(run: ImportRun): Promise<void> {
-  const { kind, seen, send, isCancelled, intoRelease = null } = run;
+  const { kind, seen, send, isCancelled, write = (publish) => publish() } = run;
   try {
     assertPermitted("create", kind.entity);
     const { plan, report } = await check(run);
@@ -59,9 +59,10 @@ export async function runImport(run: ImportRun): Promise<void> {
     }
     if (isCancelled()) return;
     send({ type: "writing", done: 0, total: report.counts.new + report.counts.changed });
-    const result = intoRelease
-      ? await intoRelease(plan.putIntoRelease)
-      : await plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total }));
+    const result = await write(
+      () => plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total })),
+      plan.putIntoRelease,
+    );
     send({ type: "done", ...result });
   } catch (error) {
     if (error instanceof UnclearLettersError) return send({ type: "letters", question: error.question });

@@ -7,7 +7,7 @@ import * as erasure from "#app/leads/lead-erasure.server.ts";
 import { exportPersonalData } from "#app/leads/lead-export.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import { sendWrite } from "#app/console/requests/request.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/action-route";
 import { type LeadAction, leadActions, type LeadOutcome } from "./lead-actions.ts";
 
@@ -17,10 +17,10 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const name = leadActions.find((known) => known === textField(form, "action"));
   const id = numberField(form, "id");
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
-  return runCommand<LeadOutcome>({
+  return writeForStaff<LeadOutcome>({
     context,
+    about: "lead",
     logFields: { entity: "lead", action: name },
-    place: "live",
     run: () => run(name, id, textField(form, "note")),
     refused: ({ message }) => ({ kind: "refused", action: name, message }),
     failed: () => ({ kind: "failed", action: name }),

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/new-count-route";
 
 /** How many leads are new; null when that could not be read. */
@@ -10,8 +10,9 @@ export type NewLeadCount = { count: number | null };
 const unknown: NewLeadCount = { count: null };
 
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NewLeadCount> {
-  return readOrFallback({
+  return readForStaff({
     context,
+    about: "lead",
     logFields: { screen: "new leads" },
     read: async () => ({ count: await leads.countNew() }),
     fallback: unknown,

@@ -5,9 +5,9 @@ import { numberField, readForm, textField, validationErrors } from "#app/platfor
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { openStates } from "#app/records/release-state.ts";
 import type { BeginOutcome } from "#app/console/release-mode/mode-actions.ts";
-import { chooseRelease } from "#app/console/release-mode/release-mode.server.ts";
+import { chooseRelease } from "#app/console/server/enter-release.server.ts";
 import { sendWrite } from "#app/console/requests/request.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { loadOpenReleases } from "./open-releases.ts";
 import { readOpenReleases } from "./open-releases.server.ts";
 import type { Route } from "./+types/mode-route";
@@ -42,10 +42,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 function begin(form: FormData, context: Route.ActionArgs["context"]) {
-  return runCommand<BeginOutcome>({
+  return writeForStaff<BeginOutcome>({
     context,
+    about: "release",
     logFields: { entity: "release", action: "begin" },
-    place: "live",
     run: async () => {
       const parsed = releaseInput.safeParse(Object.fromEntries(form));
       if (!parsed.success) return { kind: "invalid", errors: validationErrors(releaseInput, form) };

@@ -14,7 +14,7 @@ import { Agenda } from "./agenda.tsx";
 import { NewRelease, openNewRelease } from "./new-release.tsx";
 import { ReleaseStateTag } from "./release-state-tag.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/releases";
 
@@ -26,8 +26,9 @@ const notLoaded: Loaded = { listed: null };
 
 /** Loads all releases; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
-  return readOrFallback({
+  return readForStaff({
     context,
+    about: "release",
     logFields: { screen: "releases" },
     read: async () => ({ listed: await releases.list() }),
     fallback: notLoaded,

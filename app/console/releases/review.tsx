@@ -13,7 +13,7 @@ import { LoadError } from "#app/console/list/load-error.tsx";
 import { sendReviewAction } from "#app/console/release-mode/send-review-action.ts";
 import { ModeForm } from "#app/console/release-mode/mode-form.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
 import { Changes } from "./changes.tsx";
@@ -31,7 +31,6 @@ import {
   type TakenOut,
 } from "#app/console/release-mode/review-actions.ts";
 import { readReview } from "./review.server.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/review";
 
 type Loaded = { review: ReviewView | null };
@@ -39,8 +38,9 @@ type Loaded = { review: ReviewView | null };
 /** Loads a release with what publishing it would do; 404 for an unknown one, null when it cannot be read. */
 export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
   const id = parseWholeNumber(params.release);
-  return readOrFallback<Loaded>({
+  return readForStaff<Loaded>({
     context,
+    about: "release",
     logFields: { screen: "release" },
     read: async () => {
       const review = id === null ? null : await readReview(id);
@@ -61,10 +61,10 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   const id = parseWholeNumber(params.release);
   const name = reviewActions.find((known) => known === textField(form, "action"));
   if (!name || id === null) throw new Response("Esta operação não existe.", { status: 400 });
-  return runCommand<ReviewOutcome>({
+  return writeForStaff<ReviewOutcome>({
     context,
+    about: "release",
     logFields: { entity: "release", action: name, release: id },
-    place: "live",
     run: () => run(name, id, form),
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),
     refused: ({ message }) => ({ kind: "refused", action: name, message }),

@@ -7,15 +7,13 @@ import { isDatabaseUnavailable } from "#app/platform/database/failures/database-
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
-import { withChangedFilter } from "#app/console/release-mode/changed-filter.server.ts";
-import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isExportRequested, isTemplateRequested, readListQuery } from "#app/console/list/list-params.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import { exportColumnsOf } from "./export-columns.ts";
 import { exportFileName } from "./export-file-name.ts";
+import { listQueryOf, streamShown } from "./staff-request.server.ts";
 
 type Repository<Row> = { listAll(query: ListQuery): AsyncGenerator<Row[]> };
 
@@ -30,7 +28,7 @@ export function createEntityExport<Row extends RecordMetadata, Input>(
     failureMessage: `Erro ao exportar ${entity.noun.many}`,
     columns: exportColumnsOf(entity),
     async *rows(params, context) {
-      yield* records.listAll(await withChangedFilter(context, entity.name, readListQuery(params)));
+      yield* records.listAll(await listQueryOf(context, entity.name, readListQuery(params)));
     },
   });
 }
@@ -75,16 +73,12 @@ export function createCsvExport<Row>({
     if (request.method === "HEAD") return new Response(null, { headers });
     // The export without rows: what the import reads.
     if (isTemplate) return new Response(byteOrderMark + csvLine(columns.map(({ header }) => header)), { headers });
-    const streamed = async () => {
-      const batches = rows(url.searchParams, context);
-      // A failure of the first batch has an error response; a later one can only cut the download off.
-      return csvLines(columns, await batches.next(), batches, logFailure);
-    };
     try {
-      const lines =
-        releaseOf(context) && isReleased(subject)
-          ? await readInMode(context, async () => readAhead(await streamed()))
-          : await streamed();
+      const lines = await streamShown(context, subject, async () => {
+        const batches = rows(url.searchParams, context);
+        // A failure of the first batch has an error response; a later one can only cut the download off.
+        return csvLines(columns, await batches.next(), batches, logFailure);
+      });
       return new Response(streamChunks(lines), { headers });
     } catch (error) {
       logFailure(error);
@@ -92,15 +86,6 @@ export function createCsvExport<Row>({
       return new Response(failureMessage, answer);
     }
   };
-}
-
-/** Makes all chunks at once: a rehearsal is over before the response is sent. */
-async function readAhead(chunks: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
-  const made: Uint8Array[] = [];
-  for await (const chunk of chunks) made.push(chunk);
-  return (async function* replay() {
-    yield* made;
-  })();
 }
 
 async function* csvLines<Row>(

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
-import type { StateChange } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
+import type { Subject } from "#app/records/role.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
-import { RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
+import { type Refusal, RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
 import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
@@ -12,12 +13,7 @@ import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, actionsOf, type EntityOperation } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { withChangedFilter } from "#app/console/release-mode/changed-filter.server.ts";
-import { assertShownMode, readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
-import { intoField } from "#app/console/release-mode/shown-mode.ts";
-import * as releases from "#app/releases/release.server.ts";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
-import { type CommandPlace, runCommand } from "./run-command.server.ts";
+import { listQueryOf, type StaffWrite, undoForStaff, writeForStaff } from "./staff-request.server.ts";
 
 type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
@@ -43,14 +39,14 @@ type FindInputWarnings<Input> = (input: Input, stored: Input | null) => Promise<
 /** What a tab asks before it activates the selected records. */
 type FindActivationWarnings = (selection: Selection) => Promise<readonly InputWarning[]>;
 
-/** Actions that write nothing. */
-const readActions: ReadonlySet<string> = new Set(["check", "count", "prices"]);
+/** Own actions that write nothing. */
+const readActions: ReadonlySet<string> = new Set(["count", "prices"]);
 
-/** Actions that only one tab has, by name. `listed` is the query in the request's mode, of a list that the form names. */
-type OwnActions = Record<
-  string,
-  (form: FormData, listed: (query: ListQuery) => Promise<ListQuery>) => Promise<Outcome>
->;
+/** Resolves the query of a list that a form names, by default the tab's own. */
+export type Listed = (query: ListQuery, about?: Subject) => Promise<ListQuery>;
+
+/** Actions that only one tab has, by name. */
+type OwnActions = Record<string, (form: FormData, listed: Listed) => Promise<Outcome>>;
 
 type Options<Input> = {
   ownActions?: OwnActions;
@@ -68,8 +64,9 @@ type RequiredMethods<Op extends EntityOperation> =
 /**
  * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
  * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
- * typing. Input that `findInputWarnings` warns about is saved once the field `confirmed` says "sim". An activation needs confirmation
- * only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
+ * typing. Input that `findInputWarnings` warns about is saved once the field `confirmed` says "sim". An activation needs
+ * confirmation only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or
+ * with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
  * a fault and 503 while the database is away.
@@ -78,93 +75,127 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
   entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
   records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
   input: z.ZodType<Input>,
-  { ownActions = {}, findInputWarnings, findActivationWarnings }: Options<Input> = {},
+  { ownActions = {}, ...warnings }: Options<Input> = {},
 ) {
+  const about = entity.name;
   const allowed = new Set<string>(entity.operations.flatMap((operation) => actionsOf[operation]));
   const methods = records as Methods<Row, Input>;
   const canDuplicate = entity.operations.some((operation) => operation === "duplicate");
-  /** The record whose associations a new one gets too; null for none. */
-  const copyOf = (form: FormData) => (canDuplicate ? parseWholeNumber(textField(form, "copyOf")) : null);
   const countLabel = (count: number) => pluralize(count, entity.noun.one, entity.noun.many);
+  const tab: Tab<Row, Input> = { methods, input, canDuplicate, countLabel, ...warnings };
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
     const action = textField(form, "action");
-    const usualPlace = !isReleased(entity.name) ? "live" : readActions.has(action) ? "read" : "catalogue";
-    const attempt = (run: () => Promise<Outcome<Row>>, place: CommandPlace = usualPlace) =>
-      runCommand<Outcome<Row>>({
-        context,
-        logFields: { entity: entity.name, action },
-        place,
-        into: parseWholeNumber(textField(form, intoField)),
-        run,
+    const command: Omit<StaffWrite<Outcome<Row>>, "run"> = {
+      context,
+      about,
+      logFields: { entity: about, action },
+      form,
+      statusOf: ({ kind }) => {
+        if (kind === "outdated") return 409;
         // Errors while staff still type or choose are not a failure.
-        statusOf: ({ kind }) => (kind === "invalid" && isAllowed(action, allowed) ? 400 : 200),
-        refused: async (refusal) => {
-          if (refusal instanceof StaleVersionError) {
-            const current = await readInMode(context, () => methods.find(numberField(form, "id")));
-            if (current) return { kind: "outdated", ...conflictDetails(refusal), current };
-          }
-          if (refusal instanceof RemovedRecordError) {
-            const { removal, version } = refusal;
-            const isMine = removal.by === currentActor().email;
-            return { kind: "removed", action, id: numberField(form, "id"), removal: { ...removal, isMine, version } };
-          }
-          const { message, title, recordIds } = refusal;
-          return { kind: "refused", action, message, title, ...(recordIds && { recordIds }) };
-        },
-        failed: () => ({ kind: "failed", action }),
-      });
+        return kind === "invalid" && isAllowed(action, allowed) ? 400 : 200;
+      },
+      refused: (refusal) => outcomeOf(refusal, action, form),
+      failed: () => ({ kind: "failed", action }),
+    };
+    const listed: Listed = (query, of = about) => listQueryOf(context, of, query);
 
-    if (action === "check") return attempt(async () => ({ kind: "invalid", errors: validationErrors(input, form) }));
-    const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
-    const listed = (query: ListQuery) => withChangedFilter(context, entity.name, query);
-    if (ownAction) return attempt(async () => (await ownAction(form, listed)) as Outcome<Row>);
-    if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
-    const release = releaseOf(context);
-    if (action === "undo" && release) {
-      const batchId = numberField(form, "batch");
-      // A bulk action that is in the release has made nothing yet: it is taken out again.
-      if ((await releases.countBatch(release.id, batchId)) > 0) {
-        return attempt(async () => {
-          assertShownMode(context);
-          return { kind: "batchDone", action, count: await releases.removeBatch(release.id, batchId), batchId };
-        }, "live");
-      }
+    if (action === "check") {
+      const check = async (): Promise<Outcome<Row>> => ({ kind: "invalid", errors: validationErrors(input, form) });
+      return writeForStaff({ ...command, about: null, run: check });
     }
-    return attempt(async () => {
-      if (action === "create" || action === "update") {
-        const parsed = input.safeParse(Object.fromEntries(form));
-        if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
-        if (findInputWarnings && textField(form, "confirmed") !== "sim") {
-          // A row has the fields of its form.
-          const stored = action === "update" ? ((await methods.find(numberField(form, "id"))) as Input | null) : null;
-          const warnings = await findInputWarnings(parsed.data, stored);
-          if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
-        }
-        const saved =
-          action === "create"
-            ? await (copyOf(form) ? methods.duplicate(parsed.data, copyOf(form)!) : methods.create(parsed.data))
-            : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
-        return { kind: "done", action, saved };
-      }
-      const selected =
-        action !== "move" && action !== "undo" && allowed.has("undo") ? selectionIn(form, request) : null;
-      const selection =
-        selected && "query" in selected ? { ...selected, query: await listed(selected.query) } : selected;
-      if (action === "activate" && findActivationWarnings && textField(form, "ask") === "sim") {
-        const warnings = await findActivationWarnings(selection ?? { ids: [numberField(form, "id")] });
-        if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
-      }
-      if (action === "undo") {
-        const batchId = numberField(form, "batch");
-        return { kind: "batchDone", action, ...(await methods.revertBatch(batchId, countLabel)) };
-      }
-      if (selection && action !== "move")
-        return { kind: "batchDone", action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
-      return { kind: "done", action, saved: await runWithoutInput(action, methods, form) };
-    });
+    const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
+    if (ownAction) {
+      const run = async () => (await ownAction(form, listed)) as Outcome<Row>;
+      return writeForStaff({ ...command, onlyReads: readActions.has(action), run });
+    }
+    if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
+    if (action === "undo") {
+      const batchId = numberField(form, "batch");
+      return undoForStaff<Outcome<Row>>(command, batchId, {
+        undo: () => methods.revertBatch(batchId, countLabel),
+        done: (undone) => ({ kind: "batchDone", action, ...undone }),
+      });
+    }
+    if (action === "create" || action === "update") {
+      return writeForStaff({ ...command, run: () => save(tab, action, form) });
+    }
+    const isOnMany = action !== "move" && allowed.has("undo");
+    const selected = async () => {
+      const selection = isOnMany ? selectionIn(form, request) : null;
+      return selection && "query" in selection ? { ...selection, query: await listed(selection.query) } : selection;
+    };
+    return writeForStaff({ ...command, run: async () => change(tab, action, form, await selected()) });
   };
+}
+
+type Tab<Row, Input> = Omit<Options<Input>, "ownActions"> & {
+  methods: Methods<Row, Input>;
+  input: z.ZodType<Input>;
+  canDuplicate: boolean;
+  countLabel: (count: number) => string;
+};
+
+/** Saves the form as a new record, or over the version that staff have opened. */
+async function save<Row extends RecordMetadata, Input>(
+  { methods, input, canDuplicate, findInputWarnings }: Tab<Row, Input>,
+  action: "create" | "update",
+  form: FormData,
+): Promise<Outcome<Row>> {
+  const parsed = input.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
+  if (findInputWarnings && textField(form, "confirmed") !== "sim") {
+    // A row has the fields of its form.
+    const stored = action === "update" ? ((await methods.find(numberField(form, "id"))) as Input | null) : null;
+    const warnings = await findInputWarnings(parsed.data, stored);
+    if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
+  }
+  if (action === "create") {
+    // The record whose associations the new one gets too; null for none.
+    const copyOf = canDuplicate ? parseWholeNumber(textField(form, "copyOf")) : null;
+    const saved = await (copyOf ? methods.duplicate(parsed.data, copyOf) : methods.create(parsed.data));
+    return { kind: "done", action, saved };
+  }
+  const id = numberField(form, "id");
+  try {
+    return { kind: "done", action, saved: await methods.update(id, parsed.data, numberField(form, "version")) };
+  } catch (error) {
+    // Read here, the record is as the page shows it, in a release too.
+    const current = error instanceof StaleVersionError ? await methods.find(id) : null;
+    if (!current) throw error;
+    const { savedBy, savedAt } = error as StaleVersionError;
+    return { kind: "outdated", savedBy, savedAt, isMine: savedBy === currentActor().email, current };
+  }
+}
+
+/** Runs an action that takes no input, on the selected records or on the one whose id the form has. */
+async function change<Row, Input>(
+  { methods, countLabel, findActivationWarnings }: Tab<Row, Input>,
+  action: Exclude<RecordAction, "create" | "update" | "undo">,
+  form: FormData,
+  selection: Selection | null,
+): Promise<Outcome<Row>> {
+  if (action === "activate" && findActivationWarnings && textField(form, "ask") === "sim") {
+    const warnings = await findActivationWarnings(selection ?? { ids: [numberField(form, "id")] });
+    if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
+  }
+  if (selection && action !== "move") {
+    return { kind: "batchDone", action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
+  }
+  return { kind: "done", action, saved: await runWithoutInput(action, methods, form) };
+}
+
+/** What a tab shows of a refusal. */
+function outcomeOf<Row>(refusal: Refusal, action: string, form: FormData): Outcome<Row> {
+  if (refusal instanceof RemovedRecordError) {
+    const { removal, version } = refusal;
+    const isMine = removal.by === currentActor().email;
+    return { kind: "removed", action, id: numberField(form, "id"), removal: { ...removal, isMine, version } };
+  }
+  const { message, title, recordIds } = refusal;
+  return { kind: "refused", action, message, title, ...(recordIds && { recordIds }) };
 }
 
 function isAllowed(action: string, allowed: ReadonlySet<string>): action is RecordAction {
@@ -204,8 +235,4 @@ function selectionIn(form: FormData, request: Request): Selection | null {
     .map((text) => parseWholeNumber(text));
   if (!ids.every((id) => id !== null)) throw new Response("Falta o número do registro.", { status: 400 });
   return { ids: [...new Set(ids)] };
-}
-
-function conflictDetails({ savedBy, savedAt }: StaleVersionError) {
-  return { savedBy, isMine: savedBy === currentActor().email, savedAt };
 }

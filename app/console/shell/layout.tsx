@@ -20,7 +20,8 @@ import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts"
 import { listNeedingAttention } from "#app/releases/release.server.ts";
 import type { StoppedRelease } from "#app/console/release-mode/attention-notice.tsx";
 import { sendReviewAction } from "#app/console/release-mode/send-review-action.ts";
-import { enterRelease, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
+import { enterRelease } from "#app/console/server/enter-release.server.ts";
+import { releaseOf } from "#app/console/server/staff-request.server.ts";
 import { isReleaseShown } from "#app/console/release-mode/show-mode.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { ToastProvider } from "#app/console/widgets/toasts.tsx";

@@ -1,9 +1,9 @@
+import { isReleased } from "#app/records/audit-entities.ts";
 import type { RouterContextProvider } from "react-router";
-import { isReleased } from "#app/releases/released-kinds.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import type { ReviewOutcome } from "#app/console/release-mode/review-actions.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -17,10 +17,10 @@ export async function takeOutOrPutBack({ request, context }: ActionArgs) {
   const entity = textField(form, "entity");
   const action = textField(form, "action") === "put-back" ? "put-back" : "take-out";
   if (action === "take-out" && !isReleased(entity)) throw new Response("Esta operação não existe.", { status: 400 });
-  return runCommand<ReviewOutcome>({
+  return writeForStaff<ReviewOutcome>({
     context,
+    about: "release",
     logFields: { entity: "release", action, release },
-    place: "live",
     run: async () => {
       const done: ReviewOutcome = { kind: "done", action, left: [] };
       if (action === "take-out" && isReleased(entity)) {

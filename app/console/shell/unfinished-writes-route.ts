@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { listUnfinished } from "#app/catalogue/availability/mass-write/unfinished.server.ts";
 import type { UnfinishedWrite } from "#app/catalogue/availability/mass-write/unfinished.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/unfinished-writes-route";
 
 export type UnfinishedWrites = { writes: UnfinishedWrite[] };
@@ -11,8 +11,9 @@ const unknown: UnfinishedWrites = { writes: [] };
 
 /** The mass writes that are under way or wait for an instance; none when they could not be read. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<UnfinishedWrites> {
-  return readOrFallback({
+  return readForStaff({
     context,
+    about: null,
     logFields: { screen: "mass writes" },
     read: async () => ({ writes: await listUnfinished() }),
     fallback: unknown,

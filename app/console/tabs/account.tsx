@@ -14,10 +14,9 @@ import { StaffCard } from "#app/console/account/staff-card.tsx";
 import { TwoFactorCard } from "#app/console/account/two-factor-card.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback, sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { staffFromContext } from "#app/accounts/session.server.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
 import type { Route } from "./+types/account";
 
 type Loaded = { account: Account | null };
@@ -42,7 +41,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     const team = canAdminister(me.role) ? { staff, invites: open } : null;
     return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
   };
-  return readOrFallback({ context, logFields: { screen: "account" }, read, fallback: { account: null } });
+  return readForStaff({ context, about: "staff", logFields: { screen: "account" }, read, fallback: { account: null } });
 }
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -50,10 +49,10 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const name = accountActions.find((known) => known === textField(form, "action"));
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
   const { publicUrl } = requestMeta(context);
-  return runCommand<AccountActionResult>({
+  return writeForStaff<AccountActionResult>({
     context,
+    about: "staff",
     logFields: { action: name },
-    place: "live",
     run: () => accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl }),
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),
     refused: ({ message }) => ({ kind: "refused", message }),

@@ -33,7 +33,6 @@ import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
 import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
-import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
 import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
@@ -148,7 +147,7 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
   );
 }
 
-const records = checkable(mergeable("business-plan", businessPlans));
+const records = mergeable("business-plan", businessPlans);
 export const middleware = [createEntityExport(entity, records)];
 export const loader = createEntityLoader(entity, records, () => loadOfferContext("business-plan"));
 export const action = createEntityAction(entity, records, businessPlanInput, {

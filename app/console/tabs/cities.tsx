@@ -20,7 +20,6 @@ import { usageColumn, usageExportColumn, timestampColumn } from "#app/console/en
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
 import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
-import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -66,7 +65,7 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   ),
 });
 
-const records = checkable(mergeable("city", cities));
+const records = mergeable("city", cities);
 export const middleware = [createEntityExport(entity, records)];
 export const loader = createEntityLoader(entity, records, async () => ({
   states: await cities.listStates(),

@@ -34,7 +34,6 @@ import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
 import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
-import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
 import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
@@ -123,7 +122,7 @@ function Badge(plan: plans.PlanRow) {
   );
 }
 
-const records = checkable(mergeable("plan", plans));
+const records = mergeable("plan", plans);
 export const middleware = [createEntityExport(entity, records)];
 export const loader = createEntityLoader(entity, records, () => loadOfferContext("plan"));
 export const action = createEntityAction(entity, records, planInput, {

@@ -16,7 +16,6 @@ import { ImageField, imageFieldSpec } from "#app/console/image/image-field.tsx";
 import { ImagePreview } from "#app/console/image/image-preview.tsx";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
-import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
 import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
 import { timestampColumn } from "#app/console/entity/columns.tsx";
@@ -76,7 +75,7 @@ function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
   );
 }
 
-const records = checkable(mergeable("streaming-service", streamingServices));
+const records = mergeable("streaming-service", streamingServices);
 
 /** Lists services. While the table is missing, which the tab says above the list, there are none (SERVICE-7). */
 async function listOrEmpty(query: ListQuery) {

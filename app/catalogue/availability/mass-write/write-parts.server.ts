@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { toMultirange } from "#app/records/multirange.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
-import { applyStateChange } from "#app/records/repository.server.ts";
+import { applyStateChange } from "#app/records/statements.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import {
   countChanges,

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
@@ -7,7 +6,7 @@ import type { createAvailabilityRepository } from "#app/catalogue/availability/r
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
-import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { createEntityAction, type Listed } from "#app/console/server/entity-action.server.ts";
 import { validationErrors } from "#app/platform/form/form.server.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
@@ -57,8 +56,8 @@ export function availabilityLoader(
 
 /** A bulk action whose form is first parsed into the selected offers and cities. */
 function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => Promise<Outcome>) {
-  return async (form: FormData): Promise<Outcome> => {
-    await resolveSelectedCities(form);
+  return async (form: FormData, listed: Listed): Promise<Outcome> => {
+    await resolveSelectedCities(form, listed);
     const parsed = bulkAvailabilityInput.safeParse(Object.fromEntries(form));
     return parsed.success
       ? run(parsed.data, form)
@@ -67,8 +66,8 @@ function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => P
 }
 
 /** Puts the ids of cities that were selected as everything that a search finds into the form. */
-export async function resolveSelectedCities(form: FormData, field = "cityIds"): Promise<void> {
+export async function resolveSelectedCities(form: FormData, listed: Listed, field = "cityIds"): Promise<void> {
   if (textField(form, "where") !== "selection" || textField(form, field) !== "") return;
   const query = readListQuery(new URLSearchParams(textField(form, "citySearch")));
-  form.set(field, (await cities.findIds(await withFoundIds(query))).join(","));
+  form.set(field, (await cities.findIds(await listed(query, "city"))).join(","));
 }

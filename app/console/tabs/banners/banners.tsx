@@ -26,7 +26,6 @@ import { timestampColumn } from "#app/console/entity/columns.tsx";
 import { ReorderHandle } from "./reorder-handle.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
-import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/banners";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -111,9 +110,9 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
   ),
 });
 
-export const middleware = [createEntityExport(entity, checkable(banners))];
-export const loader = createEntityLoader(entity, checkable(banners), () => bannerConfig.find());
-export const action = createEntityAction(entity, checkable(banners), bannerInput);
+export const middleware = [createEntityExport(entity, banners)];
+export const loader = createEntityLoader(entity, banners, () => bannerConfig.find());
+export const action = createEntityAction(entity, banners, bannerInput);
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
   const mayChange = useMayChange("banner-config");

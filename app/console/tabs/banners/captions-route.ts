@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, data } from "react-router";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { sendWrite } from "#app/console/requests/request.ts";
-import { runCommand } from "#app/console/server/run-command.server.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/captions-route";
 
 /** Whether captions are shown now; null when the switch failed. */
@@ -15,8 +15,9 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const show = textField(await readForm(request), "show");
   if (show !== "sim" && show !== "não") throw new Response("Falta dizer se as legendas aparecem.", { status: 400 });
   const areShown = show === "sim";
-  return runCommand<CaptionsResult>({
+  return writeForStaff<CaptionsResult>({
     context,
+    about: "banner-config",
     logFields: { entity: "banner-config" },
     run: async () => {
       await bannerConfig.update(areShown);

@@ -21,7 +21,6 @@ import { SelectField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
 import { timestampColumn } from "#app/console/entity/columns.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
-import { checkable } from "#app/console/tabs/health/checkable.server.ts";
 import type { Route } from "./+types/streaming-banners";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -75,9 +74,9 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
   ),
 });
 
-export const middleware = [createEntityExport(entity, checkable(streamingBanners))];
-export const loader = createEntityLoader(entity, checkable(streamingBanners));
-export const action = createEntityAction(entity, checkable(streamingBanners), streamingBannerInput);
+export const middleware = [createEntityExport(entity, streamingBanners)];
+export const loader = createEntityLoader(entity, streamingBanners);
+export const action = createEntityAction(entity, streamingBanners, streamingBannerInput);
 
 const filters = [{ name: "service", label: "Serviço", options: services }];
 

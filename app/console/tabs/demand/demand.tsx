@@ -17,7 +17,7 @@ import { DemandChart } from "./demand-chart.tsx";
 import { demandExport } from "./demand-export.server.ts";
 import { allCities, demandParams, monthLabel, readDemandQuery } from "./demand-params.ts";
 import { DemandTable } from "./demand-table.tsx";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/demand";
 
@@ -27,8 +27,9 @@ type Loaded = { listing: DemandListing | null };
 
 /** Loads a page of the demand; a failure is returned as data, so that the tab stays usable. */
 export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
-  return readOrFallback<Loaded>({
+  return readForStaff<Loaded>({
     context,
+    about: "demand",
     logFields: { screen: "demand" },
     read: async () => ({ listing: await demand.list(readDemandQuery(url.searchParams)) }),
     fallback: { listing: null },

@@ -4,7 +4,7 @@ import { staffFromContext } from "#app/accounts/session.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { canAdminister } from "#app/records/role.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/count-route";
 
 /**
@@ -16,8 +16,9 @@ type NoticeCount = { count: number | null };
 const unknown: NoticeCount = { count: null };
 
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NoticeCount> {
-  return readOrFallback({
+  return readForStaff({
     context,
+    about: null,
     logFields: { screen: "open checks" },
     read: async () => {
       const failures = canAdminister(staffFromContext(context).role) ? await listDeliveryFailures() : [];

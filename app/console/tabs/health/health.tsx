@@ -18,7 +18,6 @@ import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
-import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { useReload } from "#app/console/requests/use-reload.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
@@ -28,7 +27,7 @@ import { findDiskProblem } from "./disk-problem.server.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
 import { IgnoredItem, OpenItem, StateSign } from "./health-items.tsx";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff, readShown } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/health";
 
@@ -49,11 +48,12 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
   const outdated = newerMigration() === null ? null : outdatedMessage;
   const isAdministrator = canAdminister(staffFromContext(context).role);
   const storage = isAdministrator ? storageProblem() : null;
-  return readOrFallback<Loaded>({
+  return readForStaff<Loaded>({
     context,
+    about: null,
     logFields: { screen: "health" },
     read: async () => ({
-      health: await readInMode(context, readHealth),
+      health: await readShown(context, readHealth),
       disk: await findDiskProblem(),
       failures: isAdministrator ? await listDeliveryFailures() : [],
       storage,

@@ -13,7 +13,7 @@ import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { createEntityAction, type Listed } from "#app/console/server/entity-action.server.ts";
 import { resolveSelectedCities } from "#app/console/tabs/availability/availability.server.ts";
 import { associationNoun, type MatrixKind } from "#app/console/tabs/availability/matrix-kinds.ts";
 
@@ -53,8 +53,8 @@ function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bu
 
 /** An action whose form is first parsed into a copy of a city. */
 function copyAction(run: (copy: CityCopy) => Promise<Outcome>) {
-  return async (form: FormData): Promise<Outcome> => {
-    await resolveSelectedCities(form, "toIds");
+  return async (form: FormData, listed: Listed): Promise<Outcome> => {
+    await resolveSelectedCities(form, listed, "toIds");
     const parsed = cityCopyInput.safeParse(Object.fromEntries(form));
     return parsed.success ? run(parsed.data) : { kind: "invalid", errors: validationErrors(cityCopyInput, form) };
   };

@@ -3,14 +3,13 @@ import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { readInMode, releaseOf } from "#app/console/release-mode/release-mode.server.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { kindOf, type MatrixKind, matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { matrixActions, matrixTables } from "./matrix-actions.server.ts";
 import { draftKey } from "#app/console/tabs/matrix/model/draft-storage.ts";
 import { MatrixScreen } from "./matrix-screen.tsx";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff, releaseOf } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/matrix";
 
 export { clientAction } from "#app/console/screen/client-route.ts";
@@ -22,10 +21,11 @@ type Loaded = { kind: MatrixKind; matrix: Matrix | null; draft: string };
 export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<Loaded> {
   const kind = kindOf(url.searchParams);
   const draft = draftKey(staffFromContext(context).id, kind, releaseOf(context)?.id ?? null);
-  return readOrFallback<Loaded>({
+  return readForStaff<Loaded>({
     context,
+    about: kind,
     logFields: { screen: "matrix" },
-    read: async () => ({ kind, matrix: await readInMode(context, () => readMatrix(matrixTables[kind])), draft }),
+    read: async () => ({ kind, matrix: await readMatrix(matrixTables[kind]), draft }),
     fallback: { kind, matrix: null, draft },
   });
 }

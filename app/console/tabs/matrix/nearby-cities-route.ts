@@ -4,7 +4,7 @@ import { findMunicipality, locateCities } from "#app/catalogue/cities/municipali
 import { findNearbyCities } from "#app/catalogue/cities/nearby-cities.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/nearby-cities-route";
 
 const maxCount = 40;
@@ -15,8 +15,9 @@ type NearbyCityIds = { ids: number[] | null };
 const unread: NearbyCityIds = { ids: null };
 
 export function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<NearbyCityIds> {
-  return readOrFallback<NearbyCityIds>({
+  return readForStaff<NearbyCityIds>({
     context,
+    about: null,
     logFields: { screen: "nearby cities" },
     read: async () => ({ ids: await readNearbyCities(parseWholeNumber(params.city)) }),
     fallback: unread,

@@ -4,11 +4,8 @@ import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.t
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import { previewVersion, type VersionPreview } from "#app/offers/offers.server.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { readInMode } from "#app/console/release-mode/release-mode.server.ts";
-import { currentActor } from "#app/records/actor.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/preview-route";
 
 /** The version that saving a plan's form would create; null for none, and for a form that cannot be saved. */
@@ -29,7 +26,6 @@ export async function action({
   request,
   context,
 }: Pick<Route.ActionArgs, "request" | "context">): Promise<PreviewAnswer> {
-  currentActor();
   const form = await readForm(request);
   const isBusiness = textField(form, "kind") === "business-plan";
   const parsed = (isBusiness ? businessPlanInput : planInput).safeParse(Object.fromEntries(form));
@@ -39,14 +35,14 @@ export async function action({
     fields[field] === undefined ? [] : [[column, fields[field]] as const],
   );
   const id = parseWholeNumber(textField(form, "id"));
-  try {
-    const kind = isBusiness ? "business-plan" : "plan";
-    const preview = await readInMode(context, () => previewVersion(kind, id, Object.fromEntries(stored)));
-    return { preview };
-  } catch (error) {
-    log.error({ id: requestMeta(context).id, error }, "version preview failed");
-    return { preview: null };
-  }
+  const kind = isBusiness ? "business-plan" : "plan";
+  return readForStaff<PreviewAnswer>({
+    context,
+    about: kind,
+    logFields: { screen: "version preview" },
+    read: async () => ({ preview: await previewVersion(kind, id, Object.fromEntries(stored)) }),
+    fallback: { preview: null },
+  });
 }
 
 /** Without a toast: staff continue to type. */

@@ -17,7 +17,7 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { parseMoment, proofParams } from "./proof-params.ts";
 import { type Proof, ProofSheet } from "./proof-sheet.tsx";
-import { readOrFallback } from "#app/console/server/read-or-fallback.server.ts";
+import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/proof";
 
@@ -42,7 +42,7 @@ export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context
     return { proof, city: option, isFailure: false };
   };
   const fallback = { proof: null, city: null, isFailure: true };
-  return readOrFallback({ context, logFields: { screen: "proof" }, read, fallback });
+  return readForStaff({ context, about: "offer", logFields: { screen: "proof" }, read, fallback });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {

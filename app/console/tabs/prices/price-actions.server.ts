@@ -6,7 +6,6 @@ import {
   priceRuleKinds,
   type PricedOffer,
 } from "#app/catalogue/plans/price-change.ts";
-import { withFoundIds } from "#app/catalogue/checks/ignored-check.server.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
@@ -15,14 +14,13 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { BatchResult, ListQuery } from "#app/records/list-query.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
+import type { Listed } from "#app/console/server/entity-action.server.ts";
 
 type Offers = {
   findIds(query: ListQuery): Promise<number[]>;
   listPrices(ids: readonly number[]): Promise<PricedOffer[]>;
   changePrices(changes: readonly PriceChange[], label: string): Promise<BatchResult>;
 };
-
-type Listed = (query: ListQuery) => Promise<ListQuery>;
 
 /** The actions of a tab that read and change the prices of the selected offers. */
 export function priceActions(offers: Offers, noun: { one: string; many: string }) {
@@ -40,7 +38,7 @@ async function selectedIds(offers: Offers, form: FormData, listed: Listed): Prom
   const ids = textField(form, "ids");
   if (ids === "") {
     const query = readListQuery(new URLSearchParams(textField(form, "search")));
-    return offers.findIds(await withFoundIds(await listed(query)));
+    return offers.findIds(await listed(query));
   }
   return ids
     .split(",")

@@ -12,10 +12,12 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as health from "#app/console/tabs/health/health.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
+import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import { action, loader, middleware } from "#app/console/tabs/plans.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { ana, asStaff, createCity, createPlan, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
-import { chooseRelease, enterRelease, readInMode, releaseOf, writeInMode } from "./release-mode.server.ts";
+import { chooseRelease, enterRelease } from "./enter-release.server.ts";
+import { readShown, releaseOf, writeShown } from "./staff-request.server.ts";
 
 freshDatabase();
 
@@ -70,7 +72,7 @@ function contextOf(staff: SignedInStaff): RouterContextProvider {
 
 const price = async () => (await plans.find(plan))!.price;
 const changePrice = (context: RouterContextProvider) =>
-  writeInMode(context, () => plans.update(plan, planFields({ name: "Fibra 600", price: 99.9 }), 1));
+  writeShown(context, () => plans.update(plan, planFields({ name: "Fibra 600", price: 99.9 }), 1));
 const changes = async () => Promise.all([blackFriday, christmas].map(async (id) => (await operationsOf(id)).length));
 
 describe("a request", () => {
@@ -85,7 +87,7 @@ describe("a request", () => {
     expect([await price(), await changes()]).toEqual([109.9, [1, 0]]);
     const seen = await inRequest({ chosen, method: "GET" }, async (context) => ({
       name: releaseOf(context)!.name,
-      price: await readInMode(context, price),
+      price: await readShown(context, price),
     }));
     expect(seen).toEqual({ name: "Black Friday", price: 99.9 });
   });
@@ -113,7 +115,7 @@ describe("a request", () => {
   test("reads what its page shows, whatever another tab has chosen since", async () => {
     await asStaff(() => releases.record(blackFriday, () => plans.setActive(plan, false)));
     const isActive = (context: RouterContextProvider) =>
-      readInMode(context, async () => (await plans.find(plan))!.isActive);
+      readShown(context, async () => (await plans.find(plan))!.isActive);
     expect(await inRequest({ chosen: blackFriday, shown: "live" }, isActive)).toBe(true);
     expect(await inRequest({ shown: String(blackFriday) }, isActive)).toBe(false);
   });
@@ -211,6 +213,49 @@ describe("a tab", () => {
     expect(Object.keys((await marks("?mudancas=so"))!)).toEqual([String(plan)]);
   });
 
+  test("lists, exports and acts on the associations that the release changes, and shows what it removes", async () => {
+    const [bonito, betim, recife] = [
+      await createCity({ name: "Bonito" }),
+      await createCity({ name: "Betim" }),
+      await createCity({ name: "Recife" }),
+    ];
+    await createPlanCity(plan, bonito);
+    const removed = await createPlanCity(plan, recife);
+    await asStaff(() => releases.record(blackFriday, () => planCities.create({ offerId: plan, cityId: betim })));
+    await asStaff(() => releases.record(blackFriday, () => planCities.remove(removed)));
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    const url = new URL("http://localhost/intranet/planos-por-cidade?mudancas=so");
+    const listed = await inRequest({ ...mode, method: "GET" }, (context) => planCitiesTab.loader({ url, context }));
+    expect(listed.page!.rows.map(({ city }) => city.name)).toEqual(["Betim"]);
+    expect(listed.changes!.leaving.map(({ id }) => id)).toEqual([removed]);
+    const file = new URL(`${url.href}&formato=csv`);
+    const exported = await inRequest({ ...mode, method: "GET" }, async (context) => {
+      const args = { request: new Request(file), url: file, context, pattern: "", params: {} };
+      return ((await planCitiesTab.middleware[0]!(args, async () => new Response())) as Response).text();
+    });
+    expect(exported.trimEnd().split("\n").slice(1)).toEqual([expect.stringContaining("Betim")]);
+    const body = new URLSearchParams({ action: "deactivate", everything: "1" });
+    const off = await inRequest(mode, (context) =>
+      planCitiesTab.action({ request: new Request(url, { method: "POST", body }), context }),
+    );
+    expect(off.data).toMatchObject({ kind: "batchDone", count: 1 });
+  });
+
+  test("associates the cities that the release changes, when these are all that were selected in their tab", async () => {
+    await createCity({ name: "Bonito" });
+    await asStaff(() => releases.record(blackFriday, () => createCity({ name: "Recife" })));
+    const body = new URLSearchParams({
+      action: "count",
+      offerIds: String(plan),
+      where: "selection",
+      citySearch: "?mudancas=so",
+    });
+    const request = new Request("http://localhost/intranet/planos-por-cidade", { method: "POST", body });
+    const mode = { chosen: blackFriday, shown: String(blackFriday) };
+    const { data } = await inRequest(mode, (context) => planCitiesTab.action({ request, context }));
+    expect(data).toMatchObject({ kind: "counted", counts: { created: 1 } });
+  });
+
   test("puts bulk actions into the release, and their undo takes them out", async () => {
     const other = await createPlan({ name: "Fibra 300", price: 79.9 });
     const mode = { chosen: blackFriday, shown: String(blackFriday) };
@@ -220,7 +265,7 @@ describe("a tab", () => {
     const priced = { action: "reprice", rows, kind: "percent", amount: "10", rounding: "none", confirmed: "sim" };
     const raised = await inRequest(mode, post(priced));
     expect(raised.data).toMatchObject({ kind: "batchDone", count: 2 });
-    const seen = () => inRequest({ ...mode, method: "GET" }, (context) => readInMode(context, states));
+    const seen = () => inRequest({ ...mode, method: "GET" }, (context) => readShown(context, states));
     const states = async () => (await plans.list(listQuery())).rows.map((row) => [row.isActive, row.price]);
     expect(await seen()).toEqual([
       [false, 120.89],
@@ -264,14 +309,18 @@ describe("a tab", () => {
   test("refuses the address of the mails, which cannot wait", async () => {
     const write = () => settings.update(1, { salesEmail: "novo@jatobafibra.example" }, 1);
     const mode = { chosen: blackFriday, shown: String(blackFriday) };
-    await expect(inRequest(mode, (context) => asStaff(() => writeInMode(context, write)))).rejects.toThrow(
+    await expect(inRequest(mode, (context) => asStaff(() => writeShown(context, write)))).rejects.toThrow(
       "não espera por um lançamento",
     );
     expect(await changes()).toEqual([0, 0]);
   });
 
-  test("puts one write of a live page into the release that its form names", async () => {
-    await inRequest({ shown: "live" }, post({ ...fields(), into: String(christmas) }));
+  test("puts one write of a live page into the release that its form names, and says what conflicts there", async () => {
+    const into = String(christmas);
+    await inRequest({ shown: "live" }, post({ ...fields(), into }));
+    expect([await price(), await changes()]).toEqual([109.9, [0, 1]]);
+    const { data, init } = await inRequest({ shown: "live" }, post({ ...fields(), price: "89,90", into }));
+    expect([data, init?.status]).toMatchObject([{ kind: "outdated", current: { price: 99.9, version: 2 } }, 409]);
     expect([await price(), await changes()]).toEqual([109.9, [0, 1]]);
   });
 

@@ -1,12 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { BusyRefusal, Forbidden, Refusal } from "#app/records/refusal.ts";
-import { runCommand } from "./run-command.server.ts";
+import { writeForStaff } from "./staff-request.server.ts";
 
 /** Runs a command whose results are texts. */
 function run(work: () => Promise<string>) {
-  return runCommand<string>({
+  return writeForStaff<string>({
     context: new RouterContextProvider(),
+    about: "plan",
     logFields: { action: "test" },
     run: work,
     statusOf: (result) => (result === "invalid" ? 400 : 200),

@@ -1,33 +1,12 @@
-import {
-  createContext,
-  createCookie,
-  type MiddlewareFunction,
-  redirectDocument,
-  type RouterContextProvider,
-} from "react-router";
+import { createCookie, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from "react-router";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
 import * as releases from "#app/releases/release.server.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
-import { liveMode, shownModeHeader } from "./shown-mode.ts";
-
-/** Which catalogue a request shows and writes. */
-type ReleaseMode = {
-  /** The release that it is in; null for the live catalogue. */
-  release: ReleaseSummary | null;
-  /** Why it may not write: its page shows another catalogue than the browser has chosen since. */
-  refusal: string | null;
-};
-
-const modeKey = createContext<ReleaseMode>({ release: null, refusal: null });
-
-/** The release that the request is in; null for the live catalogue. */
-export function releaseOf(context: Readonly<RouterContextProvider>): ReleaseSummary | null {
-  return context.get(modeKey).release;
-}
+import { shownCatalogue } from "./staff-request.server.ts";
+import { liveMode, shownModeHeader } from "#app/console/release-mode/shown-mode.ts";
 
 /**
  * Route middleware of the console, after `requireStaff`: reads which release the request is in. A document is in the
@@ -40,44 +19,9 @@ export const enterRelease: MiddlewareFunction<Response> = async ({ request, cont
   const release = shown === undefined || shown === (chosen?.id ?? null) ? chosen : await openRelease(shown);
   // The page's release is not open any more, so the page is of no catalogue that there is.
   if (shown && !release && request.method === "GET") throw redirectDocument(`/intranet/lancamentos/${shown}`);
-  context.set(modeKey, { release, refusal: await refusalFor(shown ?? null, chosen) });
+  context.set(shownCatalogue, { release, refusal: await refusalFor(shown ?? null, chosen) });
   return next();
 };
-
-/**
- * Runs a read of the catalogue, as it will be with the release that the request is in. It may run several times; see `rehearse`.
- */
-export function readInMode<T>(
-  context: Readonly<RouterContextProvider>,
-  work: () => Promise<T>,
-  options: { signal?: AbortSignal } = {},
-): Promise<T> {
-  const release = releaseOf(context);
-  return release ? releases.rehearseRelease(release.id, work, options) : work();
-}
-
-/**
- * Runs a write of the catalogue: into the release that the request is in, or live. It may run several times; see `rehearse`.
- * Throws a `Refusal` when the page shows another catalogue than the one that would be written.
- *
- * @param into a release that staff have chosen for this write alone
- */
-export async function writeInMode<T>(
-  context: Readonly<RouterContextProvider>,
-  work: () => Promise<T>,
-  into: number | null = null,
-): Promise<T> {
-  assertShownMode(context);
-  const release = releaseOf(context);
-  const id = into ?? release?.id ?? null;
-  return id === null ? work() : releases.record(id, work);
-}
-
-/** Throws a `Refusal` when the page shows another catalogue than the one that the browser has chosen since. */
-export function assertShownMode(context: Readonly<RouterContextProvider>): void {
-  const { refusal } = context.get(modeKey);
-  if (refusal !== null) throw new Refusal(refusal);
-}
 
 /** The Set-Cookie value that puts the signed-in person's pages into a release, or back to the live catalogue for null. */
 export function chooseRelease(context: Readonly<RouterContextProvider>, id: number | null): Promise<string> {

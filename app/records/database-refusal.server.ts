@@ -1,5 +1,20 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { massWriteRefusal } from "./mass-write-refusal.server.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * The refusal for an error of the database: a running mass write or a unique violation; null for any other.
+ *
+ * @param duplicates the refusal's message for each unique index
+ */
+export async function databaseRefusal(error: unknown, duplicates: Record<string, string>): Promise<Refusal | null> {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (error.code === "55006" && "table" in error) return massWriteRefusal(String(error.table), { cause: error });
+  if (error.code !== "23505" || !("constraint" in error)) return null;
+  const message = duplicates[String(error.constraint)];
+  return message ? new Refusal(message + (await sentenceAboutNamesake(error)), { cause: error }) : null;
+}
 
 /** What the database says about a write that a unique index refused. */
 type UniqueViolation = Error & { table?: string; detail?: string };
@@ -8,7 +23,7 @@ type UniqueViolation = Error & { table?: string; detail?: string };
  * Names the record that has the name (migration 0045) a write wanted, which may be spelled otherwise: "É Pingo-d'Água –
  * MG (nº 12)." Blank when the index is not about names, or when the same write made both.
  */
-export async function sentenceAboutNamesake({ table, detail = "" }: UniqueViolation): Promise<string> {
+async function sentenceAboutNamesake({ table, detail = "" }: UniqueViolation): Promise<string> {
   // Such as "Key (name_key, state)=(pingodagua, MG) already exists.", in the server's language.
   const [, key, state = ""] = /\(name_key(?:, state)?\)=\(([^,)]*)(?:, (\w+))?\)/.exec(detail) ?? [];
   if (!table || key === undefined) return "";
