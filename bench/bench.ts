@@ -10,7 +10,6 @@ import { printGoals } from "./support/goals.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
-import { benchEditPropagation } from "./parts/edits.ts";
 import { benchFirstVisit } from "./parts/first-visit.ts";
 import { benchFullHistory } from "./parts/full-history.ts";
 import { benchInteractions } from "./parts/interactions.ts";
@@ -31,7 +30,6 @@ const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   interactions: benchInteractions,
   busy: benchCachedPagesUnderLoad,
   console: benchConsoleClicks,
-  edits: benchEditPropagation,
   "full-history": benchFullHistory,
   start: benchStart,
 };
