@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { onPhone } from "./support/phone.ts";
-import { median } from "./support/table.ts";
+import { median } from "./support/times.ts";
 
 /** Time from keystrokes to the screen, in milliseconds. */
 export type Keystrokes = { slowest: number; median: number };

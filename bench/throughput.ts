@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { median } from "./support/table.ts";
+import { median } from "./support/times.ts";
 import type { Contender } from "./support/servers.ts";
 
 /**

@@ -4,7 +4,8 @@ import type { BenchContext } from "../bench-context.ts";
 import { recordGoal } from "../support/goals.ts";
 import { launchBrowser } from "../support/phone.ts";
 import { startProduct } from "../support/servers.ts";
-import { median, printTable } from "../support/table.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 import { measureVisit, type Visit } from "../visit.ts";
 
 /** The first visit after the server's start, each time with a server of its own. */

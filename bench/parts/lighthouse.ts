@@ -1,7 +1,8 @@
 import { recordGoal } from "../support/goals.ts";
 import { runLighthouse } from "../lighthouse.ts";
 import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
-import { median, printTable } from "../support/table.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const limits = { fcp: 900, lcp: 1000, tbt: 50, cls: 0.01 };

@@ -4,7 +4,8 @@ import { measureCityChoices, measureKeystrokes } from "../city-choice.ts";
 import { type PageWeight, weighPage } from "../page-load.ts";
 import { recordGoal } from "../support/goals.ts";
 import { launchBrowser } from "../support/phone.ts";
-import { median, printTable } from "../support/table.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 
 /** Keystrokes in the list of cities and choices of a city on a slow phone, and the bytes of each page. */
 export async function benchPages({ vitrine, rounds }: BenchContext): Promise<void> {

@@ -2,7 +2,8 @@ import { realisticQueries } from "#test/search/realistic-queries.ts";
 import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
 import { startBareNode, fetchPage, startNginx } from "../support/servers.ts";
-import { median, printTable } from "../support/table.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 import { measureThroughput } from "../throughput.ts";
 
 /** Compares the cached home page with a minimal server, and with rendering it each time. */
