@@ -1,19 +1,18 @@
 /**
  * Measures the speed of the built product, beside other servers and the same page with other frameworks, in one
- * interleaved run. Arguments select parts, default all: `npm run bench -- servers pages`. `rounds=3` measures three
+ * interleaved run. Arguments select parts, default all: `npm run bench -- servers visit`. `rounds=3` measures three
  * times, not five; `short` measures once, `write` writes the output into bench/results.md.
  */
 import { printGoals } from "./support/goals.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
-import { benchFirstVisit } from "./parts/first-visit.ts";
 import { benchInteractions } from "./parts/interactions.ts";
 import { benchLighthouse } from "./parts/lighthouse.ts";
-import { benchPages } from "./parts/pages.ts";
 import { benchPeers } from "./parts/peers.ts";
 import { benchServers } from "./parts/servers.ts";
 import { benchStart } from "./parts/start.ts";
+import { benchVisit } from "./parts/visit.ts";
 import { temporaryFolder } from "./support/engines.ts";
 import { startProduct } from "./support/servers.ts";
 import { printMachineLoad, writeIntoDocument } from "./support/table.ts";
@@ -21,8 +20,7 @@ import { printMachineLoad, writeIntoDocument } from "./support/table.ts";
 const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   servers: benchServers,
   peers: benchPeers,
-  pages: benchPages,
-  "first-visit": benchFirstVisit,
+  visit: benchVisit,
   lighthouse: benchLighthouse,
   interactions: benchInteractions,
   busy: benchCachedPagesUnderLoad,
