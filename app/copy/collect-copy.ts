@@ -6,7 +6,7 @@ import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { firstGroups, groupTitles, keyLabels, lastGroups, listItemLabels, pageLabels } from "./labels.ts";
 
 /** Keys whose texts are not shown, or are input placeholders. */
-const excludedKeys = new Set(["id", "to", "image", "picture", "keys", "placeholders", "phonePlaceholder"]);
+const excludedKeys = new Set(["id", "to", "ofArea", "image", "picture", "keys", "placeholders", "phonePlaceholder"]);
 
 /** Plans refer to services by these names. */
 const brands: ReadonlySet<string> = new Set(streamingCatalogue.map(({ name }) => name));

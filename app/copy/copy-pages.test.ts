@@ -54,7 +54,9 @@ test("no text is an identifier of the program: an id, a path, a picture or a bra
   const known = new Set(
     [...Object.values(modules), { services: streamingCatalogue }]
       .flatMap((words) => textLeaves(words))
-      .filter(({ path }) => ["id", "to", "image", "picture", "keys", "route", "successor"].includes(path.at(-1)!))
+      .filter(({ path }) =>
+        ["id", "to", "ofArea", "image", "picture", "keys", "route", "successor"].includes(path.at(-1)!),
+      )
       .map(({ text }) => text)
       .concat(streamingCatalogue.map(({ name }) => name)),
   );

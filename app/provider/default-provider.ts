@@ -1,4 +1,5 @@
 import { noServedArea } from "#app/catalogue/cities/served-area.ts";
+import { areaNames, type Areas } from "./area.ts";
 import type { ProviderSettings } from "./provider.ts";
 
 /** The default facts of a new provider: the specification's texts and figures, and placeholders. */
@@ -91,15 +92,18 @@ export const defaultProvider: ProviderSettings = {
       contract_url: null,
     },
   },
+  areas: Object.fromEntries(areaNames.map((name) => [name, true])) as Areas,
+  closed: [],
   texts: {},
 };
 
 /** The stored facts completed with the defaults. */
 export function withDefaults(facts: Partial<ProviderSettings>): ProviderSettings {
-  const { offers } = defaultProvider;
+  const { offers, areas } = defaultProvider;
   return {
     ...defaultProvider,
     ...facts,
+    areas: { ...areas, ...facts.areas },
     offers: { ...offers, ...facts.offers, defaults: { ...offers.defaults, ...facts.offers?.defaults } },
   };
 }

@@ -1,6 +1,7 @@
 import type { Advertised } from "#app/catalogue/plans/advertised.ts";
 import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
+import type { Areas } from "./area.ts";
 import type { TimeZone } from "#app/platform/time/clock.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 
@@ -101,6 +102,9 @@ export type Provider = {
   /** For how many days a blocked line is restored while a payment is pending. */
   trustUnblockDays: number;
 
+  /** The areas that are switched off and their addresses (`isClosed`). Not a setting: it follows from `areas`. */
+  closed: readonly string[];
+
   /** What visitors see of the offers' terms; `alternativeChannel` serves offers that are sold on the internet only. */
   offers: { labelShown: boolean; archiveShown: boolean; alternativeChannel: string | null };
 
@@ -121,6 +125,8 @@ export type OfferSettings = Provider["offers"] & {
 /** All settings of the provider: the public facts, and the rules for staff, which are sent to no visitor. */
 export type ProviderSettings = Provider & {
   offers: OfferSettings;
+  /** Which areas the site has. */
+  areas: Areas;
   /** Whether two-factor sign-in is required of all staff. */
   staffTwoFactor: "optional" | "required";
   /** What means the same to the search, beside what every site knows: a group is a line, with commas inside. */

@@ -340,6 +340,10 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize {provider.selfService.in} e tente de novo depois de alguns minutos.",
   ],
   [
+    "Hoje atendemos {provider.served.area}. Confira se o nome e o estado estão certos, procure na lista ou deixe o seu contato.",
+    "Hoje atendemos {provider.served.area}. Confira se o nome e o estado estão certos, ou procure na lista.",
+  ],
+  [
     "Preços iniciais para o cliente final.",
     "Preços iniciais por mês para o cliente final. O de cada plano muda com a cidade.",
   ],

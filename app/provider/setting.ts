@@ -1,5 +1,6 @@
 import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { timeZones } from "#app/platform/time/clock.ts";
+import { type Area, areaNames } from "./area.ts";
 import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
 /**
@@ -42,6 +43,14 @@ const isShown = [
     [false, "Não"],
   ],
 ] as const;
+const isOn = [
+  "choice",
+  [
+    [true, "Ligada"],
+    [false, "Desligada"],
+  ],
+] as const;
+type AreaPath = `areas.${Area}`;
 const unsaid = ["", "Não informar"] as const;
 
 /** The kinds of the facts that staff edit, by path. */
@@ -168,6 +177,8 @@ export const settingKinds = {
   "offers.defaults.term_months": ["optional-count", 0, 120],
   "offers.defaults.payment": ["optional-text", 120],
   "offers.defaults.contract_url": "optional-url",
+
+  ...(Object.fromEntries(areaNames.map((name) => [`areas.${name}`, isOn])) as Record<AreaPath, typeof isOn>),
 
   "regulator.name": ["text", 40],
   "regulator.phone": "public-phone",

@@ -9,6 +9,7 @@ import { findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { noServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
+import { closedPlaces } from "./area.ts";
 import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
@@ -225,11 +226,12 @@ function withoutStaffRules({
   staffTwoFactor: _rule,
   searchSynonyms: _synonyms,
   cityNicknames: _nicknames,
+  areas,
   offers,
   ...facts
 }: ProviderSettings): Provider {
   const { labelShown, archiveShown, alternativeChannel } = offers;
-  return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
+  return { ...facts, closed: closedPlaces(areas), offers: { labelShown, archiveShown, alternativeChannel } };
 }
 
 const defaultPublicFacts = withoutStaffRules(defaultProvider);

@@ -1,7 +1,8 @@
-import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
+import { type SettingKind, settingKinds, type SettingsInput } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
 import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
+import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { defaultFieldText } from "./settings-entity.ts";
 import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
@@ -15,8 +16,35 @@ type SettingFieldProps = {
   description?: FieldState | undefined;
 };
 
+type SettingFieldsProps = { specs: readonly Spec[]; fields: FieldStates<SettingsInput> };
+
+/** The fields of a section, without those of areas that are switched off. */
+export function SettingFields({ specs, fields }: SettingFieldsProps) {
+  const asked = specs.filter(({ area }) => !area || fields[`areas.${area}`].value === "true");
+  return (
+    <>
+      {asked.map((spec) => (
+        <SettingField
+          key={spec.path}
+          field={fields[spec.path]}
+          spec={spec}
+          description={spec.path === "logo.image" ? fields["logo.alt"] : undefined}
+        />
+      ))}
+      {asked.length < specs.length && (
+        <p className="col-span-2 mb-4 text-xs text-muted">
+          O que é de uma área desligada não é pedido.{" "}
+          <a className="font-semibold text-brand underline" href="#areas">
+            Áreas do site
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The field of one setting, by its kind. */
-export function SettingField({ field, spec, description }: SettingFieldProps) {
+function SettingField({ field, spec, description }: SettingFieldProps) {
   const kind: SettingKind = settingKinds[spec.path];
   if (kind === "logo")
     return (
@@ -34,7 +62,7 @@ export function SettingField({ field, spec, description }: SettingFieldProps) {
     const options = kind[1].map(([value, label]) => [String(value), label] as const);
     const isOptional = options.some(([value]) => value === "");
     return options.length <= 3 ? (
-      <SegmentedField field={field} options={options} help={spec.help} />
+      <SegmentedField field={field} options={options} isHalf={spec.path.startsWith("areas.")} help={spec.help} />
     ) : (
       <SelectField field={field} options={options} isHalf isOptional={isOptional} help={spec.help} />
     );

@@ -1,3 +1,4 @@
+import { type Area, areaNames, areas } from "#app/provider/area.ts";
 import type { SettingPath } from "#app/provider/setting.ts";
 
 export type SettingFieldSpec = {
@@ -5,6 +6,8 @@ export type SettingFieldSpec = {
   label: string;
   /** Where visitors see it, or a rule that is not obvious. */
   help?: string;
+  /** Not asked for while this area is switched off. */
+  area?: Area;
 };
 
 export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingFieldSpec[] };
@@ -51,6 +54,7 @@ export const settingSections: readonly SettingSection[] = [
       { path: "licence", label: "Autorização da Anatel" },
       {
         path: "coverage",
+        area: "partners",
         label: "Onde os parceiros podem vender",
         help: "Continua uma frase depois de “em”. As cidades atendidas vêm do catálogo.",
       },
@@ -86,6 +90,13 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    id: "areas",
+    title: "Áreas do site",
+    description:
+      "O que o seu provedor não tem ou não vende. Uma área desligada sai do site inteiro: páginas, menus, cartões, busca e mapa do site. O endereço dela passa a não existir, ou leva aonde “Endereços antigos” disser.",
+    fields: areaNames.map((name) => ({ path: `areas.${name}` as const, label: areas[name].label })),
+  },
+  {
     id: "atendimento",
     title: "Atendimento",
     description: "Telefones, WhatsApp, horários e e-mails que os visitantes usam.",
@@ -101,7 +112,7 @@ export const settingSections: readonly SettingSection[] = [
       { path: "salesEmail", label: "E-mail de vendas", help: "Também recebe os avisos de novos contatos." },
       { path: "supportEmail", label: "E-mail de suporte" },
       { path: "pressEmail", label: "E-mail de imprensa" },
-      { path: "jobsEmail", label: "E-mail de vagas" },
+      { path: "jobsEmail", label: "E-mail de vagas", area: "jobs" },
     ],
   },
   {
@@ -114,12 +125,12 @@ export const settingSections: readonly SettingSection[] = [
         label: "Área do cliente",
         help: "Em branco, nenhuma página promete uma: os clientes são levados ao aplicativo e ao WhatsApp.",
       },
-      { path: "jobsUrl", label: "Página de vagas" },
-      { path: "streamingHelpUrl", label: "Ajuda de login dos streamings" },
-      { path: "partnersVideoUrl", label: "Vídeo da página de parceiros" },
-      { path: "app.name", label: "Nome do aplicativo", help: "Depois de “aplicativo”." },
-      { path: "app.androidUrl", label: "Aplicativo no Google Play" },
-      { path: "app.iphoneUrl", label: "Aplicativo na App Store" },
+      { path: "jobsUrl", label: "Página de vagas", area: "jobs" },
+      { path: "streamingHelpUrl", label: "Ajuda de login dos streamings", area: "streaming" },
+      { path: "partnersVideoUrl", label: "Vídeo da página de parceiros", area: "partners" },
+      { path: "app.name", label: "Nome do aplicativo", help: "Depois de “aplicativo”.", area: "app" },
+      { path: "app.androidUrl", label: "Aplicativo no Google Play", area: "app" },
+      { path: "app.iphoneUrl", label: "Aplicativo na App Store", area: "app" },
       { path: "social.instagram", label: "Instagram" },
       { path: "social.facebook", label: "Facebook" },
       { path: "social.youtube", label: "YouTube" },
@@ -131,12 +142,12 @@ export const settingSections: readonly SettingSection[] = [
     title: "Números da empresa",
     description: "A faixa de números da página inicial: três números e o que cada um conta.",
     fields: [
-      { path: "statistics.0.figure", label: "Primeiro número" },
-      { path: "statistics.0.label", label: "O primeiro número conta" },
-      { path: "statistics.1.figure", label: "Segundo número" },
-      { path: "statistics.1.label", label: "O segundo número conta" },
-      { path: "statistics.2.figure", label: "Terceiro número" },
-      { path: "statistics.2.label", label: "O terceiro número conta" },
+      { path: "statistics.0.figure", label: "Primeiro número", area: "statistics" },
+      { path: "statistics.0.label", label: "O primeiro número conta", area: "statistics" },
+      { path: "statistics.1.figure", label: "Segundo número", area: "statistics" },
+      { path: "statistics.1.label", label: "O segundo número conta", area: "statistics" },
+      { path: "statistics.2.figure", label: "Terceiro número", area: "statistics" },
+      { path: "statistics.2.label", label: "O terceiro número conta", area: "statistics" },
     ],
   },
   {
@@ -174,23 +185,23 @@ export const settingSections: readonly SettingSection[] = [
       { path: "contactHours", label: "Primeiro contato em até (horas)" },
       { path: "installationWorkingDays", label: "Instalação em até (dias úteis)" },
       { path: "trustUnblockDays", label: "Desbloqueio de confiança (dias)" },
-      { path: "referralDiscount", label: "Desconto por indicação (%)" },
-      { path: "combos.0.speed", label: "Combo 1: velocidade (Mb)" },
-      { path: "combos.0.addition", label: "Combo 1: com o quê" },
-      { path: "combos.0.price", label: "Combo 1: preço/mês" },
-      { path: "combos.1.speed", label: "Combo 2: velocidade (Mb)" },
-      { path: "combos.1.addition", label: "Combo 2: com o quê" },
-      { path: "combos.1.price", label: "Combo 2: preço/mês" },
-      { path: "combos.2.speed", label: "Combo 3: velocidade (Mb)" },
-      { path: "combos.2.addition", label: "Combo 3: com o quê" },
-      { path: "combos.2.price", label: "Combo 3: preço/mês" },
-      { path: "cameraLimits.basic", label: "Câmeras do plano Básico" },
-      { path: "cameraLimits.premium", label: "Câmeras do plano Premium" },
-      { path: "cameraLimits.business", label: "Câmeras do plano Empresarial" },
-      { path: "partnerPrices.internet", label: "Parceiros: internet a partir de" },
-      { path: "partnerPrices.mobile", label: "Parceiros: móvel a partir de" },
-      { path: "partnerPrices.payTv", label: "Parceiros: TV a partir de" },
-      { path: "partnerPrices.entertainment", label: "Parceiros: entretenimento a partir de" },
+      { path: "referralDiscount", label: "Desconto por indicação (%)", area: "referral" },
+      { path: "combos.0.speed", label: "Combo 1: velocidade (Mb)", area: "combos" },
+      { path: "combos.0.addition", label: "Combo 1: com o quê", area: "combos" },
+      { path: "combos.0.price", label: "Combo 1: preço/mês", area: "combos" },
+      { path: "combos.1.speed", label: "Combo 2: velocidade (Mb)", area: "combos" },
+      { path: "combos.1.addition", label: "Combo 2: com o quê", area: "combos" },
+      { path: "combos.1.price", label: "Combo 2: preço/mês", area: "combos" },
+      { path: "combos.2.speed", label: "Combo 3: velocidade (Mb)", area: "combos" },
+      { path: "combos.2.addition", label: "Combo 3: com o quê", area: "combos" },
+      { path: "combos.2.price", label: "Combo 3: preço/mês", area: "combos" },
+      { path: "cameraLimits.basic", label: "Câmeras do plano Básico", area: "cameras" },
+      { path: "cameraLimits.premium", label: "Câmeras do plano Premium", area: "cameras" },
+      { path: "cameraLimits.business", label: "Câmeras do plano Empresarial", area: "cameras" },
+      { path: "partnerPrices.internet", label: "Parceiros: internet a partir de", area: "partners" },
+      { path: "partnerPrices.mobile", label: "Parceiros: móvel a partir de", area: "partners" },
+      { path: "partnerPrices.payTv", label: "Parceiros: TV a partir de", area: "partners" },
+      { path: "partnerPrices.entertainment", label: "Parceiros: entretenimento a partir de", area: "partners" },
     ],
   },
   {

@@ -4,7 +4,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import { settingPaths } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { asStaff, beto, createServedCity } from "#test/fixtures.ts";
+import { asStaff, beto, createPlan, createServedCity } from "#test/fixtures.ts";
 import { network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
@@ -65,6 +65,35 @@ it("proposes the catalogue's number for the figure that counts cities", async ()
   await user.click(await save());
   await saved();
   expect((await settings.current()).statistics[1]!.figure).toBe("20+");
+});
+
+describe("areas", () => {
+  const areas = () => within(document.querySelector<HTMLElement>("#areas")!);
+  const choose = (area: string, choice: string) =>
+    fireEvent.click(within(areas().getByRole("radiogroup", { name: area })).getByRole("radio", { name: choice }));
+
+  it("what is of an area that is switched off is not asked for", async () => {
+    const user = await openSettings();
+    expect(field("Combo 1: velocidade (Mb)")).toBeTruthy();
+    choose("Combos", "Desligada");
+    expect(screen.queryByLabelText("Combo 1: velocidade (Mb)")).toBeNull();
+    expect(field("Câmeras do plano Básico")).toBeTruthy();
+    await user.click(await save());
+    await saved();
+    expect((await settings.current()).closed).toEqual(["combos", "/combos", "/combo-internet-tv", "/tv"]);
+  });
+
+  it("those with nothing on sale are proposed to be switched off", async () => {
+    await createPlan({ type: "Combo", cameraCount: 1, streamings: [] });
+    const user = await openSettings();
+    const proposal = areas().getByRole("status");
+    expect(proposal.textContent).toContain("Nada está à venda em Streaming e guias de ativação e Empresas.");
+    await user.click(within(proposal).getByRole("button", { name: "Desligar as 2 áreas" }));
+    expect(areas().queryByRole("status")).toBeNull();
+    await user.click(await save());
+    await saved();
+    expect((await settings.current()).closed).toContain("/empresas");
+  });
 });
 
 describe("saving", () => {

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
+import type { Area } from "#app/provider/area.ts";
 import { settingsInput } from "#app/provider/setting.input.ts";
 import type { SettingsInput } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -8,26 +9,29 @@ import { createRecordLoader } from "#app/console/server/entity-loader.server.ts"
 import type { OpenedRecord } from "#app/console/entity/outcome.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { EmptyAreasProposal } from "#app/console/settings/empty-areas-proposal.tsx";
+import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
 import { ServedCitiesProposal } from "#app/console/settings/served-cities-proposal.tsx";
 import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { findDefaultWarnings } from "#app/console/settings/default-warnings.server.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
-import { SettingField } from "#app/console/settings/setting-field.tsx";
+import { SettingFields } from "#app/console/settings/setting-field.tsx";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import type { Route } from "./+types/settings";
 
 export { clientAction } from "#app/console/screen/client-route.ts";
 
-type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null; servedCities: number };
+type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null; servedCities: number; emptyAreas: Area[] };
 
 const read = createRecordLoader(settingsEntity, settings.find);
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   requireAdministrator(context);
-  return { ...(await read({ context })), servedCities: (await settings.current()).served.cities };
+  const [{ served }, emptyAreas] = await Promise.all([settings.current(), findEmptyAreas()]);
+  return { ...(await read({ context })), servedCities: served.cities, emptyAreas };
 }
 
 export const action = createEntityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
@@ -38,7 +42,7 @@ export const action = createEntityAction<settings.SettingsRow, Partial<SettingsI
 );
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return loadOrFallback<Loaded>(serverLoader, { opened: null, servedCities: 0 });
+  return loadOrFallback<Loaded>(serverLoader, { opened: null, servedCities: 0, emptyAreas: [] });
 }
 
 const statistics = [
@@ -50,7 +54,7 @@ const statistics = [
 /** The form of the provider's settings, in sections. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
-  const { opened, servedCities } = loaderData;
+  const { opened, servedCities, emptyAreas } = loaderData;
   return (
     <>
       <title>{`Configurações · ${provider.name}`}</title>
@@ -65,15 +69,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               fieldNames: specs.map(({ path }) => path),
               body: (
                 <>
-                  {specs.map((spec) => (
-                    <SettingField
-                      key={spec.path}
-                      field={fields[spec.path]}
-                      spec={spec}
-                      description={spec.path === "logo.image" ? fields["logo.alt"] : undefined}
-                    />
-                  ))}
-                  {section.id === "numeros" && (
+                  <SettingFields specs={specs} fields={fields} />
+                  {section.id === "areas" && <EmptyAreasProposal empty={emptyAreas} fields={fields} />}
+                  {section.id === "numeros" && fields["areas.statistics"].value === "true" && (
                     <ServedCitiesProposal
                       cities={servedCities}
                       statistics={statistics.map(([figure, label]) => ({

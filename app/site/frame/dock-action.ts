@@ -44,8 +44,9 @@ const guidePath = /^\/streaming\/(?!funimation|star-plus)/;
 const cityPath = /^\/internet\/[^/]+\/[^/]+$/;
 
 /** The dock's action for the page at a path. The page of a city has plans of its own, that of a streaming service steps. */
-export function dockActionOf(pathname: string): DockAction {
+export function dockActionOf(pathname: string, isOpen: (to: string) => boolean): DockAction {
   if (guidePath.test(pathname)) return { label: "guide", to: "#passos" };
   if (cityPath.test(pathname)) return subscribeHere;
-  return actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0] ?? plans;
+  const found = actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0];
+  return found && (!("to" in found) || isOpen(found.to)) ? found : plans;
 }

@@ -5,14 +5,16 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
+import { footerMenu, type MenuGroup, openItems, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 export function Footer() {
   const provider = useProvider();
   const { footer } = useCopy(content);
+  const isOpen = useIsOpen();
   return (
     <footer
       id="rodape"
@@ -50,7 +52,7 @@ export function Footer() {
             aria-label="Rodapé"
             className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8"
           >
-            {footerMenu.map((group) => (
+            {openItems(footerMenu, isOpen).map((group) => (
               <FooterGroup key={group.title} group={group} />
             ))}
           </nav>

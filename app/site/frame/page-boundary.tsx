@@ -2,8 +2,9 @@ import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/errors/error-message.tsx";
 import NotFound from "#app/site/not-found/not-found.tsx";
 import { redirectOldAddresses } from "./redirect-old-addresses.server.ts";
+import { refuseClosedAreas } from "./refuse-closed-areas.server.ts";
 
-export const middleware = [redirectOldAddresses];
+export const middleware = [redirectOldAddresses, refuseClosedAreas];
 
 export default function PageBoundary() {
   return <Outlet />;

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
@@ -47,7 +48,7 @@ const dockItemClass =
 /** The dock's button, which says what the page is for; nothing while the visitor is where it leads. */
 function MainAction() {
   const { dockLabels } = useCopy(content);
-  const action = dockActionOf(useLocation().pathname);
+  const action = dockActionOf(useLocation().pathname, useIsOpen());
   const { portalUrl } = useProvider();
   const label = dockLabels[action.label === "account" && !portalUrl ? "shortcuts" : action.label];
   const isHere = useIsInView("to" in action ? action.to : null);

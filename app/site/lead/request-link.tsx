@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { RequestKind } from "#app/leads/lead.ts";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import type { LeadContext } from "./lead-result.ts";
 import { requestPath } from "./request-path.ts";
 
@@ -17,7 +18,7 @@ const importDialog = () => import("./request-dialog.tsx");
 
 /**
  * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links
- * to the form's page.
+ * to the form's page. Nothing when the form belongs to an area that is switched off.
  */
 export function RequestLink({ kind, context, className, title, children }: RequestLinkProps) {
   const { pathname: page } = useLocation();
@@ -27,6 +28,7 @@ export function RequestLink({ kind, context, className, title, children }: Reque
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof importDialog>> | null>(null);
   const { offer, ...ids } = context ?? {};
   const to = requestPath(kind, { page, ...ids });
+  const isOffered = useIsOpen()(to);
 
   async function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -39,6 +41,7 @@ export function RequestLink({ kind, context, className, title, children }: Reque
     }
   }
 
+  if (!isOffered) return null;
   return (
     <>
       <a

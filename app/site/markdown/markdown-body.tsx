@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
 /** Renders the blocks of a Markdown text. */
@@ -96,6 +97,8 @@ function renderChatButton([link, ...others]: readonly Inline[]): ReactNode {
 }
 
 function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  const isOpen = useIsOpen();
+  if (!isOpen(to)) return children;
   if (to.startsWith("/")) return <Link to={to}>{children}</Link>;
   return (
     <a href={to} target={opensChat(to) ? "_blank" : undefined} rel="noopener">

@@ -1,24 +1,33 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { type MenuItem, pageLinks } from "#app/site/links/menu.ts";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "./service-card.tsx";
 import { type TitledText, useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+
+const smallCards = [
+  ["combos", "combos"],
+  ["cameras", "cameras"],
+  ["streaming", "streaming"],
+  ["mobile", "movel"],
+] as const;
 
 /** Cards of all services (HOME-4): fibre first and largest. */
 export function ServicesSection() {
   const { services } = useCopy(content);
   const { cards } = services;
+  const isOpen = useIsOpen();
   return (
     <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="servicos-titulo" title={services.title} intro={services.lead} />
       <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
         <FiberCard text={cards.fiber} />
-        <SmallCard link={pageLinks.combos} text={cards.combos} picture="combos" />
-        <SmallCard link={pageLinks.cameras} text={cards.cameras} picture="cameras" />
-        <SmallCard link={pageLinks.streaming} text={cards.streaming} picture="streaming" />
-        <SmallCard link={pageLinks.mobile} text={cards.mobile} picture="movel" />
-        <BusinessCard {...services.business} />
+        {smallCards.map(
+          ([name, picture]) =>
+            isOpen(name) && <SmallCard key={name} link={pageLinks[name]} text={cards[name]} picture={picture} />,
+        )}
+        {isOpen("business") && <BusinessCard {...services.business} />}
       </ul>
     </section>
   );

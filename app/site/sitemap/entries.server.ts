@@ -1,6 +1,8 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { isClosed } from "#app/provider/area.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as articles from "#app/site/pages/blog/articles.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
@@ -16,9 +18,14 @@ const streamingPages = streamingCatalogue.filter(
   ({ id, discontinued }) => !discontinued && (findGuide(id)?.id ?? id) === id,
 );
 
-/** Every public page, article, active city and offer on sale. */
+/** Every public page, article, active city and offer on sale, without the areas that are switched off. */
 export async function list(): Promise<SitemapEntry[]> {
   const provider = await settings.current();
+  const entries = await allEntries(provider);
+  return entries.filter(({ path }) => !isClosed(provider, path));
+}
+
+async function allEntries(provider: Provider): Promise<SitemapEntry[]> {
   const activeCities = await cities.listActive();
   return [
     ...namesIn("sitemap", codedPages)

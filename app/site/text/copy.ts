@@ -1,3 +1,4 @@
+import { type Area, isClosed } from "#app/provider/area.ts";
 import { interpolateText, textOverrideOrDefault, type Provider } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 
@@ -5,6 +6,9 @@ import { useProvider } from "#app/brand/provider-context.ts";
 export type PageMeta = { title: string; description: string };
 
 export type LabelledLink = { to: string; label: string };
+
+/** Copy of an area that a provider may switch off; a link to its pages needs no mark. */
+export type OfArea = { ofArea?: Area };
 
 /** A question of an accordion. Its id is its anchor on /faq, so it is unique in the whole site. */
 export type FaqItem = { id: string; question: string; answer: string; link?: LabelledLink };
@@ -29,7 +33,8 @@ export function interpolateCached<T extends object>(copy: T, provider: Provider)
 
 /**
  * The copy for a provider: its overrides replace default texts, and its facts replace placeholders. Works recursively
- * on arrays, objects and the results of functions.
+ * on arrays, objects and the results of functions. What belongs to an area that is switched off, by its `ofArea` or its
+ * address `to`, is left out of its list or object.
  */
 export function interpolate<T>(copy: T, provider: Provider): T {
   return interpolateValue(copy, provider) as T;
@@ -38,7 +43,15 @@ export function interpolate<T>(copy: T, provider: Provider): T {
 function interpolateValue(copy: unknown, provider: Provider): unknown {
   if (typeof copy === "string") return interpolateText(textOverrideOrDefault(provider, copy), provider);
   if (typeof copy === "function") return (...args: unknown[]) => interpolateValue(copy(...args), provider);
-  if (Array.isArray(copy)) return copy.map((item) => interpolateValue(item, provider));
+  const isLeft = (value: unknown) => !isOfClosedArea(value, provider);
+  if (Array.isArray(copy)) return copy.filter(isLeft).map((item) => interpolateValue(item, provider));
   if (copy === null || typeof copy !== "object") return copy;
-  return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, interpolateValue(value, provider)]));
+  const entries = Object.entries(copy).filter(([, value]) => isLeft(value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, interpolateValue(value, provider)]));
+}
+
+function isOfClosedArea(value: unknown, provider: Provider): boolean {
+  if (value === null || typeof value !== "object") return false;
+  const { ofArea, to } = value as { ofArea?: unknown; to?: unknown };
+  return [ofArea, to].some((place) => typeof place === "string" && isClosed(provider, place));
 }

@@ -5,13 +5,14 @@ export const page = (city: string, plans: { count: number; lowestPrice: string }
   title: `Internet fibra em ${city}`,
   description: plans
     ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
-    : `Ainda não há planos à venda em ${city}. Deixe um contato, e avisamos quando houver.`,
+    : `Ainda não há planos à venda em ${city}. Veja as cidades vizinhas que atendemos.`,
 });
 
 export const words = {
   title: (city: string) => `Internet fibra em ${city}`,
   lead: (count: number, lowestPrice: string) =>
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
+  noPlans: "Ainda não há planos à venda na cidade.",
   noPlansHelp: "Ainda não há planos à venda na cidade. Deixe um contato, e avisamos quando houver.",
   notify: "Avise-me quando chegar",
   nearbyOfUnserved: "Cidades vizinhas que atendemos",
@@ -67,7 +68,7 @@ export const notFound = {
   /** Without a name when no Brazilian municipality matches. */
   title: (city: string | null) => `Ainda não atendemos ${city ?? "esta cidade"}`,
   here: "Cidade não atendida",
-  text: "Hoje atendemos {provider.served.area}. Confira se o nome e o estado estão certos, procure na lista ou deixe o seu contato.",
+  text: "Hoje atendemos {provider.served.area}. Confira se o nome e o estado estão certos, ou procure na lista.",
   action: "Ver as cidades atendidas",
   notify: "Avise-me quando chegar",
   suggestions: "Você quis dizer uma destas?",

@@ -8,6 +8,8 @@ import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { selectOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { isClosed } from "#app/provider/area.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { findIconsOfPlans } from "#app/site/streaming/streaming-icons.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
@@ -34,7 +36,7 @@ export async function findCityOrRedirect(uf: string, slug: string, url: URL, sub
 export async function loadCityPage(city: City) {
   const [sold, businessOffers, nearbyCities] = await Promise.all([
     withFallback(plans.listForCity(city.id), null, "plans of a city page"),
-    withFallback(businessPlans.listForCity(city.id), [], "business plans of a city page"),
+    withFallback(listBusinessPlans(city), [], "business plans of a city page"),
     withFallback(
       selectOnSale((served) => nearbyServedCities(city, served)),
       [],
@@ -47,6 +49,11 @@ export async function loadCityPage(city: City) {
     businessPlans: { plans: businessOffers, icons },
     nearbyCities,
   };
+}
+
+/** None while the site has no area for companies. */
+async function listBusinessPlans(city: City) {
+  return isClosed(await settings.current(), "business") ? [] : businessPlans.listForCity(city.id);
 }
 
 /**

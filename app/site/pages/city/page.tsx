@@ -13,6 +13,7 @@ import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { ChooseCityFromUrl } from "#app/site/city/choose-city-from-url.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -77,6 +78,7 @@ function CityHero({ city, plans, isWaiting }: CityHeroProps) {
   const provider = useProvider();
   const publicAddress = usePublicUrl();
   const label = cityLabel(city);
+  const isOpen = useIsOpen();
   const lowestPrice = plans[0] && formatMoney(plans[0].price);
   return (
     <>
@@ -96,7 +98,13 @@ function CityHero({ city, plans, isWaiting }: CityHeroProps) {
         ancestors={[pageLinks.internet]}
         current={label}
         title={<CitySentence city={city} sentence={words.title} />}
-        text={lowestPrice ? words.lead(plans.length, lowestPrice) : words.noPlansHelp}
+        text={
+          lowestPrice
+            ? words.lead(plans.length, lowestPrice)
+            : isOpen("arrivalNotices")
+              ? words.noPlansHelp
+              : words.noPlans
+        }
         illustration="/cenas/praca-noite.svg"
       >
         <p className="mt-6">

@@ -5,12 +5,14 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { findStreamingService } from "#app/site/streaming/services.ts";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 /** Four streaming services included in combos, each linking to its guide (COMBO-1). */
 export function Entertainment() {
   const { entertainment } = useCopy(content);
+  if (!useIsOpen()("streaming")) return null;
   return (
     <section aria-labelledby="entretenimento-titulo" className="on-night sky-band py-13 lg:py-22">
       <div className="page">

@@ -1,8 +1,11 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { isClosed } from "#app/provider/area.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, MapPinIcon, PlusIcon } from "#app/ui/icon.tsx";
@@ -28,6 +31,7 @@ import * as content from "./content.ts";
 export const handle: CacheHandle & StylesHandle = { readsQuery: true, styles: [stylesheet] };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
+  if (isClosed(await settings.current(), "comparison")) throw data(null, notFoundInit(url));
   const city = await findCityOrRedirect(params.uf, params.city, url, "/comparar");
   const arrival = city && (await findCityOffers(city.id));
   // That page says that the city is not served.

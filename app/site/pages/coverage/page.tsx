@@ -10,6 +10,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { createCityIndex } from "#app/site/city/city-index.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
@@ -50,6 +51,7 @@ const noCities: readonly City[] = [];
 /** Where plans are sold: a map of lights, and the active cities by state, searchable, each linking to its page. */
 export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route.ComponentProps) {
   const { page, words } = useCopy(content);
+  const isOpen = useIsOpen();
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
   const { states, search } = useMemo(() => createCityIndex(served), [served]);
@@ -102,12 +104,14 @@ export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route
               {interestLink(text.trim(), words.missing.action)}
             </section>
           ) : (
-            <ContactCard {...words.missing}>
-              <RequestLink kind="city-interest" context={{ city: text.trim() }} className={buttonClass("brand")}>
-                <BellIcon />
-                {words.missing.action}
-              </RequestLink>
-            </ContactCard>
+            isOpen("arrivalNotices") && (
+              <ContactCard {...words.missing}>
+                <RequestLink kind="city-interest" context={{ city: text.trim() }} className={buttonClass("brand")}>
+                  <BellIcon />
+                  {words.missing.action}
+                </RequestLink>
+              </ContactCard>
+            )
           )}
         </div>
       </div>

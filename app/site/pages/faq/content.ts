@@ -1,6 +1,6 @@
-import type { PageMeta, FaqItem } from "#app/site/text/copy.ts";
+import type { FaqItem, OfArea, PageMeta } from "#app/site/text/copy.ts";
 
-export type QuestionGroup = { id: string; title: string; questions: FaqItem[] };
+export type QuestionGroup = OfArea & { id: string; title: string; questions: FaqItem[] };
 
 export const page: PageMeta = {
   title: "Perguntas frequentes",
@@ -24,9 +24,9 @@ export const intro = {
 /** Group titles for the questions of other pages. */
 export const borrowedGroups = {
   fiber: { id: "internet-fibra", title: "Internet fibra" },
-  cameras: { id: "cameras", title: "Câmeras" },
-  partners: { id: "parceiros", title: "Parceiros" },
-};
+  cameras: { ofArea: "cameras", id: "cameras", title: "Câmeras" },
+  partners: { ofArea: "partners", id: "parceiros", title: "Parceiros" },
+} satisfies Record<string, Omit<QuestionGroup, "questions">>;
 
 /** Questions of /faq only. */
 export const groups: QuestionGroup[] = [

@@ -9,6 +9,7 @@ import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useFactsClass } from "#app/site/city/city-facts.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -18,6 +19,7 @@ export function FiberHero() {
   const { fiberOffer } = useProvider();
   const { city, plans, plansStatus } = useChosenCity();
   const figures = useFactsClass();
+  const isOpen = useIsOpen();
   const isWaiting = city !== null && plansStatus === "ready" && plans.length === 0;
   return (
     <PageHero
@@ -31,7 +33,7 @@ export function FiberHero() {
           <span className={figures}>{fiberOffer ? <Offer {...fiberOffer} /> : hero.withoutOffer}</span>
         )
       }
-      text={isWaiting ? hero.waiting.text : hero.text}
+      text={isWaiting && isOpen("arrivalNotices") ? hero.waiting.text : hero.text}
     >
       <p className="mt-8 flex flex-wrap gap-3">
         {isWaiting ? (

@@ -5,12 +5,14 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 /** Four services that subscribers activate with their account, each linking to its guide (FIBRE-6). */
 export function PartnerServices() {
   const { partnerServices } = useCopy(content);
+  if (!useIsOpen()("streaming")) return null;
   return (
     <section aria-labelledby="parceiros-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="parceiros-titulo" title={partnerServices.title} intro={partnerServices.lead} />

@@ -3,6 +3,7 @@ import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { GroupNav } from "#app/site/group-nav/group-nav.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -17,6 +18,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 /** The anti-fraud page (FRAUD-1 to FRAUD-5). */
 export default function FraudProtection() {
   const { page, hero, tips, related } = useCopy(content);
+  const isOpen = useIsOpen();
   return (
     <>
       <PageHead page={page} />
@@ -41,9 +43,11 @@ export default function FraudProtection() {
       <section aria-labelledby="cuidados-titulo" className="bg-surface py-13 lg:py-22">
         <div className="page">
           <SectionHeading id="cuidados-titulo" title={tips.title}>
-            <Link to={related.to} className={textActionClass}>
-              <ArrowLabel>{related.label}</ArrowLabel>
-            </Link>
+            {isOpen(content.related.to) && (
+              <Link to={related.to} className={textActionClass}>
+                <ArrowLabel>{related.label}</ArrowLabel>
+              </Link>
+            )}
           </SectionHeading>
           <ol className="grid gap-x-10 gap-y-8 md:grid-cols-2 min-[68rem]:grid-cols-3">
             {tips.list.map(({ title, text }, index) => (

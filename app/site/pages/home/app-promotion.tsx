@@ -1,6 +1,7 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -15,6 +16,8 @@ const features = [
 export function AppPromotion() {
   const provider = useProvider();
   const { apps } = useCopy(content);
+  const isOpen = useIsOpen();
+  if (!isOpen("app")) return null;
   return (
     <section
       aria-labelledby="aplicativo-titulo"
@@ -36,14 +39,16 @@ export function AppPromotion() {
         <h2 id="aplicativo-titulo">{apps.title}</h2>
         <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">{unbroken(apps.text)}</p>
         <ul className="mt-6 grid gap-1">
-          {features.map(([feature, Icon]) => (
-            <li key={feature} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
-              <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
-                <Icon size={22} />
-              </span>
-              {apps.uses[feature]}
-            </li>
-          ))}
+          {features
+            .filter(([feature]) => isOpen(feature))
+            .map(([feature, Icon]) => (
+              <li key={feature} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
+                <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
+                  <Icon size={22} />
+                </span>
+                {apps.uses[feature]}
+              </li>
+            ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
           <StoreLink href={provider.app.androidUrl} label={apps.download} system="Android" />

@@ -1,9 +1,11 @@
 import { useProvider } from "#app/brand/provider-context.ts";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 
 /** The provider's figures as nodes on a line of light (HOME-2). */
 export function Statistics() {
   const provider = useProvider();
+  if (!useIsOpen()("statistics")) return null;
   return (
     <section aria-label={`${provider.name} em números`} className="on-night relative overflow-hidden bg-night">
       <div aria-hidden="true" className="absolute inset-x-0 top-4 h-0.5 bg-accent/80" />

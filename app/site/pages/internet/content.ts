@@ -1,10 +1,11 @@
-import type { PageMeta, TitledText, LabelledLink } from "#app/site/text/copy.ts";
+import type { PageMeta, TitledText, LabelledLink, OfArea } from "#app/site/text/copy.ts";
 
-export type InternetService = TitledText & {
-  id: "fiber" | "combos" | "cameras" | "fixedWireless" | "mobile" | "business";
-  link: LabelledLink;
-  isComingSoon?: boolean;
-};
+export type InternetService = TitledText &
+  OfArea & {
+    id: "fiber" | "combos" | "cameras" | "fixedWireless" | "mobile" | "business";
+    link: LabelledLink;
+    isComingSoon?: boolean;
+  };
 
 export const page: PageMeta = {
   title: "Internet para casa e empresa",
@@ -24,24 +25,28 @@ export const hub: { here: string; title: string; text: string; services: Interne
     },
     {
       id: "combos",
+      ofArea: "combos",
       title: "Combos",
       text: "Internet com streaming, câmera e ligações, em uma fatura.",
       link: { to: "/combos", label: "Ver combos" },
     },
     {
       id: "cameras",
+      ofArea: "cameras",
       title: "Câmeras",
       text: "O portão e o quintal no seu celular, ao vivo e gravados.",
       link: { to: "/webcam", label: "Ver câmeras" },
     },
     {
       id: "business",
+      ofArea: "business",
       title: "Para empresas",
       text: "IP público, VPN e suporte 24 horas para quem não pode parar.",
       link: { to: "/empresas", label: "Ver planos empresariais" },
     },
     {
       id: "fixedWireless",
+      ofArea: "fixedWireless",
       title: "Internet 5G FWA",
       text: "Internet de casa pelo ar, onde o cabo ainda não chega.",
       link: { to: "/internet/fwa-5g", label: "Quero saber quando chegar" },
@@ -49,6 +54,7 @@ export const hub: { here: string; title: string; text: string; services: Interne
     },
     {
       id: "mobile",
+      ofArea: "mobile",
       title: "Móvel 5G",
       text: "O celular na mesma conta da internet.",
       link: { to: "/movel", label: "Quero saber quando chegar" },

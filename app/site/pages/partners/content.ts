@@ -1,8 +1,9 @@
-import type { PageMeta, TitledText, FaqItem, LabelledLink } from "#app/site/text/copy.ts";
+import type { PageMeta, TitledText, FaqItem, LabelledLink, OfArea } from "#app/site/text/copy.ts";
 
 export type Benefit = TitledText & { id: "image" | "efficiency" | "integration" | "solutions" };
 /** A service to resell; its starting price comes from `provider.partnerPrices`. */
-export type PartnerOffer = TitledText & { id: "internet" | "mobile" | "payTv" | "entertainment"; link: LabelledLink };
+export type PartnerOffer = TitledText &
+  OfArea & { id: "internet" | "mobile" | "payTv" | "entertainment"; link: LabelledLink };
 
 export const page: PageMeta = {
   title: "Seja parceiro",
@@ -105,18 +106,21 @@ export const offers: { title: string; lead: string; pricePrefix: string; cards: 
     },
     {
       id: "mobile",
+      ofArea: "mobile",
       title: "Móvel",
       text: "Celular com dados e ligações na mesma conta.",
       link: { to: "/movel", label: "Conhecer o móvel" },
     },
     {
       id: "payTv",
+      ofArea: "streaming",
       title: "TV por assinatura",
       text: "Canais ao vivo pelos aplicativos de streaming, sem antena.",
       link: { to: "/streamings", label: "Ver de onde vêm os canais" },
     },
     {
       id: "entertainment",
+      ofArea: "streaming",
       title: "Entretenimento",
       text: "Filmes, séries e futebol por streaming.",
       link: { to: "/streamings", label: "Conhecer os serviços de streaming" },

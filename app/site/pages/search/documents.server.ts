@@ -1,4 +1,5 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import { isClosed } from "#app/provider/area.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import {
   type CodedPageName,
@@ -23,7 +24,7 @@ import { pageKeywords } from "./page-keywords.ts";
 
 /** Every page, question, guide and article of the site, with the provider's facts, and the business plans. */
 export function listDocuments(provider: Provider, businessPlans: readonly BusinessPlan[]): SearchDocument[] {
-  return [
+  const documents = [
     ...codedDocuments(provider),
     ...businessPlanDocuments(businessPlans),
     ...markdownDocuments(provider),
@@ -31,6 +32,7 @@ export function listDocuments(provider: Provider, businessPlans: readonly Busine
     ...guideDocuments(provider),
     ...articleDocuments(provider),
   ];
+  return documents.filter(({ to }) => !isClosed(provider, to));
 }
 
 function codedDocuments(provider: Provider): SearchDocument[] {
@@ -130,6 +132,7 @@ const otherParts = new Set([
   "groups",
   "categories",
   "id",
+  "ofArea",
   "to",
   "image",
   "picture",

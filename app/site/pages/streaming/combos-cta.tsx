@@ -8,6 +8,7 @@ import * as content from "./content.ts";
 /** Link to the combos at the end of every streaming page (STREAMING-1). */
 export function CombosCta() {
   const { combosCall } = useCopy(content);
+  if (!combosCall.action) return null;
   return (
     <CtaBand id="combos-titulo" title={combosCall.title} text={combosCall.text}>
       <Link to={combosCall.action.to} className={buttonClass("accent", "lg")}>

@@ -1,4 +1,4 @@
-import type { PageMeta } from "#app/site/text/copy.ts";
+import type { LabelledLink, PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Streaming: catálogo e guias de ativação",
@@ -11,7 +11,7 @@ export const hero: {
   text: string;
   figures: { figure: string; label: string }[];
   find: string;
-  action: { to: string; label: string };
+  action?: LabelledLink;
 } = {
   title: "O que vamos ver hoje?",
   text: "Filmes, séries, futebol e música pela nossa fibra. Encontre o serviço e veja como ativar.",
@@ -49,7 +49,7 @@ export const loginHelp = {
   },
 };
 
-export const combosCall = {
+export const combosCall: TitledText & { action?: LabelledLink } = {
   title: "Ainda não tem streaming no plano?",
   text: "Nos combos, a internet e os aplicativos vêm na mesma fatura.",
   action: { to: "/combos", label: "Conhecer os combos" },

@@ -28,9 +28,11 @@ export function StreamingHero() {
         <a href="#servicos" className={buttonClass("accent", "lg")}>
           {hero.find}
         </a>
-        <Link to={hero.action.to} className={buttonClass("outline", "lg")}>
-          {hero.action.label}
-        </Link>
+        {hero.action && (
+          <Link to={hero.action.to} className={buttonClass("outline", "lg")}>
+            {hero.action.label}
+          </Link>
+        )}
       </p>
     </PageHero>
   );

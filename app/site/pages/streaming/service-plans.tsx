@@ -50,9 +50,11 @@ function PlansInCity({ name }: { name: string }) {
         if (plans.length > 0) return <PlanCards key={offered.city.id} {...offered} plans={plans} />;
         return (
           <Notice icon={<MapPinIcon size={26} />} text={servicePlans.none(name, cityLabel(offered.city))}>
-            <Link to={combosCall.action.to} className={buttonClass("brand")}>
-              {combosCall.action.label}
-            </Link>
+            {combosCall.action && (
+              <Link to={combosCall.action.to} className={buttonClass("brand")}>
+                {combosCall.action.label}
+              </Link>
+            )}
             <NoPlansActions {...offered} />
           </Notice>
         );

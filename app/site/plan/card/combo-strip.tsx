@@ -8,6 +8,7 @@ import { CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { CityFacts, useFactsClass } from "#app/site/city/city-facts.tsx";
 import { Price } from "./price.tsx";
@@ -16,6 +17,7 @@ import * as content from "#app/site/sections/content.ts";
 
 /** The promoted combos: a speed plus one addition and the total price (HOME-3), or what the chosen city sells. */
 export function ComboStrip() {
+  if (!useIsOpen()("combos")) return null;
   return (
     <CityFacts>
       <PromotedCombos />

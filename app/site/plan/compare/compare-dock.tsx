@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { showToast } from "#app/ui/toast.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { useHasSelectedPlans } from "./selection.ts";
@@ -12,7 +13,8 @@ export function CompareDock() {
   const { unloaded } = useCopy(content);
   const hasSelection = useHasSelectedPlans();
   const [Bar, setBar] = useState<ComponentType | null>(null);
-  const isMissing = hasSelection && !Bar;
+  const isShown = useIsOpen()("comparison") && hasSelection;
+  const isMissing = isShown && !Bar;
 
   const load = useEffectEvent(async (isFirst: boolean) => {
     try {
@@ -35,5 +37,5 @@ export function CompareDock() {
     };
   }, [isMissing]);
 
-  return hasSelection && Bar ? <Bar /> : null;
+  return isShown && Bar ? <Bar /> : null;
 }

@@ -1,4 +1,5 @@
 import { CheckIcon } from "#app/ui/icon.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { type ComparedKind, type ComparedPlan, comparedPlans, togglePlan, useSelectedPlans } from "./selection.ts";
@@ -6,9 +7,11 @@ import { type ComparedKind, type ComparedPlan, comparedPlans, togglePlan, useSel
 /** Marks a plan for a comparison. A button, so that a click before hydration is replayed. */
 export function CompareTick({ plan, kind, cityId }: { plan: ComparedPlan; kind: ComparedKind; cityId: number }) {
   const { compare } = useCopy(content);
+  const isOpen = useIsOpen();
   const selected = useSelectedPlans(cityId);
   const plans = selected.kind === kind ? selected.plans : [];
   const isMarked = plans.some(({ id }) => id === plan.id);
+  if (!isOpen("comparison")) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
@@ -10,6 +11,7 @@ type StreamingListProps = { title: string; help?: string; names: readonly string
 /** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
 export function StreamingList({ title, help, names, icons }: StreamingListProps) {
   const { details } = useCopy(content);
+  const isOpen = useIsOpen();
   if (names.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -22,7 +24,7 @@ export function StreamingList({ title, help, names, icons }: StreamingListProps)
             <li key={name} className="flex min-h-14 flex-wrap items-center gap-x-3.5">
               <StreamingMark name={name} iconUrl={streamingIconUrl(icons, name)} />
               <span className="flex-1 leading-tight font-semibold">{name}</span>
-              {guide && (
+              {guide && isOpen(guide) && (
                 <Link
                   to={guide}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"

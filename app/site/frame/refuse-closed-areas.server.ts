@@ -1,0 +1,11 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { isClosed } from "#app/provider/area.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
+
+/** Route middleware: 404 for the pages of areas that are switched off. A form that somebody has filled in is still taken. */
+export const refuseClosedAreas: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  const isPage = request.method !== "POST";
+  if (isPage && isClosed(await settings.current(), url.pathname)) throw data(null, notFoundInit(url));
+  return next();
+};
