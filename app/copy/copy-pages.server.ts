@@ -24,6 +24,8 @@ import * as planCard from "#app/site/plan/card/content.ts";
 import * as planDetails from "#app/site/plan/details/content.ts";
 import * as search from "#app/site/search/content.ts";
 import * as plan from "#app/site/plan/content.ts";
+import { defaultHeads } from "#app/site/pages/blog/articles.server.ts";
+import { defaultHead } from "#app/site/pages/markdown-page/markdown-pages.server.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { guides } from "#app/site/streaming/guides.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
@@ -56,6 +58,12 @@ export const copyPages: readonly CopyPage[] = [
     collectCopy(codedPages[name], ownCopy[name] ?? pageContent(name)),
     ...(copyBelow[name] ?? []),
   ]),
+  ...namesIn("copy", markdownPages).map((name) =>
+    collectCopy(markdownPages[name], { page: defaultHead(markdownPages[name].to) }),
+  ),
+  ...Object.entries(defaultHeads()).map(([id, page]) =>
+    collectCopy({ to: `/blog/${id}`, label: page.title }, { page }),
+  ),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
   collectCopy(
     { to: null, label: "Em todas as páginas" },

@@ -25,6 +25,7 @@ test("a deleted plan is restored from the trash with its cities, and visitors se
   await expect(visitor.getByRole("article").first()).toBeVisible();
   await expect(planCard(visitor, name)).toHaveCount(0);
 
+  await page.getByRole("link", { name: /^Provedor/ }).click();
   await page.getByRole("link", { name: "Histórico" }).click();
   await expect(page).toHaveURL(/historico$/);
   await page.getByText("Lixeira", { exact: true }).click();

@@ -74,7 +74,7 @@ test("a referral sent while the relay is down is stored, listed in Contatos and 
 
   await signIn(page);
   await openConsole(page);
-  await page.getByRole("link", { name: "Contatos" }).click();
+  await page.getByRole("link", { name: /^Clientes/ }).click();
   await page.getByRole("link", { name: "Beto Reis", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Beto Reis" });
   await expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeVisible();

@@ -18,7 +18,7 @@ test("staff change the phone number and the main colour, and the next visitor se
   await signIn(page);
   await openConsole(page, "/intranet/configuracoes");
   // The count of Saúde, which comes later, pushes no current tab out of the window.
-  const tabs = page.getByRole("navigation", { name: "Seções do catálogo" });
+  const tabs = page.getByRole("navigation", { name: "Seções do provedor" });
   await expect(tabs.getByRole("link", { name: /^Saúde \d+ avisos$/ })).toBeVisible();
   await expect(tabs.getByRole("link", { name: "Configurações" })).toBeInViewport({ ratio: 1 });
   const save = page.getByRole("button", { name: "Salvar alterações" });

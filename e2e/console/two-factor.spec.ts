@@ -95,6 +95,8 @@ test("a reader sees the catalogue without controls to change it, and no settings
   await expect(page.getByRole("link", { name: "Adicionar plano" })).toHaveCount(0);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Excluir/ })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Provedor/ }).click();
+  await expect(page.getByRole("link", { name: "Conta" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await openConsole(page, "/intranet?registro=1");

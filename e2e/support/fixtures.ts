@@ -53,6 +53,13 @@ export const serverTest = base.extend<object, WorkerFixtures>({
 /** A journey: a test in a real browser against the program of its worker. */
 export const test = serverTest.extend<JourneyFixtures>({
   baseURL: ({ program }, provide) => provide(program.address),
+  // A connection kept open would be closed by the program in the moment in which a slow journey uses it again.
+  request: async ({ playwright, program }, provide) => {
+    const headers = { connection: "close" };
+    const client = await playwright.request.newContext({ baseURL: program.address, extraHTTPHeaders: headers });
+    await provide(client);
+    await client.dispose();
+  },
   consoleErrors: [
     async ({ context }, provide) => {
       const consoleErrors = collectConsoleErrors(context);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { ana, createPlan, asStaff, planFields } from "#test/fixtures.ts";
 import { address, network, openConsole, row, toast } from "#test/console.tsx";
+import { createLead } from "#test/lead-fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 
@@ -38,14 +39,29 @@ describe("the frame", () => {
       "Streaming",
       "Ofertas",
       "Lançamentos",
-      "Contatos",
-      "Demanda",
-      "Saúde",
-      "Histórico",
-      "Configurações",
-      "Conta",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
+  });
+
+  it("groups the tabs; a group leads to where one was in it last, and has the numbers of its tabs meanwhile", async () => {
+    await createLead();
+    const user = openConsole("/intranet/historico");
+    await screen.findByRole("heading", { level: 1 });
+    const groups = screen.getByRole("navigation", { name: "Grupos de seções" });
+    const group = (name: RegExp) => within(groups).getByRole("link", { name });
+    const titlesIn = (name: string) =>
+      within(screen.getByRole("navigation", { name }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent);
+    expect(titlesIn("Seções do provedor")).toEqual(["Saúde", "Histórico", "Configurações", "Conta"]);
+    await waitFor(() => expect(group(/^Clientes/).textContent).toBe("Clientes 1 novo"));
+    await user.click(group(/^Clientes/));
+    await screen.findByRole("heading", { level: 1, name: /^Contatos/ });
+    await waitFor(() => expect(titlesIn("Seções de clientes")).toEqual(["Contatos 1 novo", "Demanda"]));
+    expect(group(/^Clientes/).textContent).toBe("Clientes");
+    expect(group(/^Clientes/).getAttribute("aria-current")).toBe("true");
+    expect(group(/^Provedor/).getAttribute("href")).toBe("/intranet/historico");
+    expect(group(/^Catálogo/).getAttribute("href")).toBe("/intranet");
   });
 
   it("goes from tab to tab", async () => {
@@ -92,6 +108,10 @@ describe("the frame", () => {
     await user.click(screen.getByRole("link", { name: "Planos por Cidade" }));
     const moved = await screen.findByRole("button", { name: "Planos por Cidade" });
     expect(moved.getAttribute("aria-expanded")).toBe("false");
+    await user.click(moved);
+    await user.click(screen.getByRole("radio", { name: "Provedor" }));
+    await user.click(screen.getByRole("link", { name: "Conta" }));
+    await screen.findByRole("button", { name: "Conta" });
   });
 
   it("reloads everything and says 'Dados atualizados'", async () => {

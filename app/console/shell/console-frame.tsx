@@ -1,31 +1,32 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { href, Link, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
-import { ChevronDownIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { RefreshIcon } from "#app/ui/icon.tsx";
 import { ExitIcon } from "#app/console/widgets/icon.tsx";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "#app/console/shell/palette/commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
-import { TabBadge, type TabCount, useTabCount } from "./tab-badge.tsx";
+import { useTabCounts } from "./tab-badge.tsx";
+import { GroupLinks, TabRow } from "./tab-row.tsx";
 import { UnfinishedWritesNotice } from "./unfinished-writes-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { isTabOf, TabPressProvider, TabScreen, useShownTab, useTabPress } from "./tab-press.tsx";
+import { isTabOf, TabPressProvider, TabScreen } from "./tab-press.tsx";
 import { AttentionNotice, type StoppedRelease } from "#app/console/release-mode/attention-notice.tsx";
 import { ReleaseBar } from "#app/console/release-mode/release-bar.tsx";
 import { ReleaseSwitch } from "#app/console/release-mode/release-switch.tsx";
 import { useShownMode } from "#app/console/release-mode/show-mode.ts";
 import { ReleaseContext, type ReleaseSummary } from "#app/console/widgets/release-context.ts";
-import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
+import { RoleContext } from "#app/console/widgets/role-context.ts";
 import { Palette } from "#app/console/shell/palette/palette.tsx";
 import { useSessionWatch } from "#app/console/requests/session-watch.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 import { contentId } from "#app/console/widgets/content-id.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
-import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
+import { tabs } from "#app/console/tabs/tabs.ts";
 
 type ConsoleFrameProps = {
   /** Null when it could not be read. */
@@ -52,6 +53,7 @@ export function ConsoleFrame({
   useFocusOnNavigation();
   useLiveBrandColours();
   useShownMode(release);
+  const counts = useTabCounts();
   const { pathname } = useLocation();
   const isTabLive = tabs.some((tab) => "isLive" in tab && isTabOf(tab.path, pathname));
   return (
@@ -67,11 +69,9 @@ export function ConsoleFrame({
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
             <span className="max-sm:sr-only">{provider.name}</span>
-            <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
-              Catálogo
-            </small>
           </Link>
           <ReleaseSwitch />
+          <GroupLinks counts={counts} />
           {email && (
             <p className="flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:order-last max-md:w-full max-md:pb-1 md:ml-auto">
               <Avatar email={email} className="bg-white/14 text-on-night max-md:hidden" />
@@ -88,7 +88,7 @@ export function ConsoleFrame({
           </div>
         </header>
         <ReleaseBar isTabLive={isTabLive} />
-        <Tabs />
+        <TabRow counts={counts} />
         <OfflineNotice />
         <AttentionNotice releases={stopped} />
         <UnfinishedWritesNotice />
@@ -170,105 +170,4 @@ function SignOutButton() {
       </button>
     </form>
   );
-}
-
-/** The tabs; on phones a row with the current tab that opens the list. */
-function Tabs() {
-  const [isOpen, setOpen] = useState(false);
-  const { shown: current } = useShownTab();
-  const press = useTabPress();
-  useEscape(isOpen, () => setOpen(false));
-  const visibleTabs = tabsFor(useRole());
-  const counts = new Map<string, TabCount>([
-    [leadsPath, { count: useTabCount(newLeadsPath), nouns: ["novo", "novos"] }],
-    [healthPath, { count: useTabCount(noticesPath), nouns: ["aviso", "avisos"], isNotice: true }],
-  ]);
-  const currentPath = current?.path;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const link = currentPath && list.current?.querySelector(`a[href="${currentPath}"]`);
-    if (!link) return undefined;
-    // Calls back after a layout, at once and when a badge makes a tab wider, which pushes those after it.
-    const observer = new ResizeObserver(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
-    for (const item of list.current!.children) observer.observe(item);
-    return () => observer.disconnect();
-  }, [currentPath]);
-  return (
-    <nav
-      aria-label="Seções do catálogo"
-      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0 print:hidden"
-    >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="abas"
-        className="flex h-12 w-full items-center gap-2.5 px-4 text-md font-bold md:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <MenuIcon size={18} />
-        <span className="text-left leading-tight">{current?.title ?? "Seções"}</span>
-        <span aria-hidden="true" className="ml-auto flex items-center text-xs font-medium whitespace-nowrap text-muted">
-          {visibleTabs.length} seções
-          {Array.from(counts, ([path, count]) => (
-            <TabBadge key={path} {...count} />
-          ))}
-        </span>
-        <ChevronDownIcon size={18} className={`text-muted transition-transform ${isOpen ? "rotate-180" : ""}`} />
-      </button>
-      <div
-        id="abas"
-        className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
-      >
-        <ul
-          ref={list}
-          className="scroll-hint flex max-md:flex-col md:h-11 md:overflow-x-auto md:px-3.5 md:max-[1360px]:px-2.5"
-        >
-          {visibleTabs.map((tab, index) => (
-            <li key={tab.path} className="flex">
-              {index > 0 && visibleTabs[index - 1]!.group !== tab.group && <Divider />}
-              <Link
-                to={tab.path}
-                aria-current={tab.path === currentPath ? "page" : undefined}
-                prefetch="intent"
-                className={tabClass}
-                onClick={(event) => {
-                  setOpen(false);
-                  press(tab, event);
-                }}
-              >
-                {tab.title}
-                {counts.has(tab.path) && <TabBadge {...counts.get(tab.path)!} />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
-  );
-}
-
-const leadsPath = href("/intranet/contatos");
-const newLeadsPath = href("/intranet/contatos/novos");
-const healthPath = href("/intranet/saude");
-const noticesPath = href("/intranet/saude/avisos");
-function useEscape(isOn: boolean, onEscape: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && onEscape());
-  useEffect(() => {
-    if (!isOn) return undefined;
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn]);
-}
-
-const tabClass = [
-  "relative flex scroll-mx-8 items-center px-2 md:max-[1360px]:px-1.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
-  "aria-[current=page]:font-bold aria-[current=page]:text-ink",
-  "md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-2.5 md:aria-[current=page]:after:-bottom-px",
-  "md:aria-[current=page]:after:h-0.5 md:aria-[current=page]:after:rounded-t-sm md:aria-[current=page]:after:bg-brand",
-  "max-md:h-11 max-md:w-full max-md:rounded-sm max-md:px-3 max-md:text-sm max-md:text-ink",
-  "max-md:aria-[current=page]:bg-brand-soft max-md:aria-[current=page]:text-brand-strong",
-].join(" ");
-
-function Divider() {
-  return <span aria-hidden="true" className="mx-1.5 my-4 w-px bg-line max-[1360px]:mx-1 max-md:hidden" />;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { href, useFetcher, useLocation } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** The number beside a tab's title. */
@@ -11,11 +11,23 @@ export type TabCount = {
   isNotice?: boolean;
 };
 
+/** The numbers of the tabs that have one, by the tab's path. */
+export type TabCounts = ReadonlyMap<string, TabCount>;
+
+export function useTabCounts(): TabCounts {
+  const leads = useTabCount(href("/intranet/contatos/novos"));
+  const notices = useTabCount(href("/intranet/saude/avisos"));
+  return new Map([
+    [href("/intranet/contatos"), { count: leads, nouns: ["novo", "novos"] }],
+    [href("/intranet/saude"), { count: notices, nouns: ["aviso", "avisos"], isNotice: true }],
+  ]);
+}
+
 /**
  * The number that a route counts, read again when staff change the tab or come back to the window. Never by a timer:
  * that would keep the session of an unattended screen open.
  */
-export function useTabCount(path: string): number {
+function useTabCount(path: string): number {
   const { load, data } = useFetcher<{ count: number | null }>();
   const { pathname } = useLocation();
   useEffect(() => {

@@ -3,10 +3,8 @@ import { href, type Path, useLocation, useNavigate, useNavigation } from "react-
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { hasUnsavedInput } from "#app/console/requests/reauth-store.ts";
 import { kindOf, matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";
-import { tabs } from "#app/console/tabs/tabs.ts";
+import { type Tab, tabs } from "#app/console/tabs/tabs.ts";
 import { TabSkeleton } from "./tab-skeleton.tsx";
-
-type Tab = (typeof tabs)[number];
 
 type Press = { pressed: Tab | null; press: (tab: Tab) => void };
 

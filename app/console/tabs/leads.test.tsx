@@ -86,10 +86,10 @@ describe("the list", () => {
     const user = openConsole("/intranet");
     const tab = () => screen.getByRole("link", { name: /^Contatos/ });
     const says = (text: string) => waitFor(() => expect(tab().textContent).toBe(text));
-    await screen.findByRole("link", { name: /^Contatos/ });
-    await says("Contatos 2 novos");
+    const group = await screen.findByRole("link", { name: /^Clientes/ });
+    await waitFor(() => expect(group.textContent).toBe("Clientes 2 novos"));
     await actAs(beto, () => leadAdmin.update(id, { state: "done", assignee: null }, 1));
-    await user.click(tab());
+    await user.click(group);
     await says("Contatos 1 novo");
     await user.click(await screen.findByRole("link", { name: "Caio" }));
     await user.click(await screen.findByRole("radio", { name: "Concluído", hidden: true }));

@@ -217,8 +217,8 @@ export function openItems<Item extends MenuItem | MenuGroup>(
 ): Item[] {
   return menu.flatMap((item) => {
     if (!("links" in item)) return isOpen(item.to) ? item : [];
-    const links = item.links.filter(({ to }) => isOpen(to));
-    return links.length > 0 ? { ...item, links } : [];
+    const open = item.links.filter(({ to }) => isOpen(to));
+    return open.length > 0 ? { ...item, links: open } : [];
   });
 }
 

@@ -60,7 +60,7 @@ export type CodedPageName = keyof typeof codedPages;
 export type PageName = keyof typeof pages;
 export type PageList = "menus" | "sitemap" | "search" | "copy";
 
-/** Why a page is not in a list. Every other page is in all of them, but Markdown pages have no copy. */
+/** Why a page is not in a list. Every other page is in all of them; of Markdown pages the copy is the title and description. */
 export const notListed: Readonly<Record<PageList, Partial<Record<PageName, string>>>> = {
   menus: {
     home: "the logo of every page leads to it",

@@ -1,7 +1,7 @@
 import type { Provider } from "#app/provider/provider.ts";
 import type { Block } from "#app/site/markdown/blocks.ts";
 import { parseMarkdown } from "#app/site/markdown/markdown.server.ts";
-import { interpolateCached, interpolate } from "#app/site/text/copy.ts";
+import { interpolateCached, interpolate, type PageMeta } from "#app/site/text/copy.ts";
 import { type Article, parseArticle } from "./article.ts";
 
 /** An article without its body, for lists. */
@@ -17,6 +17,11 @@ const articles: readonly Article[] = Object.values(sources)
   .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 
 const summaries = articles.map(toSummary);
+
+/** The title and description of each article, by its id, before any override. */
+export function defaultHeads(): Record<string, PageMeta> {
+  return Object.fromEntries(articles.map(({ id, title, excerpt }) => [id, { title, description: excerpt }]));
+}
 
 /** All articles, newest first, with the provider's facts filled in. */
 export function list(provider: Provider): ArticleSummary[] {
