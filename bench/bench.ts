@@ -1,38 +1,30 @@
 /**
  * Measures the speed of the built product, beside other servers and the same page with other frameworks, in one
- * interleaved run. Arguments select parts, default all: `npm run bench -- servers pages`. `rounds=3` measures three
+ * interleaved run. Arguments select parts, default all: `npm run bench -- servers visit`. `rounds=3` measures three
  * times, not five; `short` measures once, `write` writes the output into bench/results.md.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
 import { printGoals } from "./support/goals.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
-import { benchEditPropagation } from "./parts/edits.ts";
-import { benchFirstVisit } from "./parts/first-visit.ts";
-import { benchFullHistory } from "./parts/full-history.ts";
 import { benchInteractions } from "./parts/interactions.ts";
 import { benchLighthouse } from "./parts/lighthouse.ts";
-import { benchPages } from "./parts/pages.ts";
 import { benchPeers } from "./parts/peers.ts";
 import { benchServers } from "./parts/servers.ts";
 import { benchStart } from "./parts/start.ts";
+import { benchVisit } from "./parts/visit.ts";
+import { temporaryFolder } from "./support/engines.ts";
 import { startProduct } from "./support/servers.ts";
-import { print, writeIntoDocument } from "./support/table.ts";
+import { printMachineLoad, writeIntoDocument } from "./support/table.ts";
 
 const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
   servers: benchServers,
   peers: benchPeers,
-  pages: benchPages,
-  "first-visit": benchFirstVisit,
+  visit: benchVisit,
   lighthouse: benchLighthouse,
   interactions: benchInteractions,
   busy: benchCachedPagesUnderLoad,
   console: benchConsoleClicks,
-  edits: benchEditPropagation,
-  "full-history": benchFullHistory,
   start: benchStart,
 };
 
@@ -46,23 +38,15 @@ const unknown = [...args].filter((word) => !Object.hasOwn(parts, word));
 if (unknown.length > 0)
   throw new Error(`no part is called ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-const vitrine = await startProduct(folder);
+using folder = temporaryFolder();
+const vitrine = await startProduct(folder.path);
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder, rounds, isShort });
+    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder: folder.path, rounds, isShort });
   }
   printGoals();
   printMachineLoad();
   if (writesDocument) writeIntoDocument("bench/results.md");
 } finally {
   await vitrine.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** The machine's load: above its number of processors only the ratios are meaningful. */
-function printMachineLoad(): void {
-  const waiting = loadavg().map((load) => load.toFixed(1));
-  const date = new Date().toISOString().slice(0, 10);
-  print(`${date}, ${cpus().length} processors; load average over 1, 5 and 15 minutes: ${waiting.join(", ")}.`);
 }

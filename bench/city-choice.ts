@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
+import { recordedInteractions, recordInteractions } from "./interactions.ts";
 import { onPhone } from "./support/phone.ts";
-import { median } from "./support/table.ts";
+import { median } from "./support/times.ts";
 
 /** Time from keystrokes to the screen, in milliseconds. */
 export type Keystrokes = { slowest: number; median: number };
@@ -9,13 +10,7 @@ export type Keystrokes = { slowest: number; median: number };
 export async function measureKeystrokes(browser: Browser, address: string, withReact: boolean): Promise<Keystrokes> {
   return onPhone(browser, async (page) => {
     if (!withReact) await page.route(/\.js$/, (route) => route.abort());
-    await page.addInitScript(() => {
-      const durations: number[] = [];
-      new PerformanceObserver((list) => {
-        for (const { name, duration } of list.getEntries()) if (name === "keydown") durations.push(duration);
-      }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-      Object.assign(window, { durations });
-    });
+    await page.addInitScript(recordInteractions);
     await page.goto(address, { waitUntil: "networkidle" });
     if (withReact) await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
     // Not with a locator, whose script would run during the first keystroke.
@@ -26,7 +21,7 @@ export async function measureKeystrokes(browser: Browser, address: string, withR
       await page.waitForTimeout(140);
     }
     await page.waitForTimeout(300);
-    const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+    const durations = (await recordedInteractions(page)).map(({ duration }) => duration);
     return { slowest: Math.max(0, ...durations), median: median(durations) };
   });
 }

@@ -6,54 +6,38 @@
  *
  *     npm run bench -- import [embedded|postgres]
  */
-import { mkdtempSync, openAsBlob, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { openAsBlob, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { importFilePath } from "#app/console/import/upload-limits.ts";
 import type { ImportMessage, Report } from "#app/console/import/report.ts";
-import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { Tables } from "#db/tables.ts";
-import { startPostgres } from "../test/postgres.ts";
 import { signInCookie } from "../e2e/support/staff-client.ts";
-import { fillPostgres } from "./support/engines.ts";
+import { forEachServer, startFilled, temporaryFolder } from "./support/engines.ts";
+import { brazil } from "./support/fill-like-brazil.ts";
 import { printGoals, recordGoal } from "./support/goals.ts";
-import { startProduct } from "./support/servers.ts";
+import { residentMegabytes } from "./support/process-figures.ts";
 import { printTable } from "./support/table.ts";
-import { residentMegabytes } from "./throughput.ts";
+import { percentile, timeOf } from "./support/times.ts";
 
-const size = { cities: 5571, plans: 100 };
-const pairs = size.cities * size.plans;
 const rows: string[][] = [];
-const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-const file = join(folder, "planos-por-cidade.csv");
+using folder = temporaryFolder();
+const file = join(folder.path, "planos-por-cidade.csv");
 writeFile();
 const megabytes = statSync(file).size / 1024 / 1024;
-
-const engineArgument = process.argv[2];
-if (engineArgument !== "postgres") await measureEngine("embedded", null);
-if (engineArgument !== "embedded") {
-  const server = await startPostgres();
-  await measureEngine("postgres", server.url);
-  await server.stop();
-}
-rmSync(folder, { recursive: true, force: true });
+await forEachServer(measureEngine);
 printTable(
-  `Import of ${pairs} associations (a file of ${megabytes.toFixed(0)} MB)`,
+  `Import of ${brazil.pairs} associations (a file of ${megabytes.toFixed(0)} MB)`,
   ["engine, step", "seconds", "peak memory beyond the start (MB)", "visitor waits (ms, median and longest)"],
   rows,
 );
 printGoals();
 
 async function measureEngine(engine: string, databaseUrl: string | null): Promise<void> {
-  const engineFolder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  await openDatabase({ dataDir: join(engineFolder, "data"), databaseUrl });
-  if (databaseUrl) await fillPostgres(databaseUrl, fill);
-  else await fill(db);
-  await closeDatabase();
-  const product = await startProduct(engineFolder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+  using engineFolder = temporaryFolder();
+  const product = await startFilled(engineFolder.path, databaseUrl, fill);
   try {
     const site = `http://localhost:${product.port}`;
     const cookie = await signInCookie(site);
@@ -64,24 +48,23 @@ async function measureEngine(engine: string, databaseUrl: string | null): Promis
     const published = await run("publish", checked.last.report);
     if (published.last.type !== "done") throw new Error(JSON.stringify(published.last));
     const again = await run("check again", null);
-    if (again.last.type !== "report" || again.last.report.counts.equal !== pairs)
+    if (again.last.type !== "report" || again.last.report.counts.equal !== brazil.pairs)
       throw new Error(JSON.stringify(again.last).slice(0, 500));
-    recordGoal(`import of ${pairs}, ${engine}`, published.seconds, { atMost: 60 }, " s");
+    recordGoal(`import of ${brazil.pairs}, ${engine}`, published.seconds, { atMost: 60 }, " s");
     const peak = Math.max(checked.peak, published.peak, again.peak);
     recordGoal(`memory of the import beyond the start, ${engine}`, peak, { atMost: 250 }, " MB");
   } finally {
     await product.stop();
-    rmSync(engineFolder, { recursive: true, force: true });
   }
 }
 
 async function fill(database: Kysely<Tables>): Promise<void> {
   await sql`
-    insert into cities (name, state) select 'Cidade ' || g, 'MG' from generate_series(1, ${size.cities}::integer) g
+    insert into cities (name, state) select 'Cidade ' || g, 'MG' from generate_series(1, ${brazil.cities}::integer) g
   `.execute(database);
   await sql`
     insert into plans (name, speed, price, type)
-    select 'Fibra ' || g, g || ' Mb/s', 79.9, 'Internet' from generate_series(1, ${size.plans}::integer) g
+    select 'Fibra ' || g, g || ' Mb/s', 79.9, 'Internet' from generate_series(1, ${brazil.plans}::integer) g
   `.execute(database);
 }
 
@@ -94,15 +77,13 @@ type Step = {
 };
 
 async function measure({ name, site, cookie, pid, seen }: Step) {
-  const before = residentMegabytes(pid) ?? 0;
+  const before = residentMegabytes(pid);
   const waits: number[] = [];
   const state = { peak: 0, isDone: false };
   const sampling = (async () => {
     while (!state.isDone) {
-      const began = performance.now();
-      await (await fetch(`${site}/cidades/2500/planos`)).arrayBuffer();
-      waits.push(performance.now() - began);
-      state.peak = Math.max(state.peak, (residentMegabytes(pid) ?? 0) - before);
+      waits.push(await timeOf(async () => (await fetch(`${site}/cidades/2500/planos`)).arrayBuffer()));
+      state.peak = Math.max(state.peak, residentMegabytes(pid) - before);
       await setTimeout(50);
     }
   })();
@@ -122,8 +103,7 @@ async function measure({ name, site, cookie, pid, seen }: Step) {
   state.isDone = true;
   await sampling;
   const last = JSON.parse(messages.at(-1)!) as ImportMessage;
-  const sorted = waits.toSorted((a, b) => a - b);
-  const wait = `${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)}, ${sorted.at(-1)!.toFixed(0)}`;
+  const wait = [0.5, 1].map((part) => percentile(waits, part).toFixed(0)).join(", ");
   process.stderr.write(`${name}: ${seconds.toFixed(1)} s, ${state.peak.toFixed(0)} MB, ${wait} ms\n`);
   rows.push([name, seconds.toFixed(1), state.peak.toFixed(0), wait]);
   return { seconds, peak: state.peak, last };
@@ -134,8 +114,8 @@ function writeFile(): void {
   const headers = ["Nº", "Plano", "Cidade", "Criada em", "Estado", "Velocidade", "Preço/mês"];
   const more = ["Plano ativo", "Cidade ativa", "Aparece no site", "Ativa", "Alterada em"];
   const lines = [byteOrderMark + csvLine([...headers, ...more])];
-  for (let city = 1; city <= size.cities; city++) {
-    for (let plan = 1; plan <= size.plans; plan++) {
+  for (let city = 1; city <= brazil.cities; city++) {
+    for (let plan = 1; plan <= brazil.plans; plan++) {
       const cells = ["", `Fibra ${plan}`, `Cidade ${city} – MG`, "", "MG", `${plan} Mb/s`, "79,90"];
       lines.push(csvLine([...cells, "sim", "sim", "sim", plan % 10 === 0 ? "não" : "sim", ""]));
     }

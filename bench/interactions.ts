@@ -87,11 +87,16 @@ export async function runSession(page: Page, milliseconds: number): Promise<Inte
     }
   }
   await page.waitForTimeout(1000);
-  const slow = await page.evaluate(() => [
-    ...(window as unknown as { interactions: Map<number, Interaction> }).interactions.values(),
-  ]);
+  const slow = await recordedInteractions(page);
   const quick = Math.max(0, sent.length - slow.length);
   return [...slow, ...Array.from({ length: quick }, () => ({ of: "quick", duration: 16 }))];
+}
+
+/** What `recordInteractions` has recorded in a page. */
+export function recordedInteractions(page: Page): Promise<Interaction[]> {
+  return page.evaluate(() => [
+    ...(window as unknown as { interactions: Map<number, Interaction> }).interactions.values(),
+  ]);
 }
 
 /** Does one step, waiting as a visitor would. Returns its presses and keys. */

@@ -5,9 +5,6 @@
  *
  *     npm run bench -- matrix [embedded|postgres|browser]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import { sql } from "kysely";
@@ -16,23 +13,22 @@ import { type CellState, cellStates } from "#app/catalogue/availability-tables/c
 import { type Matrix, type MatrixChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
-import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
-import { actAs } from "#app/records/actor.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { asStaff } from "#test/fixtures.ts";
+import { openOffice } from "./support/office.ts";
 import { launchBrowser } from "./support/phone.ts";
-import { signInCookie } from "../e2e/support/staff-client.ts";
-import { forEachEngine } from "./support/engines.ts";
+import { forEachEngine, startFilled, temporaryFolder } from "./support/engines.ts";
 import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
 import { printGoals, recordGoal } from "./support/goals.ts";
-import { startProduct } from "./support/servers.ts";
-import { median, printTable } from "./support/table.ts";
+import { printTable } from "./support/table.ts";
+import { median, timeOf, timesOf } from "./support/times.ts";
 
 const runs = 5;
-const staff = { id: null, email: "bench@jatobafibra.example" };
 const tables = planAvailabilityTables;
 
 const rows: string[][] = [];
 if (process.argv[2] !== "browser") {
-  await forEachEngine(fillLikeBrazil, (engine) => actAs(staff, () => measureServer(engine)));
+  await forEachEngine(fillLikeBrazil, (engine) => asStaff(() => measureServer(engine)));
   printTable(
     "The matrix on the server, 5,571 × 100 (ms)",
     ["engine, what", "time", "longest wait of another query"],
@@ -43,27 +39,18 @@ if (process.argv[2] === undefined || process.argv[2] === "browser") await measur
 printGoals();
 
 async function measureServer(engine: string): Promise<void> {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  for (let run = 0; run <= runs; run++) {
-    await sql`update catalogue_revision set revision = revision + 1`.execute(db);
-    const first = await timeOf(() => readMatrix(tables));
-    const again = await timeOf(() => readMatrix(tables));
-    // The first run is a warm-up.
-    if (run > 0) cold.push(first.took);
-    if (run > 0) warm.push(again.took);
-  }
-  rows.push([`${engine}, open after a write`, median(cold).toFixed(0), "–"]);
-  rows.push([`${engine}, open again`, median(warm).toFixed(1), "–"]);
-  recordGoal(`matrix: open after a write, ${engine}`, median(cold), { atMost: 1_000 }, " ms");
+  const cold = median(await timesOf(runs, open, outdate));
+  const warm = median(await timesOf(runs, open));
+  rows.push([`${engine}, open after a write`, cold.toFixed(0), "–"]);
+  rows.push([`${engine}, open again`, warm.toFixed(1), "–"]);
+  recordGoal(`matrix: open after a write, ${engine}`, cold, { atMost: 1_000 }, " ms");
 
   const { width } = await current();
-  const single: number[] = [];
-  for (let run = 0; run <= runs; run++) {
-    const changes = await changesTo((cell) => (cell === 0 ? (run % 2 === 0 ? "none" : "sold") : null));
-    const { took } = await timeOf(() => writeMatrix(tables, changes));
-    if (run > 0) single.push(took);
-  }
+  let changes: MatrixChanges;
+  const save = () => writeMatrix(tables, changes);
+  const single = await timesOf(runs, save, async (run) => {
+    changes = await changesTo((cell) => (cell === 0 ? (run % 2 === 0 ? "none" : "sold") : null));
+  });
   rows.push([`${engine}, save one cell`, median(single).toFixed(0), "–"]);
   recordGoal(`matrix: save one cell, ${engine}`, median(single), { atMost: 100 }, " ms");
   const saves: [what: string, wants: (cell: number) => CellState | null][] = [
@@ -73,16 +60,24 @@ async function measureServer(engine: string): Promise<void> {
     ["save 557,100 cells: sold", () => "sold"],
   ];
   for (const [what, wants] of saves) {
-    const changes = await changesTo(wants);
-    const { took, waited } = await timeOf(() => writeMatrix(tables, changes));
+    changes = await changesTo(wants);
+    const { took, waited } = await timeBesideOthers(save);
     process.stderr.write(`${engine}, ${what}: ${took.toFixed(0)} ms\n`);
     rows.push([`${engine}, ${what}`, took.toFixed(0), waited.toFixed(0)]);
     recordGoal(`matrix: longest wait of other queries (${what}), ${engine}`, waited, { atMost: 1_000 }, " ms");
   }
 }
 
+function open(): Promise<Matrix> {
+  return readMatrix(tables);
+}
+
+function outdate(): Promise<unknown> {
+  return sql`update catalogue_revision set revision = revision + 1`.execute(db);
+}
+
 async function current(): Promise<Matrix & { width: number; states: Uint8Array }> {
-  const matrix = await readMatrix(tables);
+  const matrix = await open();
   const width = matrix.offers.length;
   return { ...matrix, width, states: unpackCells(matrix.cells, matrix.cities.length * width) };
 }
@@ -105,51 +100,34 @@ async function changesTo(wants: (cell: number) => CellState | null): Promise<Mat
 }
 
 /** Runs work while another query is repeated; returns how long both took at most, in milliseconds. */
-async function timeOf(work: () => Promise<unknown>): Promise<{ took: number; waited: number }> {
+async function timeBesideOthers(work: () => Promise<unknown>): Promise<{ took: number; waited: number }> {
   const progress = { isDone: false, waited: 0 };
-  const began = performance.now();
-  const running = work().finally(() => (progress.isDone = true));
-  const others = (async () => {
-    while (!progress.isDone) {
-      const requestedAt = performance.now();
-      await sql`select count(*) from plans`.execute(db);
-      progress.waited = Math.max(progress.waited, performance.now() - requestedAt);
-      await setTimeout(20);
-    }
-  })();
-  await running;
-  const took = performance.now() - began;
-  await others;
-  return { took, waited: progress.waited };
+  const running = timeOf(work).finally(() => (progress.isDone = true));
+  while (!progress.isDone) {
+    const waited = await timeOf(() => sql`select count(*) from plans`.execute(db));
+    progress.waited = Math.max(progress.waited, waited);
+    await setTimeout(20);
+  }
+  return { took: await running, waited: progress.waited };
 }
 
 async function measureBrowser(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  await openDatabase({ dataDir: join(folder, "data"), databaseUrl: null });
-  await fillLikeBrazil(db);
-  await closeDatabase();
-  const product = await startProduct(folder);
+  using folder = temporaryFolder();
+  const product = await startFilled(folder.path, null, fillLikeBrazil);
   const site = `http://localhost:${product.port}`;
   const browser = await launchBrowser();
   try {
-    const cookies = (await signInCookie(site)).split("; ").map((cookie) => {
-      const [name = "", ...value] = cookie.split("=");
-      return { name, value: value.join("="), url: site };
-    });
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await context.addCookies(cookies);
-    const page = await context.newPage();
+    const { page, session } = await openOffice(browser, site);
     const opened = performance.now();
     await page.goto(`${site}/intranet/matriz`);
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-    const open = performance.now() - opened;
+    const openTime = performance.now() - opened;
 
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-    const idle = await scrollFrames(page, devtools, 0, 0);
-    const vertical = await scrollFrames(page, devtools, 0, 400);
-    const horizontal = await scrollFrames(page, devtools, 200, 0);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    const idle = await scrollFrames(page, session, 0, 0);
+    const vertical = await scrollFrames(page, session, 0, 400);
+    const horizontal = await scrollFrames(page, session, 200, 0);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const presses: Answer[] = [];
     for (let row = 0; row < 12; row++) presses.push(await pressCell(page, row));
     const answer = median(presses.slice(2).map(({ work }) => work));
@@ -158,7 +136,7 @@ async function measureBrowser(): Promise<void> {
       "The matrix in Chromium, 5,571 × 100",
       ["what", "figure"],
       [
-        ["open until it can be edited (ms, embedded)", open.toFixed(0)],
+        ["open until it can be edited (ms, embedded)", openTime.toFixed(0)],
         ["at rest: late frames", share(idle)],
         ["scrolling down: late frames", share(vertical)],
         ["scrolling down: work of the main thread for a frame (ms)", vertical.work.toFixed(1)],
@@ -175,7 +153,6 @@ async function measureBrowser(): Promise<void> {
   } finally {
     await browser.close();
     await product.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -189,7 +166,7 @@ function share({ frames, late }: Frames): string {
  * Scrolls with the wheel for a while. A frame is late when the one before is more than one and a half frames ago. `work`
  * is the processor time of the main thread for each frame, in milliseconds, which other programs do not change.
  */
-async function scrollFrames(page: Page, devtools: CDPSession, byX: number, byY: number): Promise<Frames> {
+async function scrollFrames(page: Page, session: CDPSession, byX: number, byY: number): Promise<Frames> {
   const { x, y, width, height } = (await page.getByRole("grid").boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.evaluate(() => {
@@ -202,12 +179,12 @@ async function scrollFrames(page: Page, devtools: CDPSession, byX: number, byY: 
     };
     requestAnimationFrame(look);
   });
-  const before = await taskSeconds(devtools);
+  const before = await taskSeconds(session);
   for (let step = 0; step < 60; step++) {
     await page.mouse.wheel(byX, byY);
     await setTimeout(16);
   }
-  const seconds = (await taskSeconds(devtools)) - before;
+  const seconds = (await taskSeconds(session)) - before;
   const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
   const gaps = times.slice(1).map((time, index) => time - times[index]!);
   return {
@@ -217,8 +194,8 @@ async function scrollFrames(page: Page, devtools: CDPSession, byX: number, byY: 
   };
 }
 
-async function taskSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send("Performance.getMetrics");
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")!.value;
 }
 

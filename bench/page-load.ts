@@ -12,12 +12,6 @@ export type LoadFigures = {
   protocol: string;
 };
 
-/** Transferred bytes of a page by type. */
-export type PageWeight = { bytes: Record<Kind, number>; requests: number };
-
-const kinds = { js: /\.js$/, css: /\.css$/, font: /\.woff2$/, image: /\.(svg|png|jpe?g|webp|avif)$/ };
-type Kind = "html" | keyof typeof kinds | "data";
-
 /** Loads a page and returns its figures when it is idle. */
 export async function measureLoad(browser: Browser, address: string, latency?: number): Promise<LoadFigures> {
   const look = async (page: Page, session: CDPSession) => {
@@ -26,19 +20,6 @@ export async function measureLoad(browser: Browser, address: string, latency?: n
     return inPage(session, loadFigures);
   };
   return onPhone(browser, look, { latency });
-}
-
-/** Loads a page and returns its bytes. */
-export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
-  return onPhone(browser, async (page, session) => {
-    await page.addInitScript(observe);
-    await page.goto(address, { waitUntil: "commit" });
-    await inPage(session, loadFigures);
-    const files = await inPage(session, readFiles);
-    const bytes: PageWeight["bytes"] = { html: 0, js: 0, css: 0, font: 0, image: 0, data: 0 };
-    for (const [index, { name, size }] of files.entries()) bytes[index === 0 ? "html" : kindOf(name)] += size;
-    return { bytes, requests: files.length };
-  });
 }
 
 /** Milliseconds of work on the main thread in the first five seconds of a page. */
@@ -56,12 +37,6 @@ export async function measureMainThread(
     return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
   };
   return onPhone(browser, look, { reducedMotion });
-}
-
-function kindOf(url: string): Kind {
-  const { pathname } = new URL(url);
-  const kind = (Object.keys(kinds) as (keyof typeof kinds)[]).find((key) => kinds[key].test(pathname));
-  return kind ?? "data";
 }
 
 // The following functions run in the page.
@@ -95,10 +70,4 @@ async function loadFigures(): Promise<LoadFigures> {
     .map(({ duration }) => Math.max(0, duration - 50));
   const tbt = blocking.reduce((sum, duration) => sum + duration, 0);
   return { fcp, lcp: observed.lcp, tbt, protocol: document!.nextHopProtocol };
-}
-
-function readFiles(): { name: string; size: number }[] {
-  const types = ["navigation", "resource"];
-  const entries = types.flatMap((type) => performance.getEntriesByType(type)) as PerformanceResourceTiming[];
-  return entries.map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }));
 }

@@ -8,50 +8,38 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { actAs } from "#app/records/actor.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import type { ListQuery } from "#app/records/list-query.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { publish, revert, review } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
+import { asStaff, listQuery } from "#test/fixtures.ts";
+import { associateAll } from "./support/associate-all.ts";
 import { forEachEngine } from "./support/engines.ts";
-import { fillLikeBrazil } from "./support/fill-like-brazil.ts";
+import { brazil, fillLikeBrazil } from "./support/fill-like-brazil.ts";
 import { recordGoal, printGoals } from "./support/goals.ts";
-import { median, printTable } from "./support/table.ts";
+import { printTable } from "./support/table.ts";
+import { median, timeOf, timesOf } from "./support/times.ts";
 
 const changes = 200;
 const runs = 15;
-const staff = { id: null, email: "bench@jatobafibra.example" };
-const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({
-  search: "",
-  sort: null,
-  direction: "asc",
-  status: "all",
-  filters: {},
-  page: 1,
-  pageSize: 25,
-  ...overrides,
-});
-
 const reads: Record<string, () => Promise<unknown>> = {
-  "plans: first page": () => plans.list(query()),
-  "plans: by price": () => plans.list(query({ sort: "price" })),
-  "cities: search": () => cities.list(query({ search: "são jo" })),
-  "pairs: first page": () => planCities.list(query()),
-  "pairs: search of a city": () => planCities.list(query({ search: "são jo" })),
+  "plans: first page": () => plans.list(listQuery()),
+  "plans: by price": () => plans.list(listQuery({ sort: "price" })),
+  "cities: search": () => cities.list(listQuery({ search: "são jo" })),
+  "pairs: first page": () => planCities.list(listQuery()),
+  "pairs: search of a city": () => planCities.list(listQuery({ search: "são jo" })),
   "plans of a city, for visitors": () => plans.listForCity(2_500),
 };
 
-const pairCount = 5_571 * 100;
 const rows: string[][] = [];
 const campaignRows: string[][] = [];
 const massRows: string[][] = [];
 await forEachEngine(fillLikeBrazil, (engine) =>
-  actAs(staff, async () => {
+  asStaff(async () => {
     await measure(engine);
     await measureCampaign(engine);
     await measureMass(engine);
@@ -63,7 +51,7 @@ printTable(
   rows,
 );
 printTable("A campaign of 654 associations and 4 prices (ms)", ["engine, what", "time"], campaignRows);
-printTable(`A release of ${pairCount} associations (ms)`, ["engine, what", "time"], massRows);
+printTable(`A release of ${brazil.pairs} associations (ms)`, ["engine, what", "time"], massRows);
 printGoals();
 
 async function measure(engine: string): Promise<void> {
@@ -76,23 +64,17 @@ async function measure(engine: string): Promise<void> {
     const times: number[] = [];
     const waited: number[] = [];
     for (let run = 0; run <= runs; run++) {
-      const began = performance.now();
-      const rehearsed = releases.rehearseRelease(release, read);
+      const rehearsed = timeOf(() => releases.rehearseRelease(release, read));
       const live = run % 3 === 2 ? writeLive(run) : null;
-      await rehearsed;
+      const took = await rehearsed;
       // The first is a warm-up, and those with a live write beside them may begin again.
-      if (run > 0 && !live) times.push(performance.now() - began);
+      if (run > 0 && !live) times.push(took);
       if (live) waited.push(await live);
     }
-    times.sort((a, b) => a - b);
     medians.push(median(times));
     waits.push(...waited);
-    rows.push([
-      `${engine}, ${name}`,
-      medians.at(-1)!.toFixed(0),
-      times.at(-1)!.toFixed(0),
-      Math.max(...waited).toFixed(0),
-    ]);
+    const figures = [median(times), Math.max(...times), Math.max(...waited)];
+    rows.push([`${engine}, ${name}`, ...figures.map((ms) => ms.toFixed(0))]);
   }
   recordGoal(`slowest list or page in a release, ${engine}`, Math.max(...medians), { atMost: 150 }, " ms");
   recordGoal(`longest wait of a live write for a rehearsal, ${engine}`, Math.max(...waits), { atMost: 200 }, " ms");
@@ -105,7 +87,7 @@ async function measureCampaign(engine: string): Promise<void> {
   await releases.record(release, async () => {
     for (let id = 1; id <= 654; id++) await planCities.setActive(id * 800, false);
     for (const { id, name, speed, price, type, streamings, cameraCount, badge, version } of (
-      await plans.list(query({ pageSize: 4 }))
+      await plans.list(listQuery({ pageSize: 4 }))
     ).rows) {
       await plans.update(id, { name, speed, price: price + 1, type, streamings, cameraCount, badge }, version);
     }
@@ -119,52 +101,37 @@ async function measureCampaign(engine: string): Promise<void> {
   note("publishing", took);
   note("the recorded moment before its end", performance.timeOrigin + began + took - publishedAt.getTime());
   note("wait of a live write", await live);
-  const undoing = performance.now();
-  await revert(release);
-  note("undo", performance.now() - undoing);
+  note("undo", await timeOf(() => revert(release)));
   recordGoal(`publishing 654 associations and 4 prices, ${engine}`, took, { atMost: 500 }, " ms");
 }
 
 /** All associations, created by one change of a release; compared with the same write alone. */
 async function measureMass(engine: string): Promise<void> {
-  const createAll = () =>
-    planCities.bulkCreate(
-      { offerIds: Array.from({ length: 100 }, (_, index) => index + 1), cities: { all: true } },
-      pairCount,
-    );
   const note = async (what: string, work: () => Promise<unknown>): Promise<number> => {
-    const began = performance.now();
-    await work();
-    const took = performance.now() - began;
+    const took = await timeOf(work);
     process.stderr.write(`${engine}, ${what}: ${took.toFixed(0)} ms\n`);
     massRows.push([`${engine}, ${what}`, took.toFixed(0)]);
     return took;
   };
   await empty();
-  const alone = await note("the mass write alone", createAll);
+  const alone = await note("the mass write alone", associateAll);
   await empty();
   const release = await releases.create("Todas as associações");
-  await note("putting in", () => releases.record(release, createAll));
+  await note("putting in", () => releases.record(release, associateAll));
   const medians: number[] = [];
   for (const [name, read] of Object.entries(reads)) {
-    const times: number[] = [];
-    for (let run = 0; run <= runs; run++) {
-      const began = performance.now();
-      await releases.rehearseRelease(release, read);
-      if (run > 0) times.push(performance.now() - began);
-    }
-    medians.push(median(times));
+    medians.push(median(await timesOf(runs, () => releases.rehearseRelease(release, read))));
     massRows.push([`${engine}, ${name}`, medians.at(-1)!.toFixed(0)]);
   }
   recordGoal(
-    `slowest list or page in a release of ${pairCount}, ${engine}`,
+    `slowest list or page in a release of ${brazil.pairs}, ${engine}`,
     Math.max(...medians),
     { atMost: 150 },
     " ms",
   );
   await note("review", () => review(release, () => plans.listForCity(2_500)));
   const published = await note("publishing", () => publish(release));
-  recordGoal(`publishing ${pairCount} / the mass write alone, ${engine}`, published / alone, { atMost: 1.3 }, "");
+  recordGoal(`publishing ${brazil.pairs} / the mass write alone, ${engine}`, published / alone, { atMost: 1.3 }, "");
 }
 
 async function empty(): Promise<void> {
@@ -175,7 +142,7 @@ async function empty(): Promise<void> {
 
 /** 200 changes: prices, names of cities, associations and new plans. */
 async function change(): Promise<void> {
-  const { rows: all } = await plans.list(query({ pageSize: 100 }));
+  const { rows: all } = await plans.list(listQuery({ pageSize: 100 }));
   for (const { id, name, speed, price, type, streamings, cameraCount, badge, version } of all) {
     await plans.update(id, { name, speed, price: price + 10, type, streamings, cameraCount, badge }, version);
   }
@@ -188,8 +155,6 @@ async function change(): Promise<void> {
 }
 
 /** A write of somebody else; returns how long it took, in milliseconds. */
-async function writeLive(run: number): Promise<number> {
-  const began = performance.now();
-  await cities.setActive(run + 1, run % 2 === 0);
-  return performance.now() - began;
+function writeLive(run: number): Promise<number> {
+  return timeOf(() => cities.setActive(run + 1, run % 2 === 0));
 }

@@ -9,7 +9,7 @@ import { printLine, root } from "./prepare.mjs";
 
 /** @param node the Node that runs the benchmarks */
 export async function benchAgainst(node, [commit, ...args]) {
-  if (commit === undefined) throw new Error("Name the commit, such as: npm run bench -- against main~1 pages");
+  if (commit === undefined) throw new Error("Name the commit, such as: npm run bench -- against main~1 visit");
   const rounds = Number(args.find((arg) => arg.startsWith("rounds="))?.slice("rounds=".length) ?? 5);
   const parts = args.filter((arg) => !arg.startsWith("rounds="));
   const folder = mkdtempSync(join(tmpdir(), "vitrine-against-"));

@@ -5,18 +5,7 @@ import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
 import { requirePrograms } from "./system-programs.mjs";
 
-const benchmarks = [
-  "memory",
-  "lists",
-  "checks",
-  "history",
-  "read-model",
-  "mass-write",
-  "offers",
-  "releases",
-  "matrix",
-  "import",
-];
+const benchmarks = ["memory", "lists", "mass-write", "offers", "releases", "matrix", "import"];
 
 const node = await prepare();
 await requirePrograms("chromium", "fonts-liberation", "postgresql");

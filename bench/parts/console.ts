@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { recordGoal } from "../support/goals.ts";
 import { type BenchContext, interleave } from "../bench-context.ts";
-import { signInCookie } from "../../e2e/support/staff-client.ts";
-import { median, printTable } from "../support/table.ts";
+import { openOffice } from "../support/office.ts";
 import { launchBrowser } from "../support/phone.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 
 /**
  * Time from a click to the frame that shows its effect, in milliseconds; `answer` is the time to the server's response.
@@ -13,17 +14,13 @@ type Press = { paint: number; answer: number };
 /** Clicks on an active-switch and on a tab in the console, with a CPU four times slower and an office connection. */
 export async function benchConsoleClicks({ vitrine, rounds, isShort }: BenchContext): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
-  const cookie = await signInCookie(site);
   const browser = await launchBrowser();
   const presses = isShort ? 2 : 6;
   try {
     const [runs = []] = await interleave(rounds, [site], async (address) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const { page, session } = await openOffice(browser, address);
       try {
-        const cookies = cookie.split("; ").map((pair) => pair.split(/=(.*)/s) as [string, string]);
-        await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: address })));
-        const page = await context.newPage();
-        await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+        await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
         await page.goto(`${address}/intranet/cidades`, { waitUntil: "networkidle" });
         await page.waitForFunction(isHydrated);
         const switches: Press[] = [];
@@ -34,7 +31,7 @@ export async function benchConsoleClicks({ vitrine, rounds, isShort }: BenchCont
         }
         return { switches, tabs };
       } finally {
-        await context.close();
+        await page.context().close();
       }
     });
     const medians = (of: Press[]) => ({

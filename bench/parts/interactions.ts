@@ -5,7 +5,8 @@ import { interleave, measuredPages } from "../bench-context.ts";
 import { type Interaction, navigate, recordInteractions, runSession } from "../interactions.ts";
 import { memoryOf, type PageMemory } from "../page-memory.ts";
 import { launchBrowser, onPhone } from "../support/phone.ts";
-import { median, printTable } from "../support/table.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 
 const sessionMs = 120_000;
 const navigations = 50;

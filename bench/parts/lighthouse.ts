@@ -1,9 +1,11 @@
 import { recordGoal } from "../support/goals.ts";
-import { runLighthouse } from "../lighthouse.ts";
+import { type LighthouseFigures, runLighthouse } from "../lighthouse.ts";
 import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
-import { median, printTable } from "../support/table.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
+const kinds = ["Document", "Stylesheet", "Script", "Font", "Image"];
 const limits = { fcp: 900, lcp: 1000, tbt: 50, cls: 0.01 };
 
 export async function benchLighthouse({ vitrine, rounds, isShort }: BenchContext): Promise<void> {
@@ -40,4 +42,27 @@ export async function benchLighthouse({ vitrine, rounds, isShort }: BenchContext
       figure === "cls" ? "" : " ms",
     );
   }
+  printBytes(
+    addresses,
+    audits.map(([first]) => first!),
+  );
+}
+
+function printBytes(addresses: readonly string[], pages: readonly LighthouseFigures[]): void {
+  printTable(
+    "Pages over the wire (bytes, with headers)",
+    ["page", ...kinds, "requests"],
+    pages.map(({ bytes, requests }, index) => [
+      new URL(addresses[index]!).pathname,
+      ...[...kinds.map((kind) => bytes[kind] ?? 0), requests].map(String),
+    ]),
+  );
+  const [home, ...others] = pages.map(({ bytes }) => bytes);
+  recordGoal("home page over the wire: HTML", home!["Document"]!, { atMost: 20_000 });
+  if (others.length > 0) {
+    const largest = Math.max(...others.map((bytes) => bytes["Document"]!));
+    recordGoal("largest HTML of other pages", largest, { atMost: 14_000 });
+  }
+  recordGoal("home page over the wire: font", home!["Font"]!, { atMost: 30_000 });
+  recordGoal("home page over the wire: scripts", home!["Script"]!, { atMost: 115_000 });
 }

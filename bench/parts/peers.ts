@@ -9,7 +9,8 @@ import { createCertificate, type Front, startCaddyFront, startNginxFront } from 
 import { recordGoal } from "../support/goals.ts";
 import { startPeers } from "../support/peers.ts";
 import { launchBrowser } from "../support/phone.ts";
-import { median, print, printTable } from "../support/table.ts";
+import { print, printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
 import { measureVisit } from "../visit.ts";
 
 const latencies = [50, 150, 562];

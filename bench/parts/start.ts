@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { recordGoal } from "../support/goals.ts";
 import type { BenchContext } from "../bench-context.ts";
-import { median, print } from "../support/table.ts";
+import { print } from "../support/table.ts";
+import { median } from "../support/times.ts";
 
 /** The time from `npm start`, already installed and built, with existing data, until the site responds. */
 export async function benchStart({ folder, rounds }: BenchContext): Promise<void> {

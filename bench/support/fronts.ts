@@ -1,12 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { get } from "node:https";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { findCaddy, findNginx } from "../../scripts/system-programs.mjs";
-import { freePort, stopProcess } from "./servers.ts";
+import { findCaddy } from "../../scripts/system-programs.mjs";
+import { freePort, startNginx, startServer, stopProcess } from "./servers.ts";
 
 /** A certificate for localhost, and the browser's argument that trusts it. */
 export type Certificate = { file: string; key: string; browserArgument: string };
@@ -32,23 +29,18 @@ export async function startNginxFront(folder: string, certificate: Certificate, 
   const port = await freePort();
   const files = join(folder, `nginx-${port}`);
   mkdirSync(files);
-  writeFileSync(
-    join(files, "nginx.conf"),
-    `daemon off; worker_processes 1; user root; pid ${files}/pid; error_log stderr error;
-     events { worker_connections 256; }
-     http {
-       access_log off;
-       client_body_temp_path ${files}/body; proxy_temp_path ${files}/proxy; fastcgi_temp_path ${files}/fastcgi;
-       uwsgi_temp_path ${files}/uwsgi; scgi_temp_path ${files}/scgi;
-       upstream vitrine { server localhost:${behind} max_fails=0; keepalive 64; keepalive_timeout 4s; }
-       server {
-         listen 127.0.0.1:${port} ssl http2;
-         ssl_certificate ${certificate.file}; ssl_certificate_key ${certificate.key}; ssl_protocols TLSv1.2 TLSv1.3;
-         include ${locations};
-       }
+  const origin = `https://localhost:${port}`;
+  const child = await startNginx(
+    files,
+    `upstream vitrine { server localhost:${behind} max_fails=0; keepalive 64; keepalive_timeout 4s; }
+     server {
+       listen 127.0.0.1:${port} ssl http2;
+       ssl_certificate ${certificate.file}; ssl_certificate_key ${certificate.key}; ssl_protocols TLSv1.2 TLSv1.3;
+       include ${locations};
      }`,
+    origin,
   );
-  return startFront(findNginx()!, ["-c", join(files, "nginx.conf"), "-e", "stderr"], port);
+  return { origin, stop: () => stopProcess(child) };
 }
 
 /** Caddy in front of the server on a port. */
@@ -73,26 +65,7 @@ export async function startCaddyFront(folder: string, certificate: Certificate, 
        }
      }`,
   );
-  return startFront(findCaddy()!, ["run", "--config", file, "--adapter", "caddyfile"], port);
-}
-
-async function startFront(program: string, args: string[], port: number): Promise<Front> {
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let output = "";
-  child.stderr.on("data", (chunk) => (output += chunk));
   const origin = `https://localhost:${port}`;
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
-    if (await answers(origin)) return { origin, stop: () => stopProcess(child) };
-    await setTimeout(50);
-  }
-  child.kill();
-  throw new Error(`${program} does not answer at ${origin}:\n${output}`);
-}
-
-async function answers(origin: string): Promise<boolean> {
-  const request = get(origin, { rejectUnauthorized: false });
-  return once(request, "response").then(
-    () => Boolean(request.destroy()),
-    () => false,
-  );
+  const child = await startServer(findCaddy()!, ["run", "--config", file, "--adapter", "caddyfile"], origin);
+  return { origin, stop: () => stopProcess(child) };
 }

@@ -1,4 +1,5 @@
-import { median, printTable } from "./table.ts";
+import { printTable } from "./table.ts";
+import { median } from "./times.ts";
 
 /** A figure's goal: an upper or lower limit. */
 export type Goal = { atMost: number } | { atLeast: number };

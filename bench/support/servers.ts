@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
+import * as https from "node:https";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -51,39 +52,74 @@ export async function startBareNode(folder: string, page: Page): Promise<Contend
   writeFileSync(file, JSON.stringify({ body: page.body.toString("base64"), headers: page.headers }));
   const port = await freePort();
   const flags = production.args.filter((arg) => arg.startsWith("--"));
-  const args = [...flags, join(import.meta.dirname, "../bare-node.ts"), file, String(port)];
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...production.env } });
-  await waitUntilReady(port, child);
+  const args = [...flags, join(import.meta.dirname, "bare-node.ts"), file, String(port)];
+  const child = await startServer(process.execPath, args, `http://localhost:${port}`, production.env);
   return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => stopProcess(child) };
 }
 
-/** nginx with one worker, which serves the same bytes from a file. */
-export async function startNginx(folder: string, page: Page): Promise<Contender> {
-  const program = findNginx();
-  if (!program) throw new Error("nginx is needed (Debian: apt-get install nginx)");
+/** nginx, which serves the same bytes from a file. */
+export async function startStaticFile(folder: string, page: Page): Promise<Contender> {
   const files = join(folder, "nginx");
-  mkdirSync(files);
-  writeFileSync(join(files, "index.html"), page.body);
   const port = await freePort();
   const own = /^(content-type|etag|server)$/i;
   const headers = Object.entries(page.headers).filter(([name]) => !own.test(name));
+  mkdirSync(files);
+  writeFileSync(join(files, "index.html"), page.body);
+  const child = await startNginx(
+    files,
+    `sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;
+     types { text/html html; } charset utf-8;
+     ${headers.map(([name, value]) => `add_header "${name}" "${value.replaceAll('"', '\\"')}";`).join("\n")}
+     server { listen 127.0.0.1:${port}; root ${files}; }`,
+    `http://localhost:${port}`,
+  );
+  const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+  return { name: "nginx, static file", port, pid: Number(worker), stop: () => stopProcess(child) };
+}
+
+/** Starts nginx with one worker and these directives of its `http` block; its files are in a folder that exists. */
+export function startNginx(files: string, directives: string, origin: string): Promise<ChildProcess> {
+  const program = findNginx();
+  if (!program) throw new Error("nginx is needed (Debian: apt-get install nginx)");
+  const configuration = join(files, "nginx.conf");
   writeFileSync(
-    join(files, "nginx.conf"),
+    configuration,
     `daemon off; worker_processes 1; user root; pid ${files}/pid; error_log stderr error;
      events { worker_connections 256; }
      http {
-       access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;
+       access_log off;
        client_body_temp_path ${files}/body; proxy_temp_path ${files}/proxy; fastcgi_temp_path ${files}/fastcgi;
        uwsgi_temp_path ${files}/uwsgi; scgi_temp_path ${files}/scgi;
-       types { text/html html; } charset utf-8;
-       ${headers.map(([name, value]) => `add_header "${name}" "${value.replaceAll('"', '\\"')}";`).join("\n")}
-       server { listen 127.0.0.1:${port}; root ${files}; }
+       ${directives}
      }`,
   );
-  const child = spawn(program, ["-c", join(files, "nginx.conf"), "-e", "stderr"], { stdio: "inherit" });
-  await waitUntilReady(port, child);
-  const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
-  return { name: "nginx, static file", port, pid: Number(worker), stop: () => stopProcess(child) };
+  return startServer(program, ["-c", configuration, "-e", "stderr"], origin);
+}
+
+/** Starts a server's program and waits until it answers. */
+export async function startServer(
+  program: string,
+  args: readonly string[],
+  origin: string,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += chunk));
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    if (await answers(origin)) return child;
+    await setTimeout(50);
+  }
+  child.kill();
+  throw new Error(`${program} does not answer at ${origin}:\n${output}`);
+}
+
+async function answers(origin: string): Promise<boolean> {
+  const request = origin.startsWith("https:") ? https.get(origin, { rejectUnauthorized: false }) : get(origin);
+  return once(request, "response").then(
+    () => Boolean(request.destroy()),
+    () => false,
+  );
 }
 
 /** A port that nobody listens on. */
@@ -94,16 +130,6 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
-}
-
-async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
-    const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await setTimeout(50);
-  }
-  throw new Error(`nothing answers on port ${port}`);
 }
 
 export async function stopProcess(child: ChildProcess): Promise<void> {

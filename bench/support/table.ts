@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 
 const printed: string[] = [];
-
-/** The median; the upper one for an even number of values. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** Prints text and keeps it for `writeIntoDocument`. */
 export function print(text: string): void {
@@ -20,6 +16,13 @@ export function printTable(title: string, heads: readonly string[], rows: readon
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(" | ")} |`;
   const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
   print(`${title}\n\n${[line(heads), line(rule), ...rows.map(line)].join("\n")}`);
+}
+
+/** Prints the machine's load: above its number of processors only the ratios are meaningful. */
+export function printMachineLoad(): void {
+  const waiting = loadavg().map((load) => load.toFixed(1));
+  const date = new Date().toISOString().slice(0, 10);
+  print(`${date}, ${cpus().length} processors; load average over 1, 5 and 15 minutes: ${waiting.join(", ")}.`);
 }
 
 /** Replaces the text between a document's two markers with everything printed so far. */

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { measureEditPropagation } from "../../bench/edit-propagation.ts";
+import { measureEditPropagation } from "./edit-propagation.ts";
 import { type Program, staffAccount } from "../../e2e/support/program.ts";
 import { requestCall, uploadImage } from "../client.ts";
 import { signInStaff, type StaffSession } from "../../e2e/support/staff-client.ts";

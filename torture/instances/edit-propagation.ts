@@ -1,4 +1,4 @@
-import { postConsoleForm } from "../e2e/support/staff-client.ts";
+import { postConsoleForm } from "../../e2e/support/staff-client.ts";
 
 /**
  * Edit propagation: the delay on another instance of each edit, in milliseconds, and the number of edits missing from

@@ -1,22 +1,53 @@
+import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
+import { type BenchContext, interleave } from "../bench-context.ts";
 import { measureCityChoices, measureKeystrokes } from "../city-choice.ts";
-import { type PageWeight, weighPage } from "../page-load.ts";
 import { recordGoal } from "../support/goals.ts";
 import { launchBrowser } from "../support/phone.ts";
-import { median, printTable } from "../support/table.ts";
+import { startProduct } from "../support/servers.ts";
+import { printTable } from "../support/table.ts";
+import { median } from "../support/times.ts";
+import { measureVisit, type Visit } from "../visit.ts";
 
-/** Keystrokes in the list of cities and choices of a city on a slow phone, and the bytes of each page. */
-export async function benchPages({ vitrine, rounds }: BenchContext): Promise<void> {
+/**
+ * The visit of the home page on a slow phone: the first one after the server's start with a touch on a city, keystrokes
+ * in the list of cities, and choices of a city on the loaded page.
+ */
+export async function benchVisit({ vitrine, folder, rounds }: BenchContext): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
   const browser = await launchBrowser();
   try {
+    await timeFirstVisits(browser, rounds, join(folder, "visit"));
     await timeKeystrokes(browser, rounds, site);
     await timeChoices(browser, rounds, site);
-    await weighPages(browser, site);
   } finally {
     await browser.close();
   }
+}
+
+/** The first visit after the server's start, each time with a server of its own on the same data. */
+async function timeFirstVisits(browser: Browser, times: number, folder: string): Promise<void> {
+  // Creates the data.
+  await (await startProduct(folder)).stop();
+  // A browser's first page takes longer.
+  await (await browser.newPage()).goto("data:text/html,");
+  const visits: Visit[] = [];
+  for (let time = 0; time < times; time++) {
+    const { port, stop } = await startProduct(folder);
+    try {
+      visits.push(await measureVisit(browser, `http://localhost:${port}/`));
+    } finally {
+      await stop();
+    }
+  }
+  const [list, plans] = [visits.map(({ listInView }) => listInView), visits.map(({ plansInView }) => plansInView)];
+  printTable(
+    "The first visit after the server's start, with a touch on a city (ms; slow 4G, processor four times slower)",
+    ["visit", "list in view", "plans in view"],
+    [["the first", median(list).toFixed(0), median(plans).toFixed(0)]],
+  );
+  recordGoal("first visit after the start: navigation to the list in view", list, { atMost: 900 }, " ms");
+  recordGoal("first visit after the start: navigation to plans in view", plans, { atMost: 1300 }, " ms");
 }
 
 async function timeKeystrokes(browser: Browser, times: number, site: string): Promise<void> {
@@ -72,24 +103,4 @@ async function timeChoices(browser: Browser, times: number, site: string): Promi
     " ms",
   );
   recordGoal("choosing the same city again: requests", again!.requests, { atMost: 0 });
-}
-
-async function weighPages(browser: Browser, site: string): Promise<void> {
-  const weights: PageWeight[] = [];
-  for (const path of measuredPages) weights.push(await weighPage(browser, site + path));
-  printTable(
-    "Pages over the wire (bytes)",
-    ["page", "HTML", "CSS", "JS", "font", "images", "data", "requests"],
-    weights.map(({ bytes, requests }, index) => {
-      const sizes = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.image, bytes.data, requests];
-      return [measuredPages[index]!, ...sizes.map(String)];
-    }),
-  );
-  const all = weights.map(({ bytes }) => bytes);
-  const [home, ...others] = all;
-  recordGoal("home page over the wire: HTML", home!.html, { atMost: 20_000 });
-  recordGoal("largest HTML of other pages", Math.max(...others.map(({ html }) => html)), { atMost: 14_000 });
-  recordGoal("largest CSS of all pages", Math.max(...all.map(({ css }) => css)), { atMost: 12_000 });
-  recordGoal("home page over the wire: font", home!.font, { atMost: 30_000 });
-  recordGoal("home page over the wire: scripts", home!.js, { atMost: 115_000 });
 }

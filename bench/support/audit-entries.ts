@@ -1,16 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
+export const entryCount = 1_000_000;
 /** The number of plans, cities and associations in the entries. */
-export const recordCounts = { cities: 5571, plans: 100, pairs: 100_000 };
+const recordCounts = { cities: 6171, plans: 100, pairs: 100_000 };
 
 const batchSize = 20_000;
 
 /** Writes three years of history: changes of cities, plans and their associations, with occasional bulk changes. */
-export async function writeAuditEntries(database: Kysely<Tables>, count: number): Promise<void> {
+export async function writeAuditEntries(database: Kysely<Tables>): Promise<void> {
   // In batches: one statement may not keep a database busy for over a minute.
-  for (let first = 1; first <= count; first += batchSize)
-    await writeBatch(database, first, Math.min(count, first + batchSize - 1));
+  for (let first = 1; first <= entryCount; first += batchSize)
+    await writeBatch(database, first, Math.min(entryCount, first + batchSize - 1));
 }
 
 async function writeBatch(database: Kysely<Tables>, first: number, last: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Serves one page from memory: `node bench/bare-node.ts <file of the page> <port>`. */
+/** Serves one page from memory: `node bench/support/bare-node.ts <file of the page> <port>`. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
