@@ -7,7 +7,7 @@ import { isCityPath } from "../support/sitemap.ts";
 test.use({ bypassCSP: true });
 
 test("a result shows only text of its page", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await page.goto("/busca");
   const queries = [...everydayQueries, ...realisticQueries].map(([query]) => query);
   const results = await page.evaluate(findResults, queries);

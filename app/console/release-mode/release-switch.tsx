@@ -26,7 +26,7 @@ export function ReleaseSwitch() {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
-        className={`flex h-8 min-w-0 items-center gap-2 rounded-sm border px-2.5 text-xs font-semibold whitespace-nowrap max-md:h-11 max-md:max-w-38 ${release ? "border-release-bar-line bg-release-bar text-on-release-bar" : "border-night-line hover:bg-white/10"}`}
+        className={`flex h-8 min-w-0 flex-none items-center gap-2 rounded-sm border px-2.5 text-xs font-semibold whitespace-nowrap max-md:h-11 max-md:max-w-38 ${release ? "border-release-bar-line bg-release-bar text-on-release-bar" : "border-night-line hover:bg-white/10"}`}
       >
         {release ? (
           <ReleaseMark className="bg-release-mark" />

@@ -68,7 +68,7 @@ export function ConsoleFrame({
         <header className="on-night flex print:hidden md:h-13 flex-none items-center gap-4 max-sm:gap-x-2 bg-night pr-2 pl-4 max-md:min-h-13 max-md:flex-wrap max-md:gap-y-0 max-md:py-1 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
             <BrandMark size={28} />
-            <span className="max-sm:sr-only">{provider.name}</span>
+            <span className="max-lg:sr-only">{provider.name}</span>
           </Link>
           <ReleaseSwitch />
           <GroupLinks counts={counts} />

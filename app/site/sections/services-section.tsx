@@ -1,6 +1,6 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { type MenuItem, pageLinks } from "#app/site/links/menu.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
 import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "./service-card.tsx";
 import { type TitledText, useCopy } from "#app/site/text/copy.ts";
@@ -13,21 +13,33 @@ const smallCards = [
   ["mobile", "movel"],
 ] as const;
 
-/** Cards of all services (HOME-4): fibre first and largest. */
+/**
+ * Cards of all services (HOME-4): fibre first and largest. Those of areas that are switched off leave no gap, and nothing
+ * is shown where fibre is all there is.
+ */
 export function ServicesSection() {
   const { services } = useCopy(content);
   const { cards } = services;
   const isOpen = useIsOpen();
+  const small = smallCards.filter(([name]) => isOpen(name));
+  if (small.length === 0 && !isOpen("business")) return null;
   return (
     <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="servicos-titulo" title={services.title} intro={services.lead} />
-      <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
+      <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:auto-rows-[11rem] min-[60rem]:grid-rows-[15.5rem_15.5rem] min-[60rem]:gap-5">
         <FiberCard text={cards.fiber} />
-        {smallCards.map(
-          ([name, picture]) =>
-            isOpen(name) && <SmallCard key={name} link={pageLinks[name]} text={cards[name]} picture={picture} />,
-        )}
-        {isOpen("business") && <BusinessCard {...services.business} />}
+        {small.map(([name, picture], index) => (
+          <li key={name} className={smallCardClass(index, small.length)}>
+            <ServiceCard
+              to={pageLinks[name].to}
+              title={pageLinks[name].label}
+              text={cards[name]}
+              picture={picture}
+              isComingSoon={pageLinks[name].isComingSoon}
+            />
+          </li>
+        ))}
+        {isOpen("business") && <BusinessCard {...services.business} isBesideFiber={small.length === 0} />}
       </ul>
     </section>
   );
@@ -56,17 +68,18 @@ function FiberCard({ text }: { text: string }) {
   );
 }
 
-function SmallCard({ link, text, picture }: { link: MenuItem; text: string; picture: string }) {
-  return (
-    <li>
-      <ServiceCard to={link.to} title={link.label} text={text} picture={picture} isComingSoon={link.isComingSoon} />
-    </li>
-  );
+/** Beside fibre the small cards fill two rows of two, on phones all rows of two. */
+function smallCardClass(index: number, count: number): string {
+  const isLast = index === count - 1;
+  const phone = isLast && count % 2 === 1 ? "col-span-full " : "";
+  if (count === 1) return `${phone}min-[60rem]:col-span-2 min-[60rem]:row-span-2`;
+  if (count === 2 || (count === 3 && isLast)) return `${phone}min-[60rem]:col-span-2`;
+  return phone;
 }
 
-function BusinessCard({ title, text }: TitledText) {
+function BusinessCard({ title, text, isBesideFiber }: TitledText & { isBesideFiber: boolean }) {
   return (
-    <li className="col-span-full">
+    <li className={`col-span-full ${isBesideFiber ? "min-[60rem]:col-span-2 min-[60rem]:row-span-2" : ""}`}>
       <PictureCard
         to={pageLinks.business.to}
         title={title}
