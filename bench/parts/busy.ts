@@ -5,7 +5,7 @@ import type { BenchContext } from "../bench-context.ts";
 import { startFilled } from "../support/engines.ts";
 import { fillLikeBrazil } from "../support/fill-like-brazil.ts";
 import { recordGoal } from "../support/goals.ts";
-import { load } from "../support/load.ts";
+import { load, settle } from "../support/load.ts";
 import { printTable } from "../support/table.ts";
 
 const size = { cities: 5_571, plans: 10 };
@@ -34,6 +34,10 @@ export async function benchCachedPagesUnderLoad({ folder, isShort }: BenchContex
         load({ port, paths: ["/casa"], connections: 1, seconds, perSecond: 150 }),
         paths.length > 0 ? load({ port, paths, connections: 40, seconds }) : null,
       ]);
+      if (paths.length > 0) {
+        // oxlint-disable-next-line no-await-in-loop
+        await settle(port, paths.at(-1)!);
+      }
       const statuses = Object.entries(others?.statusCodeStats ?? {}).map(
         ([status, { count }]) => `${count} × ${status}`,
       );

@@ -1,7 +1,7 @@
 import { realisticQueries } from "#test/search/realistic-queries.ts";
 import { type BenchContext, interleave } from "../bench-context.ts";
 import { recordGoal } from "../support/goals.ts";
-import { load } from "../support/load.ts";
+import { load, settle } from "../support/load.ts";
 import { processorTime, residentMegabytes } from "../support/process-figures.ts";
 import { type Contender, startBareNode, fetchPage, startStaticFile } from "../support/servers.ts";
 import { printTable } from "../support/table.ts";
@@ -47,10 +47,12 @@ export async function benchServers({ vitrine, folder, rounds, isShort }: BenchCo
 async function loadServer({ port, pid, path = "/" }: Contender & { path?: string }, seconds: number) {
   const before = processorTime(pid);
   const { requests, duration, latency } = await load({ port, paths: [path], connections: 50, seconds });
+  const used = processorTime(pid) - before;
+  await settle(port, path);
   return {
     perSecond: requests.total / duration,
     p99: latency.p99,
-    processor: ((processorTime(pid) - before) * 1000) / requests.total,
+    processor: (used * 1000) / requests.total,
     memory: residentMegabytes(pid),
   };
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findInPeerPackages } from "./peers.ts";
 
@@ -32,4 +33,15 @@ export async function load(wanted: Load): Promise<LoadResult> {
   const { errors, timeouts } = result;
   if (errors + timeouts > 0) throw new Error(`${wanted.paths[0]}: ${errors} errors and ${timeouts} timeouts`);
   return result;
+}
+
+/** Waits until a page is answered, and so what a load has left in the queue before it: autocannon ends in the middle. */
+export async function settle(port: number, path: string): Promise<void> {
+  const isRefused = async () => {
+    const answer = await fetch(`http://localhost:${port}${path}`);
+    await answer.arrayBuffer();
+    return answer.status === 503;
+  };
+  // oxlint-disable-next-line no-await-in-loop -- again while the queue is full
+  while (await isRefused()) await setTimeout(100);
 }
