@@ -5,6 +5,8 @@ const route = (id: string, path: string, hasDefaultExport = true) => ({
   id,
   path,
   hasDefaultExport,
+  hasLoader: true,
+  hasClientAction: false,
   imports: ["/assets/framework.js", `/assets/${id}-part.js`],
 });
 const manifest = {
@@ -21,13 +23,14 @@ const manifest = {
   version: "0a1b2c3d",
 };
 
-test("visitors get the pages and redirects, without the files of the entry, and nothing else changes", () => {
+test("visitors get the pages and redirects, without the files of the entry and what a route has not, and nothing else changes", () => {
   const script = visitorManifestScript(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   const [, json] = /^window\.__reactRouterManifest=(.*);$/s.exec(script)!;
   const visitors = JSON.parse(json!) as typeof manifest;
   expect(Object.keys(visitors.routes)).toEqual(["root", "/combos", "alias/tv"]);
-  expect(visitors).toEqual({ ...manifest, routes: visitors.routes });
-  expect(visitors.routes["/combos"]).toEqual({ ...manifest.routes["/combos"], imports: ["/assets//combos-part.js"] });
+  expect(visitors).toEqual({ ...manifest, entry: {}, routes: visitors.routes });
+  const { hasClientAction: _, hasDefaultExport: __, ...combos } = manifest.routes["/combos"];
+  expect(visitors.routes["/combos"]).toEqual({ ...combos, imports: ["/assets//combos-part.js"] });
 });
 
 test("its address belongs to the build of the router's", () => {

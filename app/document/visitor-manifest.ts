@@ -1,7 +1,7 @@
 /**
  * The list of routes that a visitor's page loads: the router's own without what no link of the public site leads to.
  * That is the console, which is a document of its own (`navigation/router-fetch.ts`), and addresses of data and files,
- * which the router does not open, and the files of the entry, which are there before any route.
+ * which the router does not open, the files of the entry, which are there before any route, and what a route has not.
  */
 
 type Route = { id: string; hasDefaultExport?: boolean; imports?: string[] };
@@ -20,8 +20,18 @@ export function visitorManifestScript(manifestScript: string): string {
   const loaded = new Set(manifest.entry.imports);
   const routes = Object.values(manifest.routes)
     .filter(isForVisitors)
-    .map((route) => [route.id, { ...route, imports: route.imports?.filter((file) => !loaded.has(file)) }] as const);
-  return `${manifestScript.slice(0, start)}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+    .map(
+      (route) =>
+        [route.id, compact({ ...route, imports: route.imports?.filter((file) => !loaded.has(file)) })] as const,
+    );
+  return `${manifestScript.slice(0, start)}${JSON.stringify({ ...manifest, entry: {}, routes: Object.fromEntries(routes) })};`;
+}
+
+/** Without what a route does not have, which the router takes for the same, and what the browser does not ask. */
+function compact(route: Route): object {
+  return Object.fromEntries(
+    Object.entries(route).filter(([key, value]) => value !== false && key !== "hasDefaultExport"),
+  );
 }
 
 /** Pages, and the addresses that redirect to one (`site/links/aliases.ts`). */

@@ -26,12 +26,8 @@ export const areaNames = Object.keys(areas) as Area[];
 /** Which areas the site has. */
 export type Areas = Readonly<Record<Area, boolean>>;
 
-/** The areas that are switched off, and their addresses. */
-export function closedPlaces(open: Areas): string[] {
-  return areaNames.flatMap((name) => (open[name] ? [] : [name, ...areas[name].addresses]));
-}
-
-/** Whether an area is switched off, or an address or what is below it belongs to one that is. */
-export function isClosed({ closed }: { closed: readonly string[] }, place: string): boolean {
-  return closed.some((one) => place === one || (place.startsWith(one) && /^[/?#]/.test(place.slice(one.length))));
+/** The pattern of the areas that are switched off, and of their addresses; blank for none. Offers have a setting of their own. */
+export function closedPlaces(open: Areas, isArchiveShown: boolean): string {
+  const closed = areaNames.flatMap((name) => (open[name] ? [] : [name, ...areas[name].addresses]));
+  return [...closed, ...(isArchiveShown ? [] : ["/ofertas"])].join("|");
 }

@@ -93,7 +93,7 @@ export const defaultProvider: ProviderSettings = {
     },
   },
   areas: Object.fromEntries(areaNames.map((name) => [name, true])) as Areas,
-  closed: [],
+  closed: "",
   texts: {},
 };
 

@@ -102,8 +102,8 @@ export type Provider = {
   /** For how many days a blocked line is restored while a payment is pending. */
   trustUnblockDays: number;
 
-  /** The areas that are switched off and their addresses (`isClosed`). Not a setting: it follows from `areas`. */
-  closed: readonly string[];
+  /** The pattern of the areas that are switched off and of their addresses (`isClosed`). Not a setting: it follows from `areas`. */
+  closed: string;
 
   /** What visitors see of the offers' terms; `alternativeChannel` serves offers that are sold on the internet only. */
   offers: { labelShown: boolean; archiveShown: boolean; alternativeChannel: string | null };

@@ -32,6 +32,7 @@ function publicFactsOf({
   staffTwoFactor: _rule,
   searchSynonyms: _own,
   cityNicknames: _nicknames,
+  areas: _areas,
   offers,
   ...facts
 }: ProviderSettings) {

@@ -231,7 +231,11 @@ function withoutStaffRules({
   ...facts
 }: ProviderSettings): Provider {
   const { labelShown, archiveShown, alternativeChannel } = offers;
-  return { ...facts, closed: closedPlaces(areas), offers: { labelShown, archiveShown, alternativeChannel } };
+  return {
+    ...facts,
+    closed: closedPlaces(areas, archiveShown),
+    offers: { labelShown, archiveShown, alternativeChannel },
+  };
 }
 
 const defaultPublicFacts = withoutStaffRules(defaultProvider);

@@ -1,6 +1,7 @@
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { type Area, isClosed } from "#app/provider/area.ts";
+import type { Area } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 /** The areas that are on and have nothing on sale. */

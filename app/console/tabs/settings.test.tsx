@@ -80,7 +80,7 @@ describe("areas", () => {
     expect(field("Câmeras do plano Básico")).toBeTruthy();
     await user.click(await save());
     await saved();
-    expect((await settings.current()).closed).toEqual(["combos", "/combos", "/combo-internet-tv", "/tv"]);
+    expect((await settings.current()).closed).toBe("combos|/combos|/combo-internet-tv|/tv");
   });
 
   it("those with nothing on sale are proposed to be switched off", async () => {
@@ -219,7 +219,7 @@ it("shows which placeholders are still to be filled in", async () => {
 it("asks before unsaved input is left, and leaves when confirmed", async () => {
   const user = await openSettings();
   retype("Nome do provedor", "Ipê");
-  await user.click(screen.getByRole("link", { name: "Cidades" }));
+  await user.click(screen.getByRole("link", { name: "Conta" }));
   const question = await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
   await user.click(within(question).getByRole("button", { name: "Continuar editando" }));
   expect(field("Nome do provedor").value).toBe("Ipê");

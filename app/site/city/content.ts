@@ -1,5 +1,7 @@
 // Texts of the city modal and of the button that opens it.
 
+import type { OfArea } from "#app/site/text/copy.ts";
+
 export const cityButton = { withoutCity: "Escolha sua cidade" };
 
 export const cityModal = {
@@ -16,7 +18,10 @@ export const cityModal = {
   /** What visitors can do then; `action` opens a short form. */
   missing: {
     title: "Não achou a sua cidade?",
-    text: "Deixe um contato, e avisamos no dia em que houver planos na sua cidade.",
+    promise: {
+      ofArea: "arrivalNotices",
+      text: "Deixe um contato, e avisamos no dia em que houver planos na sua cidade.",
+    } as (OfArea & { text: string }) | undefined,
     action: "Avise-me quando chegar",
     /** About a municipality that the text names, such as "Campinas – SP". */
     unserved: (city: string) => `Ainda não chegamos a ${city}`,

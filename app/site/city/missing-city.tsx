@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { type Municipalities, municipalityName } from "#app/site/pre-hydration/request-municipalities.ts";
@@ -26,18 +25,13 @@ type MissingCityProps = {
  */
 export function MissingCity({ known, served, renderServed, interestLink }: MissingCityProps) {
   const { missing } = useCopy(content).cityModal;
-  const isOpen = useIsOpen();
   const near = known?.named === 0 ? known.labels.slice(0, maxNear) : [];
   return (
     <>
       <p className="font-bold">
         {!known ? missing.title : known.named > 0 ? missing.unserved(municipalityName(known)) : missing.unknown}
       </p>
-      {near.length > 0 ? (
-        <p className="mt-1 mb-4 leading-snug">{missing.near}</p>
-      ) : (
-        isOpen("arrivalNotices") && <p className="mt-1 mb-4 leading-snug">{missing.text}</p>
-      )}
+      <p className="mt-1 mb-4 leading-snug">{near.length > 0 ? missing.near : missing.promise?.text}</p>
       {near.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-3">
           {near.map((label) => {

@@ -4,19 +4,18 @@ import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import { dockLabels } from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
 
-const actionOn = (path: string) => dockActionOf(path, () => true);
-const labelOn = (path: string) => dockLabels[actionOn(path).label];
+const labelOn = (path: string) => dockLabels[dockActionOf(path).label];
 
 test("the pages that sell invite to subscribe, with the plans of the page where it has them", () => {
-  for (const path of ["/", "/internet"]) expect(actionOn(path)).toEqual({ label: "subscribe", to: "/#planos" });
+  for (const path of ["/", "/internet"]) expect(dockActionOf(path)).toEqual({ label: "subscribe", to: "/#planos" });
   for (const path of ["/casa", "/internet/fibra", "/internet/mg/betim"]) {
-    expect(actionOn(path)).toEqual({ label: "subscribe", to: "#planos" });
+    expect(dockActionOf(path)).toEqual({ label: "subscribe", to: "#planos" });
   }
 });
 
 test("a streaming service's page leads to the steps of its guide, that of one that has ended to the plans", () => {
   for (const { route, discontinued } of streamingCatalogue) {
-    expect([route, actionOn(route)]).toEqual([
+    expect([route, dockActionOf(route)]).toEqual([
       route,
       discontinued ? { label: "plans", to: "/#planos" } : { label: "guide", to: "#passos" },
     ]);
@@ -32,7 +31,7 @@ test("support pages lead to the customer's area", () => {
   for (const name of ["support", "serviceCentre", "invoiceCopy", "passwordChange", "unblocking", "usage"] as const) {
     expect(labelOn(pages[name].to)).toBe("Área do cliente");
   }
-  expect(actionOn("/cliente")).toEqual({ label: "invoice", to: "/cliente/segunda-via" });
+  expect(dockActionOf("/cliente")).toEqual({ label: "invoice", to: "/cliente/segunda-via" });
 });
 
 test.each([
@@ -53,8 +52,4 @@ test.each([
   ["/uma-pagina-que-nao-existe", "Ver planos"],
 ])("%s says '%s'", (path, label) => {
   expect(labelOn(path)).toBe(label);
-});
-
-test("a page whose action leads to an area that is switched off leads to the plans", () => {
-  expect(dockActionOf("/streamings", (to) => !to.startsWith("/combos"))).toEqual({ label: "plans", to: "/#planos" });
 });

@@ -44,9 +44,8 @@ const guidePath = /^\/streaming\/(?!funimation|star-plus)/;
 const cityPath = /^\/internet\/[^/]+\/[^/]+$/;
 
 /** The dock's action for the page at a path. The page of a city has plans of its own, that of a streaming service steps. */
-export function dockActionOf(pathname: string, isOpen: (to: string) => boolean): DockAction {
+export function dockActionOf(pathname: string): DockAction {
   if (guidePath.test(pathname)) return { label: "guide", to: "#passos" };
   if (cityPath.test(pathname)) return subscribeHere;
-  const found = actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0];
-  return found && (!("to" in found) || isOpen(found.to)) ? found : plans;
+  return actions.find(([, names]) => names.some((name) => pages[name].to === pathname))?.[0] ?? plans;
 }

@@ -6,15 +6,13 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { drawerMenu, openItems, pageLinks } from "#app/site/links/menu.ts";
+import { drawerMenu, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink, MenuRow, useLinkLabel } from "#app/site/links/menu-link.tsx";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
 
 /** The menu of small screens and its button: a modal dialog, which traps focus and closes on Escape. */
 export function Drawer() {
   const provider = useProvider();
   const accountLabel = useLinkLabel(pageLinks.customerPortal);
-  const isOpen = useIsOpen();
   const { key } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
 
@@ -52,7 +50,7 @@ export function Drawer() {
           </button>
         </div>
         <nav aria-label="Menu completo" className="flex-auto p-2">
-          {openItems(drawerMenu, isOpen).map((group) => (
+          {drawerMenu.map((group) => (
             <div key={group.title}>
               <h2 className="px-3 pt-3.5 pb-1 text-sm font-semibold text-muted">{group.title}</h2>
               <ul>

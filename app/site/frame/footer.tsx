@@ -5,16 +5,14 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { footerMenu, type MenuGroup, openItems, pageLinks } from "#app/site/links/menu.ts";
+import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 export function Footer() {
   const provider = useProvider();
   const { footer } = useCopy(content);
-  const isOpen = useIsOpen();
   return (
     <footer
       id="rodape"
@@ -52,7 +50,7 @@ export function Footer() {
             aria-label="Rodapé"
             className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8"
           >
-            {openItems(footerMenu, isOpen).map((group) => (
+            {footerMenu.map((group) => (
               <FooterGroup key={group.title} group={group} />
             ))}
           </nav>
@@ -114,22 +112,18 @@ function Social() {
 }
 
 function FooterGroup({ group }: { group: MenuGroup }) {
-  const { archiveShown } = useProvider().offers;
   return (
     <div>
       <h2 className="mb-2 font-bold">{group.title}</h2>
       <ul>
-        {group.links.map(
-          (link) =>
-            (link !== pageLinks.offers || archiveShown) && (
-              <li key={link.to}>
-                <MenuLink
-                  link={link}
-                  className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
-                />
-              </li>
-            ),
-        )}
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <MenuLink
+              link={link}
+              className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
+            />
+          </li>
+        ))}
       </ul>
     </div>
   );

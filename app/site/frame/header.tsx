@@ -9,9 +9,8 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { Drawer } from "./drawer.tsx";
 import { useHeaderHidden } from "./header-scroll.ts";
-import { headerMenu, openItems, pageLinks, subscribeLink } from "#app/site/links/menu.ts";
+import { headerMenu, pageLinks, subscribeLink } from "#app/site/links/menu.ts";
 import { MenuLink, useLinkLabel } from "#app/site/links/menu-link.tsx";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
@@ -23,7 +22,6 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
 export function Header() {
   const provider = useProvider();
   const accountLabel = useLinkLabel(pageLinks.customerPortal);
-  const isOpen = useIsOpen();
   const isHidden = useHeaderHidden();
   const { quickContact } = useCopy(content);
   return (
@@ -47,7 +45,7 @@ export function Header() {
           className="flex items-center gap-2 outline-none @[70rem]:flex-1 @[70rem]:justify-end"
         >
           <ul className="mx-auto hidden @[70rem]:flex">
-            {openItems(headerMenu, isOpen).map((item) =>
+            {headerMenu.map((item) =>
               "links" in item ? (
                 <li key={item.title}>
                   <NavMenu group={item} />

@@ -1,11 +1,11 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
+import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { dockActionOf } from "./dock-action.ts";
@@ -45,18 +45,16 @@ export function QuickContact() {
 const dockItemClass =
   "grid min-h-11 w-16 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
 
-/** The dock's button, which says what the page is for; nothing while the visitor is where it leads. */
+/** The dock's button, which says what the page is for; nothing while the visitor is where it leads, or it leads nowhere. */
 function MainAction() {
   const { dockLabels } = useCopy(content);
-  const action = dockActionOf(useLocation().pathname, useIsOpen());
+  const action = dockActionOf(useLocation().pathname);
   const { portalUrl } = useProvider();
   const label = dockLabels[action.label === "account" && !portalUrl ? "shortcuts" : action.label];
   const isHere = useIsInView("to" in action ? action.to : null);
   if (isHere) return null;
   return "to" in action ? (
-    <Link to={action.to} className={`${buttonClass("accent")} grow`}>
-      {label}
-    </Link>
+    <MenuLink link={{ to: action.to, label }} className={`${buttonClass("accent")} grow`} />
   ) : (
     <RequestLink kind={action.request} className={`${buttonClass("accent")} grow`}>
       {label}

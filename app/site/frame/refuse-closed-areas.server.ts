@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { isClosed } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 

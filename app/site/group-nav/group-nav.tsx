@@ -1,7 +1,6 @@
 import type { PageName } from "#app/site/links/page-table.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
@@ -33,13 +32,11 @@ export function groupOf(path: string): PageGroup | null {
 /** Links to the pages of a group, in a row that scrolls on phones. */
 export function GroupNav({ group }: { group: PageGroup }) {
   const { groups } = useCopy(content);
-  const isOpen = useIsOpen();
-  const names = pageGroups[group].filter((name) => isOpen(pageLinks[name].to));
   return (
     <nav aria-label={groups[group]} className="group-nav border-b border-line bg-paper">
       <div className="page">
         <ul className="-mx-[min(0.75rem,4vw)] flex overflow-x-auto">
-          {names.map((name) => (
+          {pageGroups[group].map((name) => (
             <li key={name} className="flex-none max-md:has-[[aria-current]]:hidden">
               <MenuLink
                 link={pageLinks[name]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { useIsOpen } from "./use-is-open.ts";
 import { linkPrefetch } from "./link-prefetch.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -15,12 +16,14 @@ type MenuLinkProps = {
 };
 
 /**
- * A menu link; `aria-current` marks the current page, or the one above it. A page has about seventy of them, so it
- * avoids `NavLink` and other costs.
+ * A menu link; `aria-current` marks the current page, or the one above it. Nothing for an area that is switched off: its
+ * item of the list is empty, and hidden by `site.css`. A page has about seventy of them, so it avoids `NavLink` and
+ * other costs.
  */
 export function MenuLink({ link, className, children }: MenuLinkProps) {
   const { pathname } = useLocation();
   const label = useLinkLabel(link);
+  if (!useIsOpen()(link.to)) return null;
   if (link.isConsole) {
     return (
       <a href={link.to} className={className}>

@@ -210,18 +210,6 @@ export const footerMenu: MenuGroup[] = [
   },
 ];
 
-/** The items of a menu that are open; a group is left out with its last link. */
-export function openItems<Item extends MenuItem | MenuGroup>(
-  menu: readonly Item[],
-  isOpen: (to: string) => boolean,
-): Item[] {
-  return menu.flatMap((item) => {
-    if (!("links" in item)) return isOpen(item.to) ? item : [];
-    const open = item.links.filter(({ to }) => isOpen(to));
-    return open.length > 0 ? { ...item, links: open } : [];
-  });
-}
-
 /** The main call to action: the plans on the home page. */
 export const subscribeLink = { to: `${href("/")}#planos`, label: "Assine já" };
 

@@ -1,4 +1,5 @@
-import { type Area, isClosed } from "#app/provider/area.ts";
+import type { Area } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 
 /** Tells whether the site has an area, or the one that an address belongs to. */

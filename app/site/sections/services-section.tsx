@@ -14,22 +14,27 @@ const smallCards = [
 ] as const;
 
 /**
- * Cards of all services (HOME-4): fibre first and largest. Those of areas that are switched off leave no gap, and nothing
- * is shown where fibre is all there is.
+ * Cards of all services (HOME-4): fibre first and largest. Those of areas that are switched off leave no gap; without
+ * small cards there is no section.
  */
 export function ServicesSection() {
   const { services } = useCopy(content);
   const { cards } = services;
   const isOpen = useIsOpen();
   const small = smallCards.filter(([name]) => isOpen(name));
-  if (small.length === 0 && !isOpen("business")) return null;
+  if (small.length === 0) return null;
   return (
     <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="servicos-titulo" title={services.title} intro={services.lead} />
       <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:auto-rows-[11rem] min-[60rem]:grid-rows-[15.5rem_15.5rem] min-[60rem]:gap-5">
         <FiberCard text={cards.fiber} />
         {small.map(([name, picture], index) => (
-          <li key={name} className={smallCardClass(index, small.length)}>
+          <li
+            key={name}
+            className={
+              small.length === 1 ? largeClass : small.length < 3 || (index === 2 && !small[3]) ? "col-span-2" : ""
+            }
+          >
             <ServiceCard
               to={pageLinks[name].to}
               title={pageLinks[name].label}
@@ -39,7 +44,7 @@ export function ServicesSection() {
             />
           </li>
         ))}
-        {isOpen("business") && <BusinessCard {...services.business} isBesideFiber={small.length === 0} />}
+        {isOpen("business") && <BusinessCard {...services.business} />}
       </ul>
     </section>
   );
@@ -47,7 +52,7 @@ export function ServicesSection() {
 
 function FiberCard({ text }: { text: string }) {
   return (
-    <li className="col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2">
+    <li className={largeClass}>
       <PictureCard
         to={pageLinks.fiber.to}
         title={pageLinks.fiber.label}
@@ -68,18 +73,12 @@ function FiberCard({ text }: { text: string }) {
   );
 }
 
-/** Beside fibre the small cards fill two rows of two, on phones all rows of two. */
-function smallCardClass(index: number, count: number): string {
-  const isLast = index === count - 1;
-  const phone = isLast && count % 2 === 1 ? "col-span-full " : "";
-  if (count === 1) return `${phone}min-[60rem]:col-span-2 min-[60rem]:row-span-2`;
-  if (count === 2 || (count === 3 && isLast)) return `${phone}min-[60rem]:col-span-2`;
-  return phone;
-}
+/** A card as large as fibre's. */
+const largeClass = "col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2";
 
-function BusinessCard({ title, text, isBesideFiber }: TitledText & { isBesideFiber: boolean }) {
+function BusinessCard({ title, text }: TitledText) {
   return (
-    <li className={`col-span-full ${isBesideFiber ? "min-[60rem]:col-span-2 min-[60rem]:row-span-2" : ""}`}>
+    <li className="col-span-full">
       <PictureCard
         to={pageLinks.business.to}
         title={title}

@@ -1,7 +1,7 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { isClosed } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as articles from "#app/site/pages/blog/articles.server.ts";

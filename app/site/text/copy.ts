@@ -1,4 +1,5 @@
-import { type Area, isClosed } from "#app/provider/area.ts";
+import type { Area } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import { interpolateText, textOverrideOrDefault, type Provider } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 
@@ -36,22 +37,16 @@ export function interpolateCached<T extends object>(copy: T, provider: Provider)
  * on arrays, objects and the results of functions. What belongs to an area that is switched off, by its `ofArea` or its
  * address `to`, is left out of its list or object.
  */
-export function interpolate<T>(copy: T, provider: Provider): T {
-  return interpolateValue(copy, provider) as T;
-}
+export const interpolate = interpolateValue as <T>(copy: T, provider: Provider) => T;
 
 function interpolateValue(copy: unknown, provider: Provider): unknown {
   if (typeof copy === "string") return interpolateText(textOverrideOrDefault(provider, copy), provider);
   if (typeof copy === "function") return (...args: unknown[]) => interpolateValue(copy(...args), provider);
-  const isLeft = (value: unknown) => !isOfClosedArea(value, provider);
+  const isLeft = (value: (OfArea & { to?: string }) | null) => !isClosed(provider, value?.ofArea ?? value?.to);
   if (Array.isArray(copy)) return copy.filter(isLeft).map((item) => interpolateValue(item, provider));
   if (copy === null || typeof copy !== "object") return copy;
-  const entries = Object.entries(copy).filter(([, value]) => isLeft(value));
+  const entries = Object.entries<OfArea | null>(copy as Record<string, OfArea | null>).filter(([, value]) =>
+    isLeft(value),
+  );
   return Object.fromEntries(entries.map(([key, value]) => [key, interpolateValue(value, provider)]));
-}
-
-function isOfClosedArea(value: unknown, provider: Provider): boolean {
-  if (value === null || typeof value !== "object") return false;
-  const { ofArea, to } = value as { ofArea?: unknown; to?: unknown };
-  return [ofArea, to].some((place) => typeof place === "string" && isClosed(provider, place));
 }

@@ -8,7 +8,7 @@ import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { selectOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { isClosed } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { findIconsOfPlans } from "#app/site/streaming/streaming-icons.server.ts";

@@ -3,7 +3,7 @@ import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { isClosed } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";

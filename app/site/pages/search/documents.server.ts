@@ -1,5 +1,5 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
-import { isClosed } from "#app/provider/area.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import {
   type CodedPageName,

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { showToast } from "#app/ui/toast.tsx";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { useHasSelectedPlans } from "./selection.ts";
@@ -13,8 +12,7 @@ export function CompareDock() {
   const { unloaded } = useCopy(content);
   const hasSelection = useHasSelectedPlans();
   const [Bar, setBar] = useState<ComponentType | null>(null);
-  const isShown = useIsOpen()("comparison") && hasSelection;
-  const isMissing = isShown && !Bar;
+  const isMissing = hasSelection && !Bar;
 
   const load = useEffectEvent(async (isFirst: boolean) => {
     try {
@@ -37,5 +35,5 @@ export function CompareDock() {
     };
   }, [isMissing]);
 
-  return isShown && Bar ? <Bar /> : null;
+  return hasSelection && Bar ? <Bar /> : null;
 }
