@@ -135,7 +135,7 @@ test("the first password is in a file readable only by its owner, and must be ch
     await expect(page).toHaveURL(/\/intranet$/);
 
     // Required of all staff, the second factor is set up at the next sign-in, here with the keyboard alone.
-    await page.goto(`${program.address}/intranet/configuracoes`);
+    await openConsole(page, `${program.address}/intranet/configuracoes`);
     await page.getByText("De toda a equipe", { exact: true }).click();
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText("foi atualizada")).toBeVisible();
