@@ -9,11 +9,12 @@ describe("the guide of a streaming service", () => {
     ["GloboPlay", "/streaming/globoplay"],
     [" premiere ", "/streaming/premiere"],
   ])("is found for %s, ignoring case", (name, path) => {
-    expect(streamingGuidePath(name)).toBe(path);
+    expect(streamingGuidePath(name, { closed: "" })).toBe(path);
+    expect(streamingGuidePath(name, { closed: "streaming" })).toBeNull();
   });
 
   it.each(["Netflix", "HBO Max", "", "constructor"])("does not exist for %s", (name) => {
-    expect(streamingGuidePath(name)).toBeNull();
+    expect(streamingGuidePath(name, { closed: "" })).toBeNull();
   });
 });
 

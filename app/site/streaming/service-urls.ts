@@ -1,3 +1,4 @@
+import { isClosed } from "#app/provider/is-closed.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 
 /** The URLs of uploaded streaming icons, by the key of the service's name. */
@@ -12,9 +13,9 @@ const guides = new Map([
   ["premiere", "/streaming/premiere"],
 ]);
 
-/** The path of a service's guide, ignoring case; null for a service without one (PLAN-14). */
-export function streamingGuidePath(name: string): string | null {
-  return guides.get(name.trim().toLowerCase()) ?? null;
+/** The path of a service's guide, ignoring case; null without one (PLAN-14), or while the site has no guides. */
+export function streamingGuidePath(name: string, provider: { closed: string }): string | null {
+  return isClosed(provider, "streaming") ? null : (guides.get(name.trim().toLowerCase()) ?? null);
 }
 
 /** The URL of a service's uploaded icon, if it has one. */

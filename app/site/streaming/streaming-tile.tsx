@@ -1,5 +1,6 @@
 import { responsiveImageProps } from "#app/images/image.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { streamingGuidePath } from "./service-urls.ts";
 
@@ -13,7 +14,7 @@ const colours =
 
 /** A streaming service by icon and name, linked to its guide if it has one: part of a card (`OfferGrid`). */
 export function StreamingItem({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
-  const guide = streamingGuidePath(name);
+  const guide = streamingGuidePath(name, useProvider());
   const content = (
     <>
       <StreamingMark name={name} iconUrl={iconUrl} size="sm" />

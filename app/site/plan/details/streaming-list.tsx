@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
-import { useIsOpen } from "#app/site/links/use-is-open.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
@@ -11,7 +11,7 @@ type StreamingListProps = { title: string; help?: string; names: readonly string
 /** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
 export function StreamingList({ title, help, names, icons }: StreamingListProps) {
   const { details } = useCopy(content);
-  const isOpen = useIsOpen();
+  const provider = useProvider();
   if (names.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -19,12 +19,12 @@ export function StreamingList({ title, help, names, icons }: StreamingListProps)
       {help && <p className="mt-1 text-sm leading-snug text-muted">{unbroken(help)}</p>}
       <ul className="mt-2 mb-5">
         {names.map((name) => {
-          const guide = streamingGuidePath(name);
+          const guide = streamingGuidePath(name, provider);
           return (
             <li key={name} className="flex min-h-14 flex-wrap items-center gap-x-3.5">
               <StreamingMark name={name} iconUrl={streamingIconUrl(icons, name)} />
               <span className="flex-1 leading-tight font-semibold">{name}</span>
-              {guide && isOpen(guide) && (
+              {guide && (
                 <Link
                   to={guide}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
