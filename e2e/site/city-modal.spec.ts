@@ -82,7 +82,9 @@ for (const path of ["/", "/combos"]) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("button", { name: "Continuar em Viçosa – MG" }).first()).toBeVisible();
     // A font that loads after the first paint also moves things; `public-pages.spec.ts` checks that.
-    await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
+    await page.waitForFunction(() =>
+      Array.from(document.fonts).some(({ family, status }) => /Figtree Variable/.test(family) && status === "loaded"),
+    );
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     await page.evaluate(recordShifts);
     releaseScripts();

@@ -124,7 +124,6 @@ for (const part of parts) {
     browser,
     program: { address },
   }) => {
-    test.setTimeout(600_000);
     const problems: string[] = [];
     const all = process.env.FOREIGN_CHANGES === "all";
     const visits = (await publicPaths(address)).flatMap((path, index) =>
@@ -132,7 +131,9 @@ for (const part of parts) {
         ? changes.map((_, change) => ({ path, change }))
         : [{ path, change: index }],
     );
-    for (const { path, change } of visits.filter((_, index) => index % parts.length === part)) {
+    const own = visits.filter((_, index) => index % parts.length === part);
+    test.setTimeout(own.length * 30_000);
+    for (const { path, change } of own) {
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
       problems.push(...(await visitChanged(page, path, change)));

@@ -26,14 +26,15 @@ export function ChosenCityProvider({ children }: { children: ReactNode }) {
     if (city && choice.getState().city === null) void choice.choose(city, true);
     return carryCity(() => choice.getState().city);
   }, [choice]);
-  useEffect(
-    () =>
-      choice.onChoice((_, arePlansShown) => {
-        // The next frame has the plans.
-        if (!arePlansShown) requestAnimationFrame(showPlans);
-      }),
-    [choice],
-  );
+  useEffect(() => {
+    let isFirst = choice.getState().city === null;
+    return choice.onChoice((_, arePlansShown) => {
+      const isFirstChoice = isFirst;
+      isFirst = false;
+      // The next frame has the plans.
+      if (!arePlansShown) requestAnimationFrame(() => showPlans(isFirstChoice));
+    });
+  }, [choice]);
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }
 
