@@ -86,6 +86,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["frame", "pages"],
     ["preview", "sitemap", "pictures"],
     ["offer-data"],
+    ["api"],
   ],
   "site/pre-hydration": [["."], ["inline"]],
   "site/city": [["json"], ["."]],

@@ -64,6 +64,12 @@ export default [
   route("ofertas/dados.csv", "site/offer-data/offers-csv-route.ts"),
   route("ofertas/:code/dados.json", "site/offer-data/offer-route.ts"),
   route("ofertas/:code/documento", "site/offer-data/document-route.ts"),
+  // What other programs read, described in openapi.json.
+  route("api/v1", "site/api/page.tsx"),
+  route("api/v1/openapi.json", "site/api/openapi-route.ts"),
+  route("api/v1/cidades", "site/api/cities-route.ts"),
+  route("api/v1/cidades/:code/planos", "site/api/plans-route.ts"),
+  route("api/v1/ofertas", "site/api/offers-route.ts"),
   // The label as an HTML fragment, for the details of a plan.
   route("ofertas/:code/etiqueta", "site/offer/label-route.tsx"),
   // The plans as an HTML fragment, for the script in the head.

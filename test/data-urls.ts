@@ -1,5 +1,9 @@
 import { type ActionFunction, createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { vi } from "vitest";
+import * as apiCities from "#app/site/api/cities-route.ts";
+import * as apiOffers from "#app/site/api/offers-route.ts";
+import * as openApi from "#app/site/api/openapi-route.ts";
+import * as apiPlans from "#app/site/api/plans-route.ts";
 import * as businessPlans from "#app/site/city/json/business-plans-route.ts";
 import * as cities from "#app/site/city/json/cities-route.ts";
 import * as plans from "#app/site/city/json/plans-route.ts";
@@ -24,6 +28,10 @@ const handler = createStaticHandler(
     { path: "/buscas-sem-resultado", loader: null, action: missedSearch.action },
     { path: "/ofertas/dados.json", loader: offersJson.loader },
     { path: "/ofertas/dados.csv", loader: offersCsv.loader },
+    { path: "/api/v1/openapi.json", loader: openApi.loader },
+    { path: "/api/v1/cidades", loader: apiCities.loader },
+    { path: "/api/v1/cidades/:code/planos", loader: apiPlans.loader },
+    { path: "/api/v1/ofertas", loader: apiOffers.loader },
     { path: "/ofertas/:code/dados.json", loader: offer.loader },
     { path: "/ofertas/:code/documento", loader: offerDocument.loader },
     { path: "/busca/sugestoes", loader: suggestions.loader },

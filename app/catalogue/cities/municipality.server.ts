@@ -84,8 +84,8 @@ function load(): ReadonlyMap<string, Municipality> {
 }
 
 function parseLine(line: string): [string, Municipality] {
-  const [state = "", name = "", latitude, longitude] = line.split(",");
+  const [code = "", state = "", name = "", latitude, longitude] = line.split(",");
   const seat = latitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
-  const municipality = { name, state, seat };
+  const municipality = { code, name, state, seat };
   return [municipalityKey(municipality), municipality];
 }

@@ -2,7 +2,11 @@ import type { City } from "./city.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 
 /** A municipality and the location of its seat, in degrees north and east; null when it is unknown. */
-export type Municipality = Pick<City, "name" | "state"> & { seat: { latitude: number; longitude: number } | null };
+export type Municipality = Pick<City, "name" | "state"> & {
+  /** IBGE's number of seven digits. */
+  code: string;
+  seat: { latitude: number; longitude: number } | null;
+};
 
 /** Cities farther away than this are not nearby, in kilometres. */
 const maxDistance = 80;

@@ -1,23 +1,11 @@
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
-import { siteOrigin } from "#app/site/sitemap/site-origin.server.ts";
-import { archiveResponse } from "./archive-response.server.ts";
-import { offerJson } from "./offer-formats.ts";
-import { streamedOffers } from "./stream-offers.server.ts";
+import { offersJson } from "./offers-json.server.ts";
 import type { Route } from "./+types/offers-json-route";
 
 /** Streamed, and as long as the archive. */
 export const handle: CacheHandle = { isPublic: false };
 
 /** GET /ofertas/dados.json: the versions that the archive's filters find. */
-export function loader({ url, ...args }: Route.LoaderArgs) {
-  return archiveResponse(args, async () => {
-    const origin = await siteOrigin(url, args.context);
-    return streamedOffers(url, {
-      contentType: "application/json; charset=utf-8",
-      begin: '{"ofertas":[',
-      offer: (offer) => JSON.stringify(offerJson(offer, origin)),
-      between: ",",
-      end: "]}",
-    });
-  });
+export function loader({ url, context }: Route.LoaderArgs) {
+  return offersJson(url, context);
 }
