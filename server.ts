@@ -21,8 +21,9 @@ import { currentStaff } from "./app/accounts/session.server.ts";
 import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
+import { createClosedSite } from "./app/site/opening/closed-site.server.ts";
 import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
-import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
+import { publication, publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/sign-in/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { storageProblem, watchImageStorage } from "#app/platform/storage/shared-storage.server.ts";
@@ -82,7 +83,7 @@ async function startServer(
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The facts first: they say whose clock the days of the others are by.
-  await readModel.start([publicFacts, ...catalogueParts, searchSynonymLines, staffTwoFactorRule]);
+  await readModel.start([publicFacts, ...catalogueParts, searchSynonymLines, staffTwoFactorRule, publication]);
   if (!env.databaseUrl) await listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
@@ -132,16 +133,18 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const shared = createCacheKeys(build.routes);
   const render = createRequestHandler(build, "production");
   const previewVisitor = createVisitorPreview(build, "production");
+  const closedSite = createClosedSite(render, shared.routeId);
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
-    cacheKeyOf: shared.addressOf,
+    // Before the site is open, staff and visitors get different answers.
+    cacheKeyOf: (url) => (readModel.lastKnown(publication) ? shared.addressOf(url) : null),
     source: readModel,
   });
 
   async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
-    const previewed = await previewVisitor(request, context);
-    if (previewed) return previewed;
+    const early = (await previewVisitor(request, context)) ?? (await closedSite(request, context));
+    if (early) return early;
     const { pathname: path } = new URL(request.url);
     if (request.method === "POST" || !shared.isUnknown(path)) {
       const response = await render(request, context);
@@ -225,8 +228,12 @@ function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerB
     env,
     async (request, context) => {
       const build = await loadBuild();
+      const render = createRequestHandler(build, "development");
       const previewVisitor = createVisitorPreview(build, "development");
-      return (await previewVisitor(request, context)) ?? createRequestHandler(build, "development")(request, context);
+      const closedSite = createClosedSite(render, createCacheKeys(build.routes).routeId);
+      return (
+        (await previewVisitor(request, context)) ?? (await closedSite(request, context)) ?? render(request, context)
+      );
     },
     { files: false, ...optionsOf(guards) },
   );

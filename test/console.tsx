@@ -11,6 +11,7 @@ import * as businessPlanCities from "#app/console/tabs/availability/business-pla
 import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
 import * as delivery from "#app/console/delivery/page.tsx";
+import * as opening from "#app/console/opening/page.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
@@ -137,6 +138,7 @@ export function openConsole(
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
+          { path: "configuracoes/abertura", ...tab(opening) },
           { path: "configuracoes/envio", ...tab(delivery) },
           { path: "configuracoes/enderecos", ...tab(redirects) },
           {

@@ -63,6 +63,7 @@ const tables = [
   "demand",
   "outbox",
   "delivery_failures",
+  "milestones",
   "mass_writes",
   "mass_write_places",
   "offer_places",

@@ -92,6 +92,7 @@ export const defaultProvider: ProviderSettings = {
       contract_url: null,
     },
   },
+  isPublished: false,
   areas: Object.fromEntries(areaNames.map((name) => [name, true])) as Areas,
   closed: "",
   texts: {},

@@ -66,6 +66,12 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    id: "abertura",
+    title: "Abertura",
+    description: "Enquanto o site é só para a equipe, os visitantes veem uma página que diz que ele abre em breve.",
+    fields: [{ path: "isPublished", label: "Site", help: "“Abertura” mostra o que falta antes de abrir." }],
+  },
+  {
     id: "marca",
     title: "Marca",
     description:

@@ -1,0 +1,69 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createServedCity } from "#test/fixtures.ts";
+import { openConsole, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { reach } from "#app/platform/database/milestones.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const page = "/intranet/configuracoes/abertura";
+const points = async () =>
+  within(await screen.findByRole("region", { name: "Pronto para abrir" }))
+    .queryAllByRole("link")
+    .map((link) => link.querySelector("span span")!.textContent);
+
+describe("the list of what is missing before the site is open", () => {
+  it("has every point of an untouched start, each with the way to it", async () => {
+    await db.updateTable("settings").set({ facts: "{}" }).execute();
+    openConsole(page);
+    expect(await points()).toEqual([
+      "O nome do provedor",
+      "A razão social",
+      "O CNPJ",
+      "O endereço da sede",
+      "O telefone",
+      "O WhatsApp de vendas",
+      "O e-mail de vendas",
+      "O e-mail do encarregado de dados",
+      "As cidades",
+      "Os planos",
+      "Onde cada plano é vendido",
+      "Combos: nada à venda",
+      "Câmeras: nada à venda",
+      "Streaming e guias de ativação: nada à venda",
+      "Empresas: nada à venda",
+      "O endereço público do site",
+      "Os e-mails",
+      "O primeiro backup",
+    ]);
+    expect(screen.getByRole("link", { name: /^O CNPJ/ }).getAttribute("href")).toBe("/intranet/configuracoes#empresa");
+    expect(screen.getByRole("heading", { name: "O site é só para a equipe" })).toBeTruthy();
+  });
+
+  it("loses a point when it is seen to", async () => {
+    await createServedCity();
+    await reach("backup-made");
+    openConsole(page);
+    const left = await points();
+    expect(left).not.toContain("O nome do provedor");
+    expect(left).not.toContain("Onde cada plano é vendido");
+    expect(left).not.toContain("O primeiro backup");
+    expect(left).toContain("Os e-mails");
+  });
+});
+
+it("opens the site, and one undo closes it again", async () => {
+  await db.updateTable("settings").set({ facts: "{}" }).execute();
+  const user = openConsole(page);
+  await user.click(await screen.findByRole("button", { name: "Abrir o site mesmo assim" }));
+  const opened = await toast("O site está aberto a todos");
+  expect(await settings.isPublished()).toBe(true);
+  await screen.findByRole("button", { name: "Fechar o site" });
+  await user.click(within(opened).getByRole("button", { name: "Desfazer" }));
+  await toast("O site é só para a equipe");
+  expect(await settings.isPublished()).toBe(false);
+});

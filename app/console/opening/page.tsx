@@ -1,0 +1,181 @@
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, Link } from "react-router";
+import { requireAdministrator } from "#app/accounts/session.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import {
+  loadOrFallback,
+  type NetworkFailure,
+  networkFailureMessages,
+  sendWrite,
+} from "#app/console/requests/request.ts";
+import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
+import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { type ToastContent, toastControlClass } from "#app/console/widgets/toasts.tsx";
+import { readForm, textField } from "#app/platform/form/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { CheckIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
+import { findMissing, type ReadinessPoint } from "./readiness.server.ts";
+import type { Route } from "./+types/page";
+
+type Opening = { isPublished: boolean; missing: ReadinessPoint[] };
+type OpeningResult =
+  | { kind: "opened" | "closed" | "failed" }
+  | { kind: "refused"; message: string }
+  | { kind: "networkFailure"; why: NetworkFailure };
+
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Opening | null> {
+  requireAdministrator(context);
+  return readForStaff({
+    context,
+    about: null,
+    logFields: { screen: "opening" },
+    read: async () => ({
+      isPublished: await settings.isPublished(),
+      missing: await findMissing(requestMeta(context).publicUrl),
+    }),
+    fallback: null,
+  });
+}
+
+/** Opens the site to visitors, or closes it: `action` is "open" or "close". */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  requireAdministrator(context);
+  const isPublished = textField(await readForm(request), "action") === "open";
+  return writeForStaff<OpeningResult>({
+    context,
+    about: null,
+    logFields: { action: "opening" },
+    run: async () => {
+      const { id, version } = await settings.find();
+      await settings.update(id, { isPublished }, version);
+      return { kind: isPublished ? "opened" : "closed" };
+    },
+    refused: ({ message }) => ({ kind: "refused", message }),
+    failed: () => ({ kind: "failed" }),
+  });
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Opening | null> {
+  return loadOrFallback<Opening | null>(serverLoader, null);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const answer = await sendWrite<OpeningResult>({ request, serverAction }, (why) => ({ kind: "networkFailure", why }));
+  return answer.kind === "networkFailure" ? data(answer, { status: 503 }) : answer;
+}
+
+/** What is missing before visitors see the site, and the button that opens it. */
+export default function OpeningScreen({ loaderData: opening }: Route.ComponentProps) {
+  const provider = useProvider();
+  return (
+    <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
+      <title>{`Abertura · ${provider.name}`}</title>
+      <div className="mx-auto grid max-w-184 gap-4">
+        <SettingsNav />
+        <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Abertura</h1>
+        {opening ? (
+          <>
+            <OpeningState {...opening} />
+            <Readiness missing={opening.missing} />
+          </>
+        ) : (
+          <LoadError title="Erro ao verificar o site" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const cardClass = "rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4";
+
+function OpeningState({ isPublished, missing }: Opening) {
+  const { send, pending } = useCommand<OpeningResult>({
+    toastFor: (result) => toastFor(result, (command) => send({ action: command })),
+  });
+  const command = isPublished ? "close" : "open";
+  return (
+    <section aria-labelledby="estado-do-site" className={`${cardClass} grid gap-3`}>
+      <h2 id="estado-do-site" className="text-md font-bold tracking-tight">
+        {isPublished ? "O site está aberto" : "O site é só para a equipe"}
+      </h2>
+      <p className="text-sm text-muted">
+        {unbroken(
+          isPublished
+            ? "Todos veem o site. Se você o fechar, os visitantes voltam a ver que ele abre em breve."
+            : "Você e a equipe veem o site depois de entrar. Os visitantes veem o nome, o telefone e que ele abre em breve.",
+        )}
+      </p>
+      <button
+        type="button"
+        aria-disabled={pending !== null}
+        className={`w-max max-w-full ${buttonClass(!isPublished && missing.length === 0 ? "brand" : "plain")}`}
+        onClick={() => pending === null && send({ action: command })}
+      >
+        {isPublished ? "Fechar o site" : missing.length === 0 ? "Abrir o site" : "Abrir o site mesmo assim"}
+      </button>
+    </section>
+  );
+}
+
+function toastFor(result: OpeningResult, send: (command: "open" | "close") => void): ToastContent {
+  switch (result.kind) {
+    case "opened":
+    case "closed":
+      return {
+        title: result.kind === "opened" ? "O site está aberto a todos" : "O site é só para a equipe",
+        control: (
+          <button
+            type="button"
+            className={toastControlClass}
+            onClick={() => send(result.kind === "opened" ? "close" : "open")}
+          >
+            Desfazer
+          </button>
+        ),
+      };
+    case "refused":
+      return { title: result.message, isFailure: true };
+    case "failed":
+      return { title: "Não foi possível gravar", isFailure: true };
+    case "networkFailure":
+      return { title: networkFailureMessages[result.why], isFailure: true };
+  }
+}
+
+function Readiness({ missing }: { missing: readonly ReadinessPoint[] }) {
+  return (
+    <section aria-labelledby="pronto-para-abrir" className={cardClass}>
+      <h2 id="pronto-para-abrir" className="text-md font-bold tracking-tight">
+        Pronto para abrir
+      </h2>
+      {missing.length === 0 ? (
+        <p className="mt-2 flex items-center gap-2 text-sm">
+          <CheckIcon size={16} className="flex-none text-ok-ink" />
+          Nada falta.
+        </p>
+      ) : (
+        <>
+          <p className="mt-0.5 text-sm text-muted">{pluralize(missing.length, "ponto falta", "pontos faltam")}.</p>
+          <ul className="mt-2 divide-y divide-line">
+            {missing.map(({ title, why, to }) => (
+              <li key={title}>
+                <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:text-brand-strong">
+                  <span className="grid min-w-0 flex-1 gap-0.5">
+                    <span className="text-sm font-semibold">{title}</span>
+                    <span className="text-xs text-muted">{unbroken(why)}</span>
+                  </span>
+                  <ChevronRightIcon size={16} className="flex-none text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
