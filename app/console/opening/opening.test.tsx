@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createServedCity } from "#test/fixtures.ts";
 import { openConsole, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, testFacts } from "#test/database.ts";
 import { reach } from "#app/platform/database/milestones.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -11,16 +11,16 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const page = "/intranet/configuracoes/abertura";
-const points = async () =>
-  within(await screen.findByRole("region", { name: "Pronto para abrir" }))
-    .queryAllByRole("link")
+const points = async (name: RegExp) =>
+  within(await screen.findByRole("region", { name }))
+    .getAllByRole("link")
     .map((link) => link.querySelector("span span")!.textContent);
 
 describe("the list of what is missing before the site is open", () => {
-  it("has every point of an untouched start, each with the way to it", async () => {
+  it("has every point of an untouched start, each with the way to it, and opens nothing", async () => {
     await db.updateTable("settings").set({ facts: "{}" }).execute();
-    openConsole(page);
-    expect(await points()).toEqual([
+    const user = openConsole(page);
+    expect(await points(/^Falta para abrir/)).toEqual([
       "O nome do provedor",
       "A razão social",
       "O CNPJ",
@@ -32,6 +32,8 @@ describe("the list of what is missing before the site is open", () => {
       "As cidades",
       "Os planos",
       "Onde cada plano é vendido",
+    ]);
+    expect(await points(/^Vale olhar/)).toEqual([
       "Combos: nada à venda",
       "Câmeras: nada à venda",
       "Streaming e guias de ativação: nada à venda",
@@ -41,25 +43,30 @@ describe("the list of what is missing before the site is open", () => {
       "O primeiro backup",
     ]);
     expect(screen.getByRole("link", { name: /^O CNPJ/ }).getAttribute("href")).toBe("/intranet/configuracoes#empresa");
-    expect(screen.getByRole("heading", { name: "O site é só para a equipe" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Abrir o site" }));
+    await screen.findByText("Antes, faça o que falta para abrir.");
+    expect(await settings.isPublished()).toBe(false);
   });
 
   it("loses a point when it is seen to", async () => {
     await createServedCity();
     await reach("backup-made");
     openConsole(page);
-    const left = await points();
-    expect(left).not.toContain("O nome do provedor");
-    expect(left).not.toContain("Onde cada plano é vendido");
-    expect(left).not.toContain("O primeiro backup");
+    const left = await points(/^Vale olhar/);
     expect(left).toContain("Os e-mails");
+    expect(left).not.toContain("O primeiro backup");
+    expect(screen.queryByRole("region", { name: /^Falta para abrir/ })).toBeNull();
   });
 });
 
 it("opens the site, and one undo closes it again", async () => {
-  await db.updateTable("settings").set({ facts: "{}" }).execute();
+  await createServedCity();
+  await db
+    .updateTable("settings")
+    .set({ facts: JSON.stringify({ ...testFacts, isPublished: false }) })
+    .execute();
   const user = openConsole(page);
-  await user.click(await screen.findByRole("button", { name: "Abrir o site mesmo assim" }));
+  await user.click(await screen.findByRole("button", { name: "Abrir o site" }));
   const opened = await toast("O site está aberto a todos");
   expect(await settings.isPublished()).toBe(true);
   await screen.findByRole("button", { name: "Fechar o site" });

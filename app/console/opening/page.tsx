@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, Link } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -15,8 +16,8 @@ import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { type ToastContent, toastControlClass } from "#app/console/widgets/toasts.tsx";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 import * as settings from "#app/provider/settings.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
 import { CheckIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { findMissing, type ReadinessPoint } from "./readiness.server.ts";
@@ -51,6 +52,8 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     about: null,
     logFields: { action: "opening" },
     run: async () => {
+      if (isPublished && (await findMissing(requestMeta(context).publicUrl)).some(({ blocks }) => blocks))
+        throw new Refusal("Ainda falta o que está na lista antes de abrir o site.");
       const { id, version } = await settings.find();
       await settings.update(id, { isPublished }, version);
       return { kind: isPublished ? "opened" : "closed" };
@@ -97,7 +100,8 @@ function OpeningState({ isPublished, missing }: Opening) {
   const { send, pending } = useCommand<OpeningResult>({
     toastFor: (result) => toastFor(result, (command) => send({ action: command })),
   });
-  const command = isPublished ? "close" : "open";
+  const reason = useId();
+  const isBlocked = !isPublished && missing.some(({ blocks }) => blocks);
   return (
     <section aria-labelledby="estado-do-site" className={`${cardClass} grid gap-3`}>
       <h2 id="estado-do-site" className="text-md font-bold tracking-tight">
@@ -110,14 +114,22 @@ function OpeningState({ isPublished, missing }: Opening) {
             : "Você e a equipe veem o site depois de entrar. Os visitantes veem o nome, o telefone e que ele abre em breve.",
         )}
       </p>
-      <button
-        type="button"
-        aria-disabled={pending !== null}
-        className={`w-max max-w-full ${buttonClass(!isPublished && missing.length === 0 ? "brand" : "plain")}`}
-        onClick={() => pending === null && send({ action: command })}
-      >
-        {isPublished ? "Fechar o site" : missing.length === 0 ? "Abrir o site" : "Abrir o site mesmo assim"}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <button
+          type="button"
+          aria-disabled={isBlocked || pending !== null}
+          aria-describedby={isBlocked ? reason : undefined}
+          className={buttonClass(isPublished ? "plain" : "brand")}
+          onClick={() => !isBlocked && pending === null && send({ action: isPublished ? "close" : "open" })}
+        >
+          {isPublished ? "Fechar o site" : "Abrir o site"}
+        </button>
+        {isBlocked && (
+          <p id={reason} className="text-xs text-muted">
+            Antes, faça o que falta para abrir.
+          </p>
+        )}
+      </div>
     </section>
   );
 }
@@ -148,34 +160,45 @@ function toastFor(result: OpeningResult, send: (command: "open" | "close") => vo
 }
 
 function Readiness({ missing }: { missing: readonly ReadinessPoint[] }) {
-  return (
-    <section aria-labelledby="pronto-para-abrir" className={cardClass}>
-      <h2 id="pronto-para-abrir" className="text-md font-bold tracking-tight">
-        Pronto para abrir
-      </h2>
-      {missing.length === 0 ? (
-        <p className="mt-2 flex items-center gap-2 text-sm">
-          <CheckIcon size={16} className="flex-none text-ok-ink" />
-          Nada falta.
-        </p>
-      ) : (
-        <>
-          <p className="mt-0.5 text-sm text-muted">{pluralize(missing.length, "ponto falta", "pontos faltam")}.</p>
-          <ul className="mt-2 divide-y divide-line">
-            {missing.map(({ title, why, to }) => (
-              <li key={title}>
-                <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:text-brand-strong">
-                  <span className="grid min-w-0 flex-1 gap-0.5">
-                    <span className="text-sm font-semibold">{title}</span>
-                    <span className="text-xs text-muted">{unbroken(why)}</span>
-                  </span>
-                  <ChevronRightIcon size={16} className="flex-none text-muted" />
-                </Link>
-              </li>
+  const lists = [
+    { id: "falta", title: "Falta para abrir", points: missing.filter(({ blocks }) => blocks) },
+    { id: "vale-olhar", title: "Vale olhar", points: missing.filter(({ blocks }) => !blocks) },
+  ];
+  if (missing.length === 0) {
+    return (
+      <p className={`${cardClass} flex items-center gap-2 text-sm`}>
+        <CheckIcon size={16} className="flex-none text-ok-ink" />
+        Pronto para abrir: nada falta.
+      </p>
+    );
+  }
+  return lists.map(
+    ({ id, title, points }) =>
+      points.length > 0 && (
+        <section key={id} aria-labelledby={id} className={cardClass}>
+          <h2 id={id} className="text-md font-bold tracking-tight">
+            {title} <span className="text-sm font-normal text-muted">{points.length}</span>
+          </h2>
+          <ul className="mt-1 divide-y divide-line">
+            {points.map((point) => (
+              <Point key={point.title} {...point} />
             ))}
           </ul>
-        </>
-      )}
-    </section>
+        </section>
+      ),
+  );
+}
+
+function Point({ title, why, to }: ReadinessPoint) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:text-brand-strong">
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="text-sm font-semibold">{title}</span>
+          <span className="text-xs text-muted">{unbroken(why)}</span>
+        </span>
+        <ChevronRightIcon size={16} className="flex-none text-muted" />
+      </Link>
+    </li>
   );
 }

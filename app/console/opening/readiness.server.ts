@@ -14,8 +14,8 @@ import type { SettingPath } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
 
-/** Something that is missing before the site can be opened, and where staff see to it. */
-export type ReadinessPoint = { title: string; why: string; to: string };
+/** Something that is missing, and where staff see to it; the site cannot be opened before what `blocks` is done. */
+export type ReadinessPoint = { title: string; why: string; to: string; blocks: boolean };
 
 /** The facts without which a site cannot be opened, with the section of the settings that has them. */
 const requiredFacts: readonly (readonly [path: SettingPath, section: string, title: string, why: string])[] = [
@@ -42,7 +42,7 @@ function missingFacts(provider: Provider): ReadinessPoint[] {
   return requiredFacts.flatMap(([path, section, title, why]) => {
     const value = factAtPath(provider, path);
     const isMissing = value === null || value === factAtPath(defaultProvider, path);
-    return isMissing ? { title, why, to: `${href("/intranet/configuracoes")}#${section}` } : [];
+    return isMissing ? { title, why, to: `${href("/intranet/configuracoes")}#${section}`, blocks: true } : [];
   });
 }
 
@@ -61,16 +61,23 @@ async function missingCatalogue(): Promise<ReadinessPoint[]> {
       title: "As cidades",
       why: "Sem cidade ativa, ninguém encontra a sua.",
       to: href("/intranet/cidades"),
+      blocks: true,
     });
   }
   if (sold.length + soldToBusinesses.length === 0) {
-    points.push({ title: "Os planos", why: "Sem plano ativo, não há o que contratar.", to: href("/intranet") });
+    points.push({
+      title: "Os planos",
+      why: "Sem plano ativo, não há o que contratar.",
+      to: href("/intranet"),
+      blocks: true,
+    });
   }
   if (served.cities === 0) {
     points.push({
       title: "Onde cada plano é vendido",
       why: "Um plano aparece só nas cidades em que está à venda.",
       to: href("/intranet/matriz"),
+      blocks: true,
     });
   }
   const wrong = checks.filter(({ check, findings }) => check.severity === "error" && findings.length > 0);
@@ -79,6 +86,7 @@ async function missingCatalogue(): Promise<ReadinessPoint[]> {
       title: "O que o visitante vê errado",
       why: `${pluralize(wrong.length, "verificação achou", "verificações acharam")} algo no catálogo.`,
       to: href("/intranet/saude"),
+      blocks: false,
     });
   }
   return [
@@ -87,6 +95,7 @@ async function missingCatalogue(): Promise<ReadinessPoint[]> {
       title: `${areas[area].label}: nada à venda`,
       why: "A área está ligada. Cadastre o que ela vende, ou desligue a área.",
       to: `${href("/intranet/configuracoes")}#areas`,
+      blocks: false,
     })),
   ];
 }
@@ -100,6 +109,7 @@ async function missingOperation(publicUrl: string | null): Promise<ReadinessPoin
       title: "O endereço público do site",
       why: "Sem PUBLIC_URL, os e-mails e os links compartilhados não sabem onde o site está. Quem cuida do servidor define.",
       to: `${href("/intranet/configuracoes")}#empresa`,
+      blocks: false,
     });
   }
   if (!isMailConfigured()) {
@@ -107,15 +117,22 @@ async function missingOperation(publicUrl: string | null): Promise<ReadinessPoin
       title: "Os e-mails",
       why: "Sem SMTP_URL, ninguém é avisado de um pedido: fica só em Contatos. Quem cuida do servidor define.",
       to: delivery,
+      blocks: false,
     });
   } else if (!reached.has("mail-sent") || failures.some(({ service }) => service === "mail")) {
-    points.push({ title: "Um e-mail de teste", why: "Nenhum e-mail saiu ainda, ou o último falhou.", to: delivery });
+    points.push({
+      title: "Um e-mail de teste",
+      why: "Nenhum e-mail saiu ainda, ou o último falhou.",
+      to: delivery,
+      blocks: false,
+    });
   }
   if (!reached.has("backup-made")) {
     points.push({
       title: "O primeiro backup",
       why: "Quem cuida do servidor faz um com “npm run backup”, e depois um por dia.",
       to: href("/intranet/saude"),
+      blocks: false,
     });
   }
   return points;

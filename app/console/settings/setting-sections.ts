@@ -30,6 +30,9 @@ export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "dataOfficer.email",
 ]);
 
+/** The setting that the screen Abertura has instead of the form. */
+export const publicationField = { path: "isPublished", label: "Site" } as const satisfies SettingFieldSpec;
+
 /** The help beside the hours by which the site says what is open. */
 const hoursHelp =
   "Escreva como “segunda a sexta, das 8h às 18h; sábado, das 8h às 12h, exceto feriados”, e o site diz se está aberto agora.";
@@ -64,12 +67,6 @@ export const settingSections: readonly SettingSection[] = [
         help: "O relógio de tudo o que tem dia e hora: lançamentos, ofertas, histórico e contatos.",
       },
     ],
-  },
-  {
-    id: "abertura",
-    title: "Abertura",
-    description: "Enquanto o site é só para a equipe, os visitantes veem uma página que diz que ele abre em breve.",
-    fields: [{ path: "isPublished", label: "Site", help: "“Abertura” mostra o que falta antes de abrir." }],
   },
   {
     id: "marca",

@@ -3,5 +3,8 @@
 export const openingPage = {
   title: "Em breve",
   text: "O site da {provider.name} está quase pronto.",
-  phone: "Enquanto isso, ligue para a gente:",
+  contact: "Enquanto isso, fale com a gente:",
+  chatLabel: "WhatsApp",
+  chat: "Olá! Quero saber dos planos.",
+  signIn: "Entrar",
 };

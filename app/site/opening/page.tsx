@@ -1,15 +1,16 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import { StyleSheet } from "#app/document/style-sheet.tsx";
 import { phoneUrl } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
 import stylesheet from "#app/site/site.css?url";
 import { useCopy } from "#app/site/text/copy.ts";
 import { brandStyles } from "#app/ui/brand-colours.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { PhoneIcon } from "#app/ui/icon.tsx";
+import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import * as content from "./content.ts";
 import type { Route } from "./+types/page";
@@ -40,10 +41,19 @@ export default function OpeningPage({ loaderData: { styles, script } }: Route.Co
         <ProviderBrand />
         <h1 className="mt-6">{copy.title}</h1>
         <p className="text-lg leading-snug text-muted">{unbroken(copy.text)}</p>
-        <p className="mt-4">{unbroken(copy.phone)}</p>
-        <a href={phoneUrl(phone)} className={buttonClass("accent", "lg")}>
-          <PhoneIcon />
-          {unbroken(phone)}
+        <p className="mt-4">{unbroken(copy.contact)}</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={phoneUrl(phone)} className={buttonClass("ghost", "lg")}>
+            <PhoneIcon />
+            {unbroken(phone)}
+          </a>
+          <ChatLink message={copy.chat} className={buttonClass("ghost", "lg")}>
+            <ChatIcon />
+            {copy.chatLabel}
+          </ChatLink>
+        </div>
+        <a href={href("/auth")} className="mt-10 text-sm text-muted underline">
+          {copy.signIn}
         </a>
       </main>
     </>
