@@ -26,7 +26,7 @@ const topFolders: Record<string, readonly string[]> = {
   offers: ["platform", "records", "catalogue", "provider"],
   leads: ["platform", "records", "images", "catalogue", "provider"],
   accounts: ["platform", "records", "images", "provider"],
-  backup: ["platform", "records", "images"],
+  backup: ["platform", "records", "images", "provider"],
   releases: ["platform", "records", "images", "catalogue", "provider"],
   redirects: ["platform", "records"],
   ui: [],

@@ -29,8 +29,9 @@ import { sendReviewAction } from "#app/console/release-mode/send-review-action.t
 import { takeOutOrPutBack } from "#app/console/shell/take-out-action.server.ts";
 import { chooseRelease, enterRelease } from "#app/console/server/enter-release.server.ts";
 import { releaseOf } from "#app/console/server/staff-request.server.ts";
-import { isReleaseShown } from "#app/console/release-mode/show-mode.ts";
+import { shouldRevalidate } from "#app/console/shell/should-revalidate-layout.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
+import { isDemonstration } from "#app/provider/settings.server.ts";
 import { listNeedingAttention } from "#app/releases/release.server.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
@@ -74,7 +75,11 @@ export function openConsole(
         HydrateFallback: () => null,
         loader: (args) =>
           asServer(
-            async ({ context }) => ({ release: releaseOf(context), stopped: await listNeedingAttention() }),
+            async ({ context }) => ({
+              release: releaseOf(context),
+              stopped: await listNeedingAttention(),
+              isDemonstration: await isDemonstration(),
+            }),
             args,
           )(),
         action: (args) =>
@@ -83,8 +88,7 @@ export function openConsole(
             serverAction: async () =>
               (await asServer(takeOutOrPutBack, { ...args, request: args.request.clone() })()) as never,
           }),
-        shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
-          formMethod !== undefined && defaultShouldRevalidate && isReleaseShown(),
+        shouldRevalidate,
         Component: () => {
           location = useLocation();
           const loaded = useLoaderData<Pick<Parameters<typeof ConsoleFrame>[0], "release" | "stopped">>();

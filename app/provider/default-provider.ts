@@ -93,6 +93,7 @@ export const defaultProvider: ProviderSettings = {
     },
   },
   isPublished: false,
+  isDemonstration: false,
   areas: Object.fromEntries(areaNames.map((name) => [name, true])) as Areas,
   closed: "",
   texts: {},

@@ -60,6 +60,13 @@ export const publication: ReadModelPart<boolean> = {
   load: async (tx) => (await readFacts(tx)).isPublished,
 };
 
+/** Whether the data is the demonstration's, in the read model. Only staff are told. */
+export const demonstration: ReadModelPart<boolean> = {
+  name: "demonstration",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).isDemonstration,
+};
+
 /** How offers are registered, in the read model. Only staff see all of it. */
 export const offerSettingsPart: ReadModelPart<OfferSettings> = {
   name: "offerSettings",
@@ -137,6 +144,11 @@ export function offerSettings(): Promise<OfferSettings> {
 /** Whether visitors see the site. */
 export function isPublished(): Promise<boolean> {
   return readOrLastKnown(publication, defaultProvider.isPublished);
+}
+
+/** Whether the provider and its records are the demonstration's. */
+export function isDemonstration(): Promise<boolean> {
+  return readOrLastKnown(demonstration, defaultProvider.isDemonstration);
 }
 
 /** The settings as a record of the console. */
@@ -228,6 +240,7 @@ function withoutStaffRules({
   searchSynonyms: _synonyms,
   cityNicknames: _nicknames,
   isPublished: _isPublished,
+  isDemonstration: _isDemonstration,
   areas,
   offers,
   ...facts

@@ -1,8 +1,14 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createServedCity } from "#test/fixtures.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, testFacts } from "#test/database.ts";
+import { keepDemonstrationIn } from "#app/backup/own-site.server.ts";
+import { openImageStore } from "#app/platform/storage/image-store.server.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { reach } from "#app/platform/database/milestones.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -73,4 +79,34 @@ it("opens the site, and one undo closes it again", async () => {
   await user.click(within(opened).getByRole("button", { name: "Desfazer" }));
   await toast("O site é só para a equipe");
   expect(await settings.isPublished()).toBe(false);
+});
+
+describe("the demonstration", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-opening-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function fillWithDemonstration() {
+    keepDemonstrationIn(folder);
+    await openImageStore({ dataDir: folder, s3: null });
+    await createServedCity();
+    await db
+      .updateTable("settings")
+      .set({ facts: JSON.stringify(demoProvider) })
+      .execute();
+  }
+
+  it("says so on every screen, and gives way to an empty site after a question", async () => {
+    await fillWithDemonstration();
+    const user = openConsole("/intranet/cidades");
+    await user.click(await screen.findByRole("link", { name: "Começar o meu site" }));
+    await user.click(await screen.findByRole("button", { name: "Começar o meu site" }));
+    const question = await screen.findByRole("alertdialog", { name: "Começar o meu site?" });
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    expect(await settings.isDemonstration()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Começar o meu site" }));
+    await user.click(await screen.findByRole("button", { name: "Começar vazio" }));
+    expect((await toast("O seu site começou vazio")).textContent).toContain(folder);
+    await waitFor(() => expect(screen.queryByRole("complementary", { name: "Demonstração" })).toBeNull());
+    expect(await points(/^Falta para abrir/)).toContain("As cidades");
+  });
 });

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, Link } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -12,6 +12,8 @@ import {
 } from "#app/console/requests/request.ts";
 import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
+import { startOwnSite } from "#app/backup/own-site.server.ts";
+import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { type ToastContent, toastControlClass } from "#app/console/widgets/toasts.tsx";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
@@ -23,9 +25,11 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { findMissing, type ReadinessPoint } from "./readiness.server.ts";
 import type { Route } from "./+types/page";
 
-type Opening = { isPublished: boolean; missing: ReadinessPoint[] };
+type Opening = { isDemonstration: boolean; isPublished: boolean; missing: ReadinessPoint[] };
 type OpeningResult =
   | { kind: "opened" | "closed" | "failed" }
+  /** The demonstration is kept in that file. */
+  | { kind: "begun"; file: string }
   | { kind: "refused"; message: string }
   | { kind: "networkFailure"; why: NetworkFailure };
 
@@ -36,6 +40,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     about: null,
     logFields: { screen: "opening" },
     read: async () => ({
+      isDemonstration: await settings.isDemonstration(),
       isPublished: await settings.isPublished(),
       missing: await findMissing(requestMeta(context).publicUrl),
     }),
@@ -43,24 +48,29 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
   });
 }
 
-/** Opens the site to visitors, or closes it: `action` is "open" or "close". */
+/** Opens the site to visitors ("open"), closes it ("close"), or begins a site in place of the demonstration ("begin"). */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   requireAdministrator(context);
-  const isPublished = textField(await readForm(request), "action") === "open";
+  const command = textField(await readForm(request), "action");
   return writeForStaff<OpeningResult>({
     context,
     about: null,
     logFields: { action: "opening" },
     run: async () => {
-      if (isPublished && (await findMissing(requestMeta(context).publicUrl)).some(({ blocks }) => blocks))
-        throw new Refusal("Ainda falta o que está na lista antes de abrir o site.");
-      const { id, version } = await settings.find();
-      await settings.update(id, { isPublished }, version);
-      return { kind: isPublished ? "opened" : "closed" };
+      if (command === "begin") return { kind: "begun", file: await startOwnSite() };
+      return setPublished(command === "open", requestMeta(context).publicUrl);
     },
     refused: ({ message }) => ({ kind: "refused", message }),
     failed: () => ({ kind: "failed" }),
   });
+}
+
+async function setPublished(isPublished: boolean, publicUrl: string | null): Promise<OpeningResult> {
+  if (isPublished && (await findMissing(publicUrl)).some(({ blocks }) => blocks))
+    throw new Refusal("Ainda falta o que está na lista antes de abrir o site.");
+  const { id, version } = await settings.find();
+  await settings.update(id, { isPublished }, version);
+  return { kind: isPublished ? "opened" : "closed" };
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Opening | null> {
@@ -83,6 +93,7 @@ export default function OpeningScreen({ loaderData: opening }: Route.ComponentPr
         <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Abertura</h1>
         {opening ? (
           <>
+            {opening.isDemonstration && <Beginning />}
             <OpeningState {...opening} />
             <Readiness missing={opening.missing} />
           </>
@@ -96,7 +107,55 @@ export default function OpeningScreen({ loaderData: opening }: Route.ComponentPr
 
 const cardClass = "rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4";
 
-function OpeningState({ isPublished, missing }: Opening) {
+/** Offers a site of one's own in place of the demonstration. */
+function Beginning() {
+  const [isAsking, setAsking] = useState(false);
+  const { send, pending } = useCommand<OpeningResult>({ toastFor: (result) => toastFor(result, () => {}) });
+  return (
+    <section aria-labelledby="comecar" className={`${cardClass} grid gap-3`}>
+      <h2 id="comecar" className="text-md font-bold tracking-tight">
+        Você está na demonstração
+      </h2>
+      <p className="text-sm text-muted">
+        {unbroken(
+          "O seu site começa vazio, com as contas da equipe de hoje. A demonstração fica guardada em um arquivo de backup no servidor, e pode ser restaurada.",
+        )}
+      </p>
+      <button
+        type="button"
+        aria-disabled={pending !== null}
+        className={`w-max ${buttonClass("brand")}`}
+        onClick={() => pending === null && setAsking(true)}
+      >
+        {pending ? "Começando…" : "Começar o meu site"}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Começar o meu site?"
+        onCancel={() => setAsking(false)}
+        confirmButton={
+          <button
+            type="button"
+            className={buttonClass("danger")}
+            onClick={() => {
+              setAsking(false);
+              send({ action: "begin" });
+            }}
+          >
+            Começar vazio
+          </button>
+        }
+      >
+        <p>
+          Planos, cidades, banners, contatos e histórico da demonstração saem daqui. Antes, o servidor guarda um backup
+          com tudo.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function OpeningState({ isPublished, missing }: Omit<Opening, "isDemonstration">) {
   const { send, pending } = useCommand<OpeningResult>({
     toastFor: (result) => toastFor(result, (command) => send({ action: command })),
   });
@@ -150,6 +209,8 @@ function toastFor(result: OpeningResult, send: (command: "open" | "close") => vo
           </button>
         ),
       };
+    case "begun":
+      return { title: "O seu site começou vazio", description: `A demonstração está em ${result.file}.` };
     case "refused":
       return { title: result.message, isFailure: true };
     case "failed":
