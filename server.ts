@@ -5,6 +5,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { announceFirstAccount } from "./app/accounts/first-account.server.ts";
 import { createFirstAccount } from "./app/accounts/staff.server.ts";
 import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.server.ts";
+import { keepDemonstrationIn } from "./app/backup/own-site.server.ts";
 import { listNewest, scheduleOrphanCleanup } from "./app/images/image.server.ts";
 import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write/recovery.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
@@ -21,14 +22,23 @@ import { currentStaff } from "./app/accounts/session.server.ts";
 import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
+import { createClosedSite } from "./app/site/opening/closed-site.server.ts";
 import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
-import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
+import {
+  demonstration,
+  isDemonstration,
+  publication,
+  publicFacts,
+  searchSynonymLines,
+  staffTwoFactorRule,
+} from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/sign-in/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { storageProblem, watchImageStorage } from "#app/platform/storage/shared-storage.server.ts";
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/start/env.server.ts";
+import { wantsDemonstration } from "#app/platform/start/first-data.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import type { ConnectionLimiter } from "./app/platform/http/limits/connections.server.ts";
@@ -77,12 +87,20 @@ async function startServer(
   const { isNew } = await openDatabase(env);
   await openImageStore(env);
   watchDiskSpace(env.dataDir);
+  keepDemonstrationIn(env.dataDir);
   const signOff = watchImageStorage(listNewest);
-  if (isNew && env.demo) await seed();
+  if (isNew && (await wantsDemonstration(env))) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The facts first: they say whose clock the days of the others are by.
-  await readModel.start([publicFacts, ...catalogueParts, searchSynonymLines, staffTwoFactorRule]);
+  await readModel.start([
+    publicFacts,
+    ...catalogueParts,
+    searchSynonymLines,
+    staffTwoFactorRule,
+    publication,
+    demonstration,
+  ]);
   if (!env.databaseUrl) await listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
@@ -103,7 +121,7 @@ async function startServer(
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
   stopOnSignal({ server, connections, guards, app, env, signOff });
-  announce(env, server, firstLines);
+  announce(env, server, [...firstLines, ...((await isDemonstration()) ? demonstrationLines : [])]);
   if (!env.publicUrl && env.host !== "localhost") {
     log.warn("PUBLIC_URL is not set: mails, shared links and the sitemap name the provider's website");
   }
@@ -132,16 +150,18 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const shared = createCacheKeys(build.routes);
   const render = createRequestHandler(build, "production");
   const previewVisitor = createVisitorPreview(build, "production");
+  const closedSite = createClosedSite(render, shared.routeId);
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
-    cacheKeyOf: shared.addressOf,
+    // Before the site is open, staff and visitors get different answers.
+    cacheKeyOf: (url) => (readModel.lastKnown(publication) ? shared.addressOf(url) : null),
     source: readModel,
   });
 
   async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
-    const previewed = await previewVisitor(request, context);
-    if (previewed) return previewed;
+    const early = (await previewVisitor(request, context)) ?? (await closedSite(request, context));
+    if (early) return early;
     const { pathname: path } = new URL(request.url);
     if (request.method === "POST" || !shared.isUnknown(path)) {
       const response = await render(request, context);
@@ -225,8 +245,12 @@ function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerB
     env,
     async (request, context) => {
       const build = await loadBuild();
+      const render = createRequestHandler(build, "development");
       const previewVisitor = createVisitorPreview(build, "development");
-      return (await previewVisitor(request, context)) ?? createRequestHandler(build, "development")(request, context);
+      const closedSite = createClosedSite(render, createCacheKeys(build.routes).routeId);
+      return (
+        (await previewVisitor(request, context)) ?? (await closedSite(request, context)) ?? render(request, context)
+      );
     },
     { files: false, ...optionsOf(guards) },
   );
@@ -234,7 +258,12 @@ function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerB
   return { listener: (request, response) => void listener(request, response), end: async () => {} };
 }
 
-/** Prints the site's URL and, the first time only, how to sign in. */
+const demonstrationLines = [
+  "",
+  "  É a demonstração: o provedor é inventado. No console, “Começar o meu site” deixa o seu vazio no lugar.",
+];
+
+/** Prints the site's URL, the first time how to sign in, and that it is the demonstration. */
 function announce(env: Env, server: Server, firstLines: readonly string[]): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;

@@ -79,6 +79,7 @@ export default [
   route("buscas-sem-resultado", "site/lead/missed-search-route.ts"),
   route("offline-worker.js", "site/offline/worker-route.ts"),
   route("sem-conexao", "site/offline/page.tsx"),
+  route("em-breve", "site/opening/page.tsx"),
 
   route("solicitar/:request/envio", "site/lead/submission-route.ts"),
 
@@ -124,6 +125,7 @@ export default [
     route("historico", "console/history/history.tsx"),
     route("historico/:entry", "console/history/entry-route.ts"),
     route("configuracoes", "console/tabs/settings.tsx"),
+    route("configuracoes/abertura", "console/opening/page.tsx"),
     route("configuracoes/envio", "console/delivery/page.tsx"),
     route("configuracoes/enderecos", "console/redirects/page.tsx"),
     route("configuracoes/textos", "console/copy/copy-index.tsx"),

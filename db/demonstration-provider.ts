@@ -7,6 +7,8 @@ import { defaultProvider } from "#app/provider/default-provider.ts";
  */
 export const demoProvider: ProviderSettings = {
   ...defaultProvider,
+  isPublished: true,
+  isDemonstration: true,
   name: "Jatobá Fibra",
   tagline: "Internet de fibra feita em Minas, com gente da sua região no atendimento.",
   legalName: "Jatobá Fibra Telecomunicações Ltda.",

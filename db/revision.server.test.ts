@@ -58,6 +58,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "catalogue_changes",
     "catalogue_revision",
     "delivery_failures",
+    "milestones",
     "demand",
     "ignored_checks",
     "instances",

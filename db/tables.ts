@@ -34,6 +34,7 @@ export type Tables = {
   lead_notes: LeadNoteTable;
   outbox: OutboxTable;
   delivery_failures: DeliveryFailureTable;
+  milestones: MilestoneTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
   mass_write_places: MassWritePlaceTable;
@@ -367,6 +368,8 @@ type DeliveryFailureTable = {
   answer: string;
   is_delay: boolean;
 };
+
+type MilestoneTable = { name: "mail-sent" | "backup-made"; at: Generated<Date> };
 
 type OutboxTable = {
   id: Generated<number>;

@@ -11,6 +11,7 @@ import * as businessPlanCities from "#app/console/tabs/availability/business-pla
 import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
 import * as delivery from "#app/console/delivery/page.tsx";
+import * as opening from "#app/console/opening/page.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
@@ -28,8 +29,9 @@ import { sendReviewAction } from "#app/console/release-mode/send-review-action.t
 import { takeOutOrPutBack } from "#app/console/shell/take-out-action.server.ts";
 import { chooseRelease, enterRelease } from "#app/console/server/enter-release.server.ts";
 import { releaseOf } from "#app/console/server/staff-request.server.ts";
-import { isReleaseShown } from "#app/console/release-mode/show-mode.ts";
+import { shouldRevalidate } from "#app/console/shell/should-revalidate-layout.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
+import { isDemonstration } from "#app/provider/settings.server.ts";
 import { listNeedingAttention } from "#app/releases/release.server.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
@@ -73,7 +75,11 @@ export function openConsole(
         HydrateFallback: () => null,
         loader: (args) =>
           asServer(
-            async ({ context }) => ({ release: releaseOf(context), stopped: await listNeedingAttention() }),
+            async ({ context }) => ({
+              release: releaseOf(context),
+              stopped: await listNeedingAttention(),
+              isDemonstration: await isDemonstration(),
+            }),
             args,
           )(),
         action: (args) =>
@@ -82,8 +88,7 @@ export function openConsole(
             serverAction: async () =>
               (await asServer(takeOutOrPutBack, { ...args, request: args.request.clone() })()) as never,
           }),
-        shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
-          formMethod !== undefined && defaultShouldRevalidate && isReleaseShown(),
+        shouldRevalidate,
         Component: () => {
           location = useLocation();
           const loaded = useLoaderData<Pick<Parameters<typeof ConsoleFrame>[0], "release" | "stopped">>();
@@ -137,6 +142,7 @@ export function openConsole(
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
+          { path: "configuracoes/abertura", ...tab(opening) },
           { path: "configuracoes/envio", ...tab(delivery) },
           { path: "configuracoes/enderecos", ...tab(redirects) },
           {

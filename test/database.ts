@@ -63,6 +63,7 @@ const tables = [
   "demand",
   "outbox",
   "delivery_failures",
+  "milestones",
   "mass_writes",
   "mass_write_places",
   "offer_places",
@@ -78,7 +79,11 @@ const usedTables = tables.map(
 );
 
 /** The facts of the demonstration's provider, which states nothing of its offers. */
-export const testFacts: ProviderSettings = { ...demoProvider, offers: defaultProvider.offers };
+export const testFacts: ProviderSettings = {
+  ...demoProvider,
+  isDemonstration: false,
+  offers: defaultProvider.offers,
+};
 
 /**
  * Deletes every row and restarts every number, as in a database just migrated. The provider is the demonstration's, and

@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path";
 import { DamagedArchiveError } from "#app/platform/storage/archive.server.ts";
+import { reach } from "#app/platform/database/milestones.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -41,6 +42,7 @@ async function backup(path: string): Promise<CommandOutcome> {
   const made = await writeBackup(path);
   // Verify that the backup can be read back.
   const read = await verifyBackup(path);
+  await reach("backup-made");
   const lines = [`Backup gravado em ${path}: ${summaryOf(read)}.`];
   if (made.missing.length > 0) {
     lines.push(`Faltavam ${made.missing.length} arquivos de imagens que o banco conhece:`, ...made.missing);

@@ -19,6 +19,7 @@ import * as newsletter from "#app/site/pages/newsletter/content.ts";
 import * as notFound from "#app/site/not-found/content.ts";
 import * as offer from "#app/site/offer/content.ts";
 import * as offline from "#app/site/offline/content.ts";
+import * as opening from "#app/site/opening/content.ts";
 import * as comparedPlans from "#app/site/plan/compare/content.ts";
 import * as planCard from "#app/site/plan/card/content.ts";
 import * as planDetails from "#app/site/plan/details/content.ts";
@@ -67,7 +68,7 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
   collectCopy(
     { to: null, label: "Em todas as páginas" },
-    { ...city, ...frame, ...links, ...groupNav, ...banner, ...search, ...offline },
+    { ...city, ...frame, ...links, ...groupNav, ...banner, ...search, ...offline, ...opening },
   ),
   collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...planCard, ...planDetails, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),

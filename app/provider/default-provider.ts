@@ -92,6 +92,8 @@ export const defaultProvider: ProviderSettings = {
       contract_url: null,
     },
   },
+  isPublished: false,
+  isDemonstration: false,
   areas: Object.fromEntries(areaNames.map((name) => [name, true])) as Areas,
   closed: "",
   texts: {},

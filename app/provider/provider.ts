@@ -125,6 +125,10 @@ export type OfferSettings = Provider["offers"] & {
 /** All settings of the provider: the public facts, and the rules for staff, which are sent to no visitor. */
 export type ProviderSettings = Provider & {
   offers: OfferSettings;
+  /** Whether visitors see the site; before, they see one page that says it opens soon. */
+  isPublished: boolean;
+  /** Whether the provider and all its records are invented, to try the product with. Not a setting. */
+  isDemonstration: boolean;
   /** Which areas the site has. */
   areas: Areas;
   /** Whether two-factor sign-in is required of all staff. */

@@ -50,6 +50,13 @@ const isOn = [
     [false, "Desligada"],
   ],
 ] as const;
+const isOpen = [
+  "choice",
+  [
+    [true, "Aberto a todos"],
+    [false, "Só para a equipe"],
+  ],
+] as const;
 type AreaPath = `areas.${Area}`;
 const unsaid = ["", "Não informar"] as const;
 
@@ -179,6 +186,8 @@ export const settingKinds = {
   "offers.defaults.contract_url": "optional-url",
 
   ...(Object.fromEntries(areaNames.map((name) => [`areas.${name}`, isOn])) as Record<AreaPath, typeof isOn>),
+
+  isPublished: isOpen,
 
   "regulator.name": ["text", 40],
   "regulator.phone": "public-phone",

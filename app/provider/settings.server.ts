@@ -53,6 +53,20 @@ export const searchSynonymLines: ReadModelPart<string> = {
   load: async (tx) => (await readFacts(tx)).searchSynonyms,
 };
 
+/** Whether visitors see the site, in the read model. It decides before any page is made, and is sent to no visitor. */
+export const publication: ReadModelPart<boolean> = {
+  name: "publication",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).isPublished,
+};
+
+/** Whether the data is the demonstration's, in the read model. Only staff are told. */
+export const demonstration: ReadModelPart<boolean> = {
+  name: "demonstration",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).isDemonstration,
+};
+
 /** How offers are registered, in the read model. Only staff see all of it. */
 export const offerSettingsPart: ReadModelPart<OfferSettings> = {
   name: "offerSettings",
@@ -101,41 +115,40 @@ export function lastKnown(): Provider {
   return last?.facts === facts ? last.provider : facts;
 }
 
-/** Whether two-factor sign-in is required of all staff; as last read if the database is unavailable. */
+/** The value of a part; as last read if the database is unavailable. */
+async function readOrLastKnown<T>(part: ReadModelPart<T>, byDefault: T): Promise<T> {
+  try {
+    const [value] = await readModel.read(part);
+    return value;
+  } catch (error) {
+    log.error({ error }, "settings could not be read");
+    return readModel.lastKnown(part) ?? byDefault;
+  }
+}
+
+/** Whether two-factor sign-in is required of all staff. */
 export async function isTwoFactorRequired(): Promise<boolean> {
-  return (await staffTwoFactor()) === "required";
+  return (await readOrLastKnown(staffTwoFactorRule, defaultProvider.staffTwoFactor)) === "required";
 }
 
-async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor"]> {
-  try {
-    const [rule] = await readModel.read(staffTwoFactorRule);
-    return rule;
-  } catch (error) {
-    log.error({ error }, "settings could not be read");
-    return readModel.lastKnown(staffTwoFactorRule) ?? defaultProvider.staffTwoFactor;
-  }
+/** The provider's synonyms for the search. */
+export function searchSynonyms(): Promise<string> {
+  return readOrLastKnown(searchSynonymLines, defaultProvider.searchSynonyms);
 }
 
-/** The provider's synonyms for the search; as last read if the database is unavailable. */
-export async function searchSynonyms(): Promise<string> {
-  try {
-    const [lines] = await readModel.read(searchSynonymLines);
-    return lines;
-  } catch (error) {
-    log.error({ error }, "settings could not be read");
-    return readModel.lastKnown(searchSynonymLines) ?? defaultProvider.searchSynonyms;
-  }
+/** How offers are registered. */
+export function offerSettings(): Promise<OfferSettings> {
+  return readOrLastKnown(offerSettingsPart, defaultProvider.offers);
 }
 
-/** How offers are registered; as last read if the database is unavailable. */
-export async function offerSettings(): Promise<OfferSettings> {
-  try {
-    const [offers] = await readModel.read(offerSettingsPart);
-    return offers;
-  } catch (error) {
-    log.error({ error }, "settings could not be read");
-    return readModel.lastKnown(offerSettingsPart) ?? defaultProvider.offers;
-  }
+/** Whether visitors see the site. */
+export function isPublished(): Promise<boolean> {
+  return readOrLastKnown(publication, defaultProvider.isPublished);
+}
+
+/** Whether the provider and its records are the demonstration's. */
+export function isDemonstration(): Promise<boolean> {
+  return readOrLastKnown(demonstration, defaultProvider.isDemonstration);
 }
 
 /** The settings as a record of the console. */
@@ -226,6 +239,8 @@ function withoutStaffRules({
   staffTwoFactor: _rule,
   searchSynonyms: _synonyms,
   cityNicknames: _nicknames,
+  isPublished: _isPublished,
+  isDemonstration: _isDemonstration,
   areas,
   offers,
   ...facts

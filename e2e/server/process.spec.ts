@@ -169,11 +169,3 @@ test("a failed start says why in one sentence, without a stack", async ({ progra
   }
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-test("DEMO=false starts with an empty catalogue", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-empty-"));
-  const program = await startProgram(folder, { DEMO: "false" });
-  expect(await (await fetch(`${program.address}/cidades`)).json()).toEqual({ cities: [] });
-  await program.stop();
-  rmSync(folder, { recursive: true, force: true });
-});

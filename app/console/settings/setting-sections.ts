@@ -30,6 +30,9 @@ export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "dataOfficer.email",
 ]);
 
+/** The setting that the screen Abertura has instead of the form. */
+export const publicationField = { path: "isPublished", label: "Site" } as const satisfies SettingFieldSpec;
+
 /** The help beside the hours by which the site says what is open. */
 const hoursHelp =
   "Escreva como “segunda a sexta, das 8h às 18h; sábado, das 8h às 12h, exceto feriados”, e o site diz se está aberto agora.";

@@ -5,12 +5,12 @@ import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } 
 import type { SettingsRow } from "#app/provider/settings.server.ts";
 import { type EditableEntity, type FieldSpecs, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
 import { formatImageValue } from "#app/console/image/image-value.ts";
-import { settingSections } from "./setting-sections.ts";
+import { publicationField, settingSections } from "./setting-sections.ts";
 
 type Spec = FieldSpec<string | number | boolean | null>;
 
-const fieldSpecs = settingSections.flatMap(({ fields }) =>
-  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...formatOf(settingKinds[path]) }]),
+const fieldSpecs = [...settingSections.flatMap(({ fields }) => fields), publicationField].map(
+  ({ path, label }): [SettingPath, Spec] => [path, { label, ...formatOf(settingKinds[path]) }],
 );
 
 /** The provider's settings as one record of the console. */
@@ -18,7 +18,7 @@ export const settingsEntity: EditableEntity<SettingsRow, SettingsInput, "update"
   name: "settings",
   noun: { one: "configuração", many: "configurações", gender: "f" },
   operations: ["update"],
-  // Every path is in exactly one section; a test checks it.
+  // Every path but that one is in exactly one section; a test checks it.
   fields: Object.fromEntries(fieldSpecs) as unknown as FieldSpecs<SettingsRow, SettingsInput>,
 };
 

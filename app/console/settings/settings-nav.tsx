@@ -2,6 +2,7 @@ import { href, NavLink } from "react-router";
 
 const pages = [
   { title: "Provedor", path: href("/intranet/configuracoes") },
+  { title: "Abertura", path: href("/intranet/configuracoes/abertura") },
   { title: "Envio", path: href("/intranet/configuracoes/envio") },
   { title: "Endereços antigos", path: href("/intranet/configuracoes/enderecos") },
   { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { Role } from "#app/records/role.ts";
+import { canAdminister, type Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useFocusOnNavigation } from "#app/navigation/focus-heading.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
@@ -34,6 +34,7 @@ type ConsoleFrameProps = {
   role?: Role | undefined;
   release?: ReleaseSummary | null | undefined;
   stopped?: readonly StoppedRelease[] | undefined;
+  isDemonstration?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -46,6 +47,7 @@ export function ConsoleFrame({
   role = "administrator",
   release = null,
   stopped = [],
+  isDemonstration = false,
   children,
 }: ConsoleFrameProps) {
   const provider = useProvider();
@@ -92,6 +94,7 @@ export function ConsoleFrame({
         <OfflineNotice />
         <AttentionNotice releases={stopped} />
         <UnfinishedWritesNotice />
+        {isDemonstration && <DemonstrationNotice role={role} />}
         {role === "reader" && <ReaderNotice />}
         <StaffEmailContext value={email}>
           <main
@@ -123,6 +126,29 @@ function ConsoleContexts({
         <TabPressProvider>{children}</TabPressProvider>
       </ReleaseContext>
     </RoleContext>
+  );
+}
+
+/** Says that all of it is invented, and leads an administrator to a site of their own. */
+function DemonstrationNotice({ role }: { role: Role }) {
+  return (
+    <aside
+      aria-label="Demonstração"
+      className="flex flex-none flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 py-1 text-xs text-muted md:px-6 print:hidden"
+    >
+      <span>
+        <b className="font-bold text-ink">Você está na demonstração.</b> O provedor e tudo o que ele vende são
+        inventados.
+      </span>
+      {canAdminister(role) && (
+        <Link
+          to="/intranet/configuracoes/abertura"
+          className="flex min-h-8 items-center font-semibold text-brand underline max-md:min-h-11"
+        >
+          Começar o meu site
+        </Link>
+      )}
+    </aside>
   );
 }
 

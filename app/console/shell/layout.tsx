@@ -1,11 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import {
-  isRouteErrorResponse,
-  Link,
-  type LinksFunction,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { isRouteErrorResponse, Link, type LinksFunction, Outlet } from "react-router";
 import type { Role } from "#app/records/role.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
@@ -22,9 +16,9 @@ import type { StoppedRelease } from "#app/console/release-mode/attention-notice.
 import { sendReviewAction } from "#app/console/release-mode/send-review-action.ts";
 import { enterRelease } from "#app/console/server/enter-release.server.ts";
 import { releaseOf } from "#app/console/server/staff-request.server.ts";
-import { isReleaseShown } from "#app/console/release-mode/show-mode.ts";
 import type { ReleaseSummary } from "#app/console/widgets/release-context.ts";
 import { ToastProvider } from "#app/console/widgets/toasts.tsx";
+import * as settings from "#app/provider/settings.server.ts";
 import { takeOutOrPutBack } from "./take-out-action.server.ts";
 import type { Route } from "./+types/layout";
 
@@ -34,10 +28,22 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, role } = staffFromContext(context);
-  return { email, role, release: releaseOf(context), stopped: await listNeedingAttention() };
+  return {
+    email,
+    role,
+    release: releaseOf(context),
+    stopped: await listNeedingAttention(),
+    isDemonstration: await settings.isDemonstration(),
+  };
 }
 
-type Loaded = { email: string | null; role?: Role; release?: ReleaseSummary | null; stopped?: StoppedRelease[] };
+type Loaded = {
+  email: string | null;
+  role?: Role;
+  release?: ReleaseSummary | null;
+  stopped?: StoppedRelease[];
+  isDemonstration?: boolean;
+};
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   return loadOrFallback<Loaded>(serverLoader, { email: null });
@@ -55,12 +61,7 @@ export function clientAction({ request, serverAction }: Pick<Route.ClientActionA
   return sendReviewAction({ request, serverAction });
 }
 
-/** Reloads the session on a refresh, not on every search; in a release also its number of changes after a write. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
-  if (formMethod === undefined) return currentUrl.href === nextUrl.href;
-  return defaultShouldRevalidate && isReleaseShown();
-}
+export { shouldRevalidate } from "./should-revalidate-layout.ts";
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (

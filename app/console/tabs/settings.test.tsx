@@ -7,7 +7,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import { asStaff, beto, createPlan, createServedCity } from "#test/fixtures.ts";
 import { network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { settingSections } from "#app/console/settings/setting-sections.ts";
+import { publicationField, settingSections } from "#app/console/settings/setting-sections.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -38,7 +38,7 @@ const saved = () => waitFor(async () => expect((await save()).getAttribute("aria
 
 it("has every setting in one section, with a label of its own", () => {
   const declared = settingSections.flatMap(({ fields }) => fields);
-  expect(declared.map(({ path }) => path).toSorted()).toEqual([...settingPaths].toSorted());
+  expect([...declared, publicationField].map(({ path }) => path).toSorted()).toEqual([...settingPaths].toSorted());
   expect(new Set(declared.map(({ label }) => label)).size).toBe(declared.length);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { reach } from "#app/platform/database/milestones.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** A way out of the site: the mail server, the mailbox that gets the notices of leads, the relay. */
@@ -18,6 +19,7 @@ export async function recordDelivery(
 ): Promise<void> {
   try {
     if (failure === null) {
+      if (service === "mail") await reach("mail-sent");
       await db.deleteFrom("delivery_failures").where("service", "=", service).execute();
       return;
     }

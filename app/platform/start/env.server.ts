@@ -68,7 +68,7 @@ const variables = {
   ],
   STAFF_EMAIL: [z.string().overwrite(normalizeLine).refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
-  DEMO: [flag.default(true), "true ou false"],
+  DEMO: [flag.optional(), "true ou false"],
   S3_ENDPOINT: [
     address(web, (url) => hasNoCredentials(url) && hasNoQuery(url)).optional(),
     "o endereço de um serviço compatível com S3, como https://s3.sa-east-1.amazonaws.com",
@@ -140,7 +140,8 @@ export type Env = {
   staffPassword: string | null;
   /** Image storage; null to use `dataDir`. */
   s3: S3Settings | null;
-  demo: boolean;
+  /** Whether a new database begins with the demonstration; null when nobody said. */
+  demo: boolean | null;
   logLevel: Parsed["LOG_LEVEL"];
   /** Number of trusted proxies that append the visitor's address. */
   trustProxy: number;
@@ -188,7 +189,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     staffEmail: env.STAFF_EMAIL ?? null,
     staffPassword: env.STAFF_PASSWORD ?? null,
     s3: s3Settings(env),
-    demo: env.DEMO,
+    demo: env.DEMO ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     drainSeconds: env.DRAIN_SECONDS,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { EnvError, parseEnv } from "./env.server.ts";
 
-test("defaults to port 3000, the embedded database and the demonstration", () => {
+test("defaults to port 3000 and the embedded database", () => {
   expect(parseEnv({})).toEqual({
     port: 3000,
     host: "localhost",
@@ -12,7 +12,7 @@ test("defaults to port 3000, the embedded database and the demonstration", () =>
     staffEmail: null,
     staffPassword: null,
     s3: null,
-    demo: true,
+    demo: null,
     logLevel: "info",
     trustProxy: 0,
     drainSeconds: 5,

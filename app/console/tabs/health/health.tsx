@@ -6,6 +6,7 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
 import { type Severity, severities } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { storageProblem, type StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import { newerMigration } from "#app/platform/database/newer-version.server.ts";
 import { outdatedMessage } from "#app/records/outdated-refusal.server.ts";
@@ -33,6 +34,8 @@ import type { Route } from "./+types/health";
 
 type Loaded = {
   health: Health | null;
+  /** Whether visitors do not see the site yet; for administrators only. */
+  isClosed?: boolean;
   disk?: DiskProblem | null;
   /** What is wrong with the storage of images; for administrators only. */
   storage?: StorageProblem | null;
@@ -54,6 +57,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     logFields: { screen: "health" },
     read: async () => ({
       health: await readShown(context, readHealth),
+      isClosed: isAdministrator && !(await settings.isPublished()),
       disk: await findDiskProblem(),
       failures: isAdministrator ? await listDeliveryFailures() : [],
       storage,
@@ -88,7 +92,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
-export default function HealthTab({ loaderData: { health, disk, storage, failures, outdated } }: Route.ComponentProps) {
+export default function HealthTab({ loaderData }: Route.ComponentProps) {
+  const { health, isClosed, disk, storage, failures, outdated } = loaderData;
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -104,6 +109,15 @@ export default function HealthTab({ loaderData: { health, disk, storage, failure
         >
           <CheckAgainButton />
         </ScreenHeader>
+        {isClosed && (
+          <ServerNotice id="abertura" severity="warning" title="O site ainda é só para a equipe">
+            Os visitantes veem que ele abre em breve.{" "}
+            <Link to={href("/intranet/configuracoes/abertura")} className="font-semibold underline">
+              Pronto para abrir
+            </Link>{" "}
+            mostra o que falta.
+          </ServerNotice>
+        )}
         {disk && <DiskNotice problem={disk} />}
         {storage && <StorageNotice problem={storage} />}
         {outdated && (

@@ -68,6 +68,11 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     return handleOf(routesOf(path.endsWith(".data") ? pagePathOfData(path) : path)).isPublic ?? false;
   }
 
+  /** The id of the route of a path, or of its data; undefined where there is none. */
+  function routeIdOf(path: string): string | undefined {
+    return routesOf(path.endsWith(".data") ? pagePathOfData(path) : path).at(-1)?.id;
+  }
+
   /** Whether the not-found page answers this path; the router's own data URLs do not count. */
   function isUnknownPath(path: string): boolean {
     if (path === notFoundKey || path.endsWith(".data") || path.startsWith("/__")) return false;
@@ -79,7 +84,13 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     return staticPathsUnder(tree, "").flatMap((path) => cacheKeyOf(path) ?? []);
   }
 
-  return { addressOf: cacheKeyOf, isPublic: isPublicPath, isUnknown: isUnknownPath, fixed: staticPaths };
+  return {
+    addressOf: cacheKeyOf,
+    isPublic: isPublicPath,
+    isUnknown: isUnknownPath,
+    routeId: routeIdOf,
+    fixed: staticPaths,
+  };
 }
 
 function handleOf(routes: readonly RouteObject[]): CacheHandle {

@@ -1,0 +1,265 @@
+import { useId, useState } from "react";
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, Link } from "react-router";
+import { requireAdministrator } from "#app/accounts/session.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import {
+  loadOrFallback,
+  type NetworkFailure,
+  networkFailureMessages,
+  sendWrite,
+} from "#app/console/requests/request.ts";
+import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
+import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
+import { startOwnSite } from "#app/backup/own-site.server.ts";
+import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { type ToastContent, toastControlClass } from "#app/console/widgets/toasts.tsx";
+import { readForm, textField } from "#app/platform/form/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { CheckIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
+import { findMissing, type ReadinessPoint } from "./readiness.server.ts";
+import type { Route } from "./+types/page";
+
+type Opening = { isDemonstration: boolean; isPublished: boolean; missing: ReadinessPoint[] };
+type OpeningResult =
+  | { kind: "opened" | "closed" | "failed" }
+  /** The demonstration is kept in that file. */
+  | { kind: "begun"; file: string }
+  | { kind: "refused"; message: string }
+  | { kind: "networkFailure"; why: NetworkFailure };
+
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Opening | null> {
+  requireAdministrator(context);
+  return readForStaff({
+    context,
+    about: null,
+    logFields: { screen: "opening" },
+    read: async () => ({
+      isDemonstration: await settings.isDemonstration(),
+      isPublished: await settings.isPublished(),
+      missing: await findMissing(requestMeta(context).publicUrl),
+    }),
+    fallback: null,
+  });
+}
+
+/** Opens the site to visitors ("open"), closes it ("close"), or begins a site in place of the demonstration ("begin"). */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  requireAdministrator(context);
+  const command = textField(await readForm(request), "action");
+  return writeForStaff<OpeningResult>({
+    context,
+    about: null,
+    logFields: { action: "opening" },
+    run: async () => {
+      if (command === "begin") return { kind: "begun", file: await startOwnSite() };
+      return setPublished(command === "open", requestMeta(context).publicUrl);
+    },
+    refused: ({ message }) => ({ kind: "refused", message }),
+    failed: () => ({ kind: "failed" }),
+  });
+}
+
+async function setPublished(isPublished: boolean, publicUrl: string | null): Promise<OpeningResult> {
+  if (isPublished && (await findMissing(publicUrl)).some(({ blocks }) => blocks))
+    throw new Refusal("Ainda falta o que está na lista antes de abrir o site.");
+  const { id, version } = await settings.find();
+  await settings.update(id, { isPublished }, version);
+  return { kind: isPublished ? "opened" : "closed" };
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Opening | null> {
+  return loadOrFallback<Opening | null>(serverLoader, null);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const answer = await sendWrite<OpeningResult>({ request, serverAction }, (why) => ({ kind: "networkFailure", why }));
+  return answer.kind === "networkFailure" ? data(answer, { status: 503 }) : answer;
+}
+
+/** What is missing before visitors see the site, and the button that opens it. */
+export default function OpeningScreen({ loaderData: opening }: Route.ComponentProps) {
+  const provider = useProvider();
+  return (
+    <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
+      <title>{`Abertura · ${provider.name}`}</title>
+      <div className="mx-auto grid max-w-184 gap-4">
+        <SettingsNav />
+        <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Abertura</h1>
+        {opening ? (
+          <>
+            {opening.isDemonstration && <Beginning />}
+            <OpeningState {...opening} />
+            <Readiness missing={opening.missing} />
+          </>
+        ) : (
+          <LoadError title="Erro ao verificar o site" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const cardClass = "rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4";
+
+/** Offers a site of one's own in place of the demonstration. */
+function Beginning() {
+  const [isAsking, setAsking] = useState(false);
+  const { send, pending } = useCommand<OpeningResult>({ toastFor: (result) => toastFor(result, () => {}) });
+  return (
+    <section aria-labelledby="comecar" className={`${cardClass} grid gap-3`}>
+      <h2 id="comecar" className="text-md font-bold tracking-tight">
+        Você está na demonstração
+      </h2>
+      <p className="text-sm text-muted">
+        {unbroken(
+          "O seu site começa vazio, com as contas da equipe de hoje. A demonstração fica guardada em um arquivo de backup no servidor, e pode ser restaurada.",
+        )}
+      </p>
+      <button
+        type="button"
+        aria-disabled={pending !== null}
+        className={`w-max ${buttonClass("brand")}`}
+        onClick={() => pending === null && setAsking(true)}
+      >
+        {pending ? "Começando…" : "Começar o meu site"}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Começar o meu site?"
+        onCancel={() => setAsking(false)}
+        confirmButton={
+          <button
+            type="button"
+            className={buttonClass("danger")}
+            onClick={() => {
+              setAsking(false);
+              send({ action: "begin" });
+            }}
+          >
+            Começar vazio
+          </button>
+        }
+      >
+        <p>
+          Planos, cidades, banners, contatos e histórico da demonstração saem daqui. Antes, o servidor guarda um backup
+          com tudo.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function OpeningState({ isPublished, missing }: Omit<Opening, "isDemonstration">) {
+  const { send, pending } = useCommand<OpeningResult>({
+    toastFor: (result) => toastFor(result, (command) => send({ action: command })),
+  });
+  const reason = useId();
+  const isBlocked = !isPublished && missing.some(({ blocks }) => blocks);
+  return (
+    <section aria-labelledby="estado-do-site" className={`${cardClass} grid gap-3`}>
+      <h2 id="estado-do-site" className="text-md font-bold tracking-tight">
+        {isPublished ? "O site está aberto" : "O site é só para a equipe"}
+      </h2>
+      <p className="text-sm text-muted">
+        {unbroken(
+          isPublished
+            ? "Todos veem o site. Se você o fechar, os visitantes voltam a ver que ele abre em breve."
+            : "Você e a equipe veem o site depois de entrar. Os visitantes veem o nome, o telefone e que ele abre em breve.",
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <button
+          type="button"
+          aria-disabled={isBlocked || pending !== null}
+          aria-describedby={isBlocked ? reason : undefined}
+          className={buttonClass(isPublished ? "plain" : "brand")}
+          onClick={() => !isBlocked && pending === null && send({ action: isPublished ? "close" : "open" })}
+        >
+          {isPublished ? "Fechar o site" : "Abrir o site"}
+        </button>
+        {isBlocked && (
+          <p id={reason} className="text-xs text-muted">
+            Antes, faça o que falta para abrir.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function toastFor(result: OpeningResult, send: (command: "open" | "close") => void): ToastContent {
+  switch (result.kind) {
+    case "opened":
+    case "closed":
+      return {
+        title: result.kind === "opened" ? "O site está aberto a todos" : "O site é só para a equipe",
+        control: (
+          <button
+            type="button"
+            className={toastControlClass}
+            onClick={() => send(result.kind === "opened" ? "close" : "open")}
+          >
+            Desfazer
+          </button>
+        ),
+      };
+    case "begun":
+      return { title: "O seu site começou vazio", description: `A demonstração está em ${result.file}.` };
+    case "refused":
+      return { title: result.message, isFailure: true };
+    case "failed":
+      return { title: "Não foi possível gravar", isFailure: true };
+    case "networkFailure":
+      return { title: networkFailureMessages[result.why], isFailure: true };
+  }
+}
+
+function Readiness({ missing }: { missing: readonly ReadinessPoint[] }) {
+  const lists = [
+    { id: "falta", title: "Falta para abrir", points: missing.filter(({ blocks }) => blocks) },
+    { id: "vale-olhar", title: "Vale olhar", points: missing.filter(({ blocks }) => !blocks) },
+  ];
+  if (missing.length === 0) {
+    return (
+      <p className={`${cardClass} flex items-center gap-2 text-sm`}>
+        <CheckIcon size={16} className="flex-none text-ok-ink" />
+        Pronto para abrir: nada falta.
+      </p>
+    );
+  }
+  return lists.map(
+    ({ id, title, points }) =>
+      points.length > 0 && (
+        <section key={id} aria-labelledby={id} className={cardClass}>
+          <h2 id={id} className="text-md font-bold tracking-tight">
+            {title} <span className="text-sm font-normal text-muted">{points.length}</span>
+          </h2>
+          <ul className="mt-1 divide-y divide-line">
+            {points.map((point) => (
+              <Point key={point.title} {...point} />
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function Point({ title, why, to }: ReadinessPoint) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:text-brand-strong">
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="text-sm font-semibold">{title}</span>
+          <span className="text-xs text-muted">{unbroken(why)}</span>
+        </span>
+        <ChevronRightIcon size={16} className="flex-none text-muted" />
+      </Link>
+    </li>
+  );
+}

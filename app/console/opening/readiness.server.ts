@@ -1,0 +1,139 @@
+import { href } from "react-router";
+import { areas } from "#app/provider/area.ts";
+import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { reachedMilestones } from "#app/platform/database/milestones.server.ts";
+import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
+import { isMailConfigured } from "#app/platform/delivery/mail.server.ts";
+import { defaultProvider } from "#app/provider/default-provider.ts";
+import { factAtPath, type Provider } from "#app/provider/provider.ts";
+import type { SettingPath } from "#app/provider/setting.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
+
+/** Something that is missing, and where staff see to it; the site cannot be opened before what `blocks` is done. */
+export type ReadinessPoint = { title: string; why: string; to: string; blocks: boolean };
+
+/** The facts without which a site cannot be opened, with the section of the settings that has them. */
+const requiredFacts: readonly (readonly [path: SettingPath, section: string, title: string, why: string])[] = [
+  ["name", "empresa", "O nome do provedor", "Está no topo de todas as páginas e é a marca de quem não tem logotipo."],
+  ["legalName", "empresa", "A razão social", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  ["cnpj", "empresa", "O CNPJ", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  ["address", "empresa", "O endereço da sede", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  ["phone", "atendimento", "O telefone", "Quem não usa WhatsApp liga."],
+  ["whatsapp", "atendimento", "O WhatsApp de vendas", "Todos os botões de contratar levam a ele."],
+  ["salesEmail", "atendimento", "O e-mail de vendas", "Recebe os avisos de novos contatos."],
+  ["dataOfficer.email", "privacidade", "O e-mail do encarregado de dados", "A LGPD pede um contato (art. 41)."],
+];
+
+/** What is missing before the site can be opened, in the order in which it is seen to; empty when all is done. */
+export async function findMissing(publicUrl: string | null): Promise<ReadinessPoint[]> {
+  return [
+    ...missingFacts(await settings.current()),
+    ...(await missingCatalogue()),
+    ...(await missingOperation(publicUrl)),
+  ];
+}
+
+function missingFacts(provider: Provider): ReadinessPoint[] {
+  return requiredFacts.flatMap(([path, section, title, why]) => {
+    const value = factAtPath(provider, path);
+    const isMissing = value === null || value === factAtPath(defaultProvider, path);
+    return isMissing ? { title, why, to: `${href("/intranet/configuracoes")}#${section}`, blocks: true } : [];
+  });
+}
+
+async function missingCatalogue(): Promise<ReadinessPoint[]> {
+  const [active, sold, soldToBusinesses, { served }, checks, emptyAreas] = await Promise.all([
+    cities.listActive(),
+    plans.listActive(),
+    businessPlans.listForCity(null),
+    settings.current(),
+    ignoredChecks.listOpen(),
+    findEmptyAreas(),
+  ]);
+  const points: ReadinessPoint[] = [];
+  if (active.length === 0) {
+    points.push({
+      title: "As cidades",
+      why: "Sem cidade ativa, ninguém encontra a sua.",
+      to: href("/intranet/cidades"),
+      blocks: true,
+    });
+  }
+  if (sold.length + soldToBusinesses.length === 0) {
+    points.push({
+      title: "Os planos",
+      why: "Sem plano ativo, não há o que contratar.",
+      to: href("/intranet"),
+      blocks: true,
+    });
+  }
+  if (served.cities === 0) {
+    points.push({
+      title: "Onde cada plano é vendido",
+      why: "Um plano aparece só nas cidades em que está à venda.",
+      to: href("/intranet/matriz"),
+      blocks: true,
+    });
+  }
+  const wrong = checks.filter(({ check, findings }) => check.severity === "error" && findings.length > 0);
+  if (wrong.length > 0) {
+    points.push({
+      title: "O que o visitante vê errado",
+      why: `${pluralize(wrong.length, "verificação achou", "verificações acharam")} algo no catálogo.`,
+      to: href("/intranet/saude"),
+      blocks: false,
+    });
+  }
+  return [
+    ...points,
+    ...emptyAreas.map((area) => ({
+      title: `${areas[area].label}: nada à venda`,
+      why: "A área está ligada. Cadastre o que ela vende, ou desligue a área.",
+      to: `${href("/intranet/configuracoes")}#areas`,
+      blocks: false,
+    })),
+  ];
+}
+
+async function missingOperation(publicUrl: string | null): Promise<ReadinessPoint[]> {
+  const [reached, failures] = await Promise.all([reachedMilestones(), listDeliveryFailures()]);
+  const delivery = href("/intranet/configuracoes/envio");
+  const points: ReadinessPoint[] = [];
+  if (publicUrl === null) {
+    points.push({
+      title: "O endereço público do site",
+      why: "Sem PUBLIC_URL, os e-mails e os links compartilhados não sabem onde o site está. Quem cuida do servidor define.",
+      to: `${href("/intranet/configuracoes")}#empresa`,
+      blocks: false,
+    });
+  }
+  if (!isMailConfigured()) {
+    points.push({
+      title: "Os e-mails",
+      why: "Sem SMTP_URL, ninguém é avisado de um pedido: fica só em Contatos. Quem cuida do servidor define.",
+      to: delivery,
+      blocks: false,
+    });
+  } else if (!reached.has("mail-sent") || failures.some(({ service }) => service === "mail")) {
+    points.push({
+      title: "Um e-mail de teste",
+      why: "Nenhum e-mail saiu ainda, ou o último falhou.",
+      to: delivery,
+      blocks: false,
+    });
+  }
+  if (!reached.has("backup-made")) {
+    points.push({
+      title: "O primeiro backup",
+      why: "Quem cuida do servidor faz um com “npm run backup”, e depois um por dia.",
+      to: href("/intranet/saude"),
+      blocks: false,
+    });
+  }
+  return points;
+}

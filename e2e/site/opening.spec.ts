@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { axeViolations } from "../support/axe.ts";
+import { openConsole } from "../support/console.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { staffAccount, startProgram } from "../support/program.ts";
+
+/** Addresses of the site, also in spellings that the router reads as others. */
+const addresses = [
+  "/",
+  "/_root.data",
+  "/internet/fibra",
+  "/%69nternet/fibra",
+  "/cidades",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/em-breve",
+  "/auth/nada",
+  "/intranetx",
+  "/nada",
+];
+
+test("an empty start is for staff alone until they open the site", async ({ page, consoleErrors }) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-empty-"));
+  const program = await startProgram(folder, { DEMO: "false" });
+  const visit = async (path: string) => {
+    const response = await fetch(program.address + path, { redirect: "manual" });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  try {
+    for (const path of addresses) {
+      const { status, headers, text } = await visit(path);
+      expect([path, status, headers.get("retry-after"), headers.get("x-robots-tag")]).toEqual([
+        path,
+        503,
+        "3600",
+        "noindex",
+      ]);
+      expect(text).toContain("<h1");
+      expect(text).toContain("Em breve");
+    }
+    for (const path of ["/auth", "/icones/favicon.png", "/manifest.webmanifest", "/healthz"]) {
+      expect([path, (await visit(path)).status]).toEqual([path, 200]);
+    }
+    await page.goto(program.address);
+    await expect(page.getByRole("heading", { name: "Em breve" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    // The browser logs the page's status itself.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("503")]);
+
+    await page.request.post(`${program.address}/auth`, { form: staffAccount, headers: { origin: program.address } });
+    await page.goto(program.address);
+    await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
+    expect((await visit("/")).status).toBe(503);
+
+    await openConsole(page, `${program.address}/intranet/saude`);
+    await page.getByRole("link", { name: "Pronto para abrir" }).click();
+    await expect(page.getByRole("heading", { name: "Abertura" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Abrir o site mesmo assim" }).click();
+    await expect(page.getByText("O site está aberto a todos")).toBeVisible();
+    expect(await (await fetch(`${program.address}/cidades`)).json()).toEqual({ cities: [] });
+    expect((await visit("/em-breve")).status).toBe(302);
+
+    await page.getByRole("button", { name: "Fechar o site" }).click();
+    await expect.poll(async () => (await visit("/")).status).toBe(503);
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
