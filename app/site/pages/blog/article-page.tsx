@@ -30,8 +30,8 @@ const relatedCount = 3;
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const provider = await settings.current();
-  const article = articles.find(params.id, provider);
-  const others = articles.list(provider).filter(({ id }) => id !== params.id);
+  const article = await articles.find(params.id, provider);
+  const others = (await articles.list(provider)).filter(({ id }) => id !== params.id);
   if (!article) return data({ article, others: others.slice(0, relatedCount) }, notFoundInit(url));
   const related = others.toSorted(
     (a, b) => Number(b.category === article.category) - Number(a.category === article.category),
