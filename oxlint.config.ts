@@ -114,6 +114,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["image"],
     ["screen"],
     ["settings"],
+    ["markdown"],
     ["copy", "lead", "sign-in"],
     ["account", "delivery", "redirects"],
     ["tabs"],

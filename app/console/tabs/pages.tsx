@@ -1,4 +1,4 @@
-import { NewsIcon } from "#app/ui/icon.tsx";
+import { ExternalIcon, NewsIcon } from "#app/ui/icon.tsx";
 import { articleCategories, type PageKind, pageKinds, pathOf } from "#app/pages/page.ts";
 import { type PageInput, pageInput } from "#app/pages/page.input.ts";
 import * as pages from "#app/pages/page.server.ts";
@@ -10,6 +10,9 @@ import { createEntityLoader } from "#app/console/server/entity-loader.server.ts"
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { DayField, SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField, imageFieldSpec } from "#app/console/image/image-field.tsx";
+import { MarkdownField } from "#app/console/markdown/markdown-field.tsx";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { timestampColumn } from "#app/console/entity/columns.tsx";
 import type { Route } from "./+types/pages";
 
@@ -78,8 +81,21 @@ export const entity = defineEntity<pages.PageRow, PageInput>()({
       format: (answer) => new Map<string, string>(reviews).get(answer) ?? answer,
     },
   },
+  Details: ({ row }) => row.isActive && <SiteLink page={row} />,
+  Preview: ({ texts }) => <PreviewFrame preview={{ kind: "page", texts }} />,
   Form: PageForm,
 });
+
+function SiteLink({ page }: { page: pages.PageRow }) {
+  return (
+    <p className="mb-4">
+      <a href={pathOf(page)} target="_blank" rel="noopener" className={`${buttonClass("quiet")} -ml-3`}>
+        Ver no site
+        <ExternalIcon size={16} />
+      </a>
+    </p>
+  );
+}
 
 /** The form: which fields it has depends on the kind. */
 function PageForm({ fields }: { fields: FieldStates<PageInput> }) {
@@ -103,7 +119,7 @@ function PageForm({ fields }: { fields: FieldStates<PageInput> }) {
         />
       )}
       <TextAreaField field={fields.description} isOptional maxLength={1000} help="Nos buscadores e nas listas." />
-      <TextAreaField field={fields.body} isOptional maxLength={100_000} />
+      <MarkdownField field={fields.body} maxLength={100_000} />
       {kind === "page" ? (
         <PlaceFields fields={fields} />
       ) : (

@@ -1,8 +1,8 @@
 import { type Block, type Inline, mayLinkTo, plainText } from "#app/pages/markdown/blocks.ts";
+import type { Page } from "#app/pages/page.ts";
 import { slugify } from "#app/platform/text/slug.ts";
-import { chatUrl, namesUnsetFact, phoneUrl, type Provider } from "#app/provider/provider.ts";
+import { chatUrl, interpolateText, namesUnsetFact, phoneUrl, type Provider } from "#app/provider/provider.ts";
 import { figureInWords } from "#app/site/text/figure-in-words.ts";
-import { interpolate } from "#app/site/text/copy.ts";
 
 /**
  * Blocks with the provider's facts in the place of their names. A paragraph or an item of a list that names a fact
@@ -15,6 +15,14 @@ export function fillBlocks(blocks: readonly Block[], provider: Provider): Block[
   const filled = blocks.flatMap((block) => fillBlock(block, facts));
   makeIdsUnique(filled);
   return filled;
+}
+
+/** The title and description of a page, with the provider's facts. */
+export function headOf(
+  { title, description }: Pick<Page, "title" | "description">,
+  provider: Provider,
+): { title: string; description: string } {
+  return { title: interpolateText(title, provider), description: interpolateText(description, provider) };
 }
 
 function fillBlock(block: Block, provider: Provider): Block[] {
@@ -42,10 +50,10 @@ function fillBlock(block: Block, provider: Provider): Block[] {
 
 function fillInlines(inlines: readonly Inline[], provider: Provider): Inline[] {
   return inlines.map((inline) => {
-    if (typeof inline === "string") return interpolate(inline, provider);
-    if ("code" in inline) return { code: interpolate(inline.code, provider) };
+    if (typeof inline === "string") return interpolateText(inline, provider);
+    if ("code" in inline) return { code: interpolateText(inline.code, provider) };
     if ("strong" in inline) return { strong: fillInlines(inline.strong, provider) };
-    return { to: resolveUrl(interpolate(inline.to, provider), provider), text: fillInlines(inline.text, provider) };
+    return { to: resolveUrl(interpolateText(inline.to, provider), provider), text: fillInlines(inline.text, provider) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Block, textsOfBlocks } from "#app/pages/markdown/blocks.ts";
 import { parseMarkdown } from "#app/pages/markdown/parse-markdown.ts";
 import type { Page } from "#app/pages/page.ts";
-import { interpolateText, type Provider } from "#app/provider/provider.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { fillBlocks } from "./fill-blocks.ts";
 
 // A page is the same object until it is changed: what is parsed is kept by it.
@@ -12,11 +12,6 @@ export function blocksOf(page: Page, provider: Provider): Block[] {
   const known = parsed.get(page) ?? parseMarkdown(page.body);
   parsed.set(page, known);
   return fillBlocks(known, provider);
-}
-
-/** The title and description of a page, with the provider's facts. */
-export function headOf({ title, description }: Page, provider: Provider): { title: string; description: string } {
-  return { title: interpolateText(title, provider), description: interpolateText(description, provider) };
 }
 
 /** The headings and the rest of a page for the search, which keeps no blocks. */

@@ -5,7 +5,8 @@ import { demoProvider } from "#db/demonstration-provider.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { related } from "#app/site/pages/fraud-protection/content.ts";
 import { demonstrationPages } from "#test/demonstration-pages.ts";
-import { countWords, summarize } from "./articles.server.ts";
+import { countWords } from "./article-summary.ts";
+import { summarize } from "./articles.server.ts";
 import * as blog from "./content.ts";
 
 const articles = demonstrationPages.article;

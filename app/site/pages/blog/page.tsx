@@ -16,7 +16,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { ArticleGrid, FeaturedArticle } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
-import type { ArticleSummary } from "./articles.server.ts";
+import type { ArticleSummary } from "./article-summary.ts";
 import * as content from "./content.ts";
 import { filterArticles, categoryCounts, categoryFromSlug } from "./filter-articles.ts";
 import { searchArticles } from "./search-articles.server.ts";

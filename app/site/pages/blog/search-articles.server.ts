@@ -3,7 +3,8 @@ import { type Page, pathOf } from "#app/pages/page.ts";
 import * as pages from "#app/pages/published.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { headOf, searchTextsOf } from "#app/site/markdown/page-text.server.ts";
+import { headOf } from "#app/site/markdown/fill-blocks.ts";
+import { searchTextsOf } from "#app/site/markdown/page-text.server.ts";
 import {
   createDocumentSearch,
   type SearchDocument,

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Block } from "#app/pages/markdown/blocks.ts";
 import { pathOf } from "#app/pages/page.ts";
 import * as pages from "#app/pages/published.server.ts";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
@@ -17,7 +18,7 @@ import { newsArticle } from "#app/site/sections/schema-org.ts";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import type { Route } from "./+types/news-item";
-import { newsSummary } from "./news.server.ts";
+import { newsSummary, type NewsSummary } from "./news-summary.ts";
 import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
@@ -29,8 +30,14 @@ export async function loader({ params, url }: Pick<Route.LoaderArgs, "params" | 
   return { news: newsSummary(page, provider), image: page.imageUrl, blocks: blocksOf(page, provider) };
 }
 
-/** A piece of news. */
-export default function NewsItem({ loaderData: { news, image, blocks } }: Route.ComponentProps) {
+export default function NewsItem({ loaderData }: Route.ComponentProps) {
+  return <NewsArticle {...loaderData} />;
+}
+
+type NewsArticleProps = { news: NewsSummary; image: string | null; blocks: readonly Block[] };
+
+/** A piece of news. Not the default export, to which the router gives other props. */
+export function NewsArticle({ news, image, blocks }: NewsArticleProps) {
   const provider = useProvider();
   const toPublicUrl = usePublicUrl();
   return (

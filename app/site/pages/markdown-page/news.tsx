@@ -12,7 +12,7 @@ import { formatLongDate } from "#app/site/text/format-date.ts";
 import type { Route } from "./+types/news";
 import * as content from "./content.ts";
 import * as markdown from "./markdown-pages.server.ts";
-import { newsSummary, type NewsSummary } from "./news.server.ts";
+import { newsSummary, type NewsSummary } from "./news-summary.ts";
 import { handle as pageHandle, MarkdownPage } from "./page.tsx";
 
 export const handle: StylesHandle & CacheHandle = { ...pageHandle, readsQuery: true };

@@ -8,11 +8,15 @@ import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import Page, { loader } from "./page.tsx";
 import { plainText } from "#app/pages/markdown/blocks.ts";
-import * as markdown from "./markdown-pages.server.ts";
+import { blocksOf } from "#app/site/markdown/page-text.server.ts";
+import { contentOf as pageContentOf } from "./page-content.ts";
 
 freshDatabase();
 
-const contentOf = (path: string) => markdown.contentOf(demonstrationPages.byPath.get(path)!, demoProvider);
+const contentOf = (path: string) => {
+  const page = demonstrationPages.byPath.get(path)!;
+  return pageContentOf(page, blocksOf(page, demoProvider), demoProvider);
+};
 const tablePaths = Object.values(pagePlaces).map(({ to }) => to);
 
 async function openPage(path: string, facts: Partial<Provider> = {}) {

@@ -17,6 +17,7 @@ import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import * as markdown from "./markdown-pages.server.ts";
+import type { MarkdownPageContent } from "./page-content.ts";
 import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
@@ -108,7 +109,7 @@ function parentLinks(path: string) {
 }
 
 /** The portal's button and the chat's, which takes the place of the portal's while there is none. */
-function Actions({ page: { chat, portal, ask } }: { page: markdown.MarkdownPageContent }) {
+function Actions({ page: { chat, portal, ask } }: { page: MarkdownPageContent }) {
   const { words } = useCopy(content);
   const { portalUrl } = useProvider();
   if (!chat) return null;
