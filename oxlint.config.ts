@@ -6,6 +6,7 @@ const domain = [
   "records",
   "images",
   "catalogue",
+  "pages",
   "provider",
   "offers",
   "leads",
@@ -22,12 +23,13 @@ const topFolders: Record<string, readonly string[]> = {
   records: ["platform"],
   images: ["platform", "records"],
   catalogue: ["platform", "records", "images"],
-  provider: ["platform", "records", "images", "catalogue"],
+  pages: ["platform", "records", "images"],
+  provider: ["platform", "records", "images", "catalogue", "pages"],
   offers: ["platform", "records", "catalogue", "provider"],
   leads: ["platform", "records", "images", "catalogue", "provider"],
   accounts: ["platform", "records", "images", "provider"],
   backup: ["platform", "records", "images", "provider"],
-  releases: ["platform", "records", "images", "catalogue", "provider"],
+  releases: ["platform", "records", "images", "catalogue", "pages", "provider"],
   redirects: ["platform", "records"],
   ui: [],
   errors: ["platform", "ui"],
@@ -36,7 +38,7 @@ const topFolders: Record<string, readonly string[]> = {
   brand: ["images", "provider", "ui"],
   site: [...domain, ...shared],
   console: [...domain, ...shared],
-  copy: ["provider", "site"],
+  copy: ["platform", "provider", "site"],
 };
 
 /** Pages that show parts of other pages. */
@@ -70,6 +72,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
   "catalogue/plans": [["offer-terms"], ["."]],
   offers: [["terms"], ["."]],
   leads: [["demand"], ["."]],
+  pages: [["markdown"], ["."]],
   accounts: [["passwords"], ["."], ["two-factor"], ["sign-in"]],
   ui: [["."], ["preferences"]],
   site: [
@@ -112,6 +115,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["image"],
     ["screen"],
     ["settings"],
+    ["markdown"],
     ["copy", "lead", "sign-in"],
     ["account", "delivery", "opening", "redirects"],
     ["tabs"],

@@ -22,6 +22,7 @@ import { currentStaff } from "./app/accounts/session.server.ts";
 import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
+import { publishedPages } from "./app/pages/published.server.ts";
 import { createClosedSite } from "./app/site/opening/closed-site.server.ts";
 import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
 import {
@@ -57,6 +58,7 @@ import { type Metric, singleMetric } from "#app/platform/metrics/exposition.serv
 import { createProcessMetrics } from "#app/platform/metrics/process-metrics.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { seed } from "#db/seed.ts";
+import { takeInTextFiles } from "#db/text-files.ts";
 
 /**
  * Opens the database, creates the first account and serves until SIGTERM or SIGINT. If it cannot start, it prints the
@@ -90,12 +92,14 @@ async function startServer(
   keepDemonstrationIn(env.dataDir);
   const signOff = watchImageStorage(listNewest);
   if (isNew && (await wantsDemonstration(env))) await seed();
+  await takeInTextFiles();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The facts first: they say whose clock the days of the others are by.
   await readModel.start([
     publicFacts,
     ...catalogueParts,
+    publishedPages,
     searchSynonymLines,
     staffTwoFactorRule,
     publication,

@@ -1,16 +1,15 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { previewPath } from "#app/catalogue/preview.ts";
+import { pagePlaces } from "#app/pages/places.ts";
 import { aliases } from "#app/site/links/aliases.ts";
-import {
-  type CodedPageName,
-  codedPages,
-  folderOf,
-  markdownPages,
-  secondAddresses,
-} from "#app/site/links/page-table.ts";
+import { type CodedPageName, codedPages, folderOf, secondAddresses } from "#app/site/links/page-table.ts";
 
 /** The route module of a page. */
 const pageFile = (name: CodedPageName) => `site/pages/${folderOf(name)}/page.tsx`;
+
+/** The places whose written page has something beside its text, each with its route module. */
+const ownPlaceFiles: Partial<Record<string, string>> = { serviceCentre: "service-centre", news: "news" };
+const placeFile = (name: string) => `site/pages/markdown-page/${ownPlaceFiles[name] ?? "page"}.tsx`;
 
 /** Every URL of the product (specification ROUTE-1). */
 export default [
@@ -21,13 +20,12 @@ export default [
         const id = codedPages[name].to;
         return id === "/" ? index(pageFile(name), { id }) : route(id, pageFile(name), { id });
       }),
-      ...Object.entries(markdownPages).map(([name, { to: id }]) =>
-        route(id, `site/pages/markdown-page/${name === "serviceCentre" ? "service-centre" : "page"}.tsx`, { id }),
-      ),
+      ...Object.entries(pagePlaces).map(([name, { to: id }]) => route(id, placeFile(name), { id })),
       ...Object.entries(secondAddresses).map(([id, name]) => route(id, pageFile(name), { id })),
 
       // Pages with parameters.
       route("blog/:id", "site/pages/blog/article-page.tsx"),
+      route("noticias/:id", "site/pages/markdown-page/news-item.tsx"),
       route("streaming/:id", "site/pages/streaming/guide-page.tsx"),
       route("internet/:uf/:city", "site/pages/city/page.tsx"),
       route("internet/:uf/:city/comparar", "site/pages/compare/page.tsx"),
@@ -107,6 +105,7 @@ export default [
     route("ofertas", "console/tabs/offers/offers.tsx"),
     route("ofertas/previa", "console/tabs/offers/preview-route.ts"),
     route("ofertas/prova", "console/tabs/offers/proof.tsx"),
+    route("paginas", "console/tabs/pages.tsx"),
     route("banners/legendas", "console/tabs/banners/captions-route.ts"),
     route("imagens", "console/image/route.ts"),
     route("importar/:kind", "console/import/page.tsx"),

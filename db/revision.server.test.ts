@@ -73,6 +73,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "offer_sales",
     "offer_versions",
     "outbox",
+    "page_intake",
     "recovery_codes",
     "redirect_hits",
     "release_operations",

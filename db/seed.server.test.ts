@@ -12,18 +12,20 @@ import { findServedArea, listCitiesOnSale } from "#app/catalogue/plans/cities-on
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, emptyPages, freshDatabase } from "#test/database.ts";
 import { listQuery } from "#test/fixtures.ts";
 import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import { demoProvider } from "./demonstration-provider.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
+import { takeInTextFiles } from "./text-files.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 freshDatabase();
 
 async function seedAnew(): Promise<void> {
   await emptyDatabase();
+  await emptyPages();
   const before = await revision.readRevision();
   await sql`update catalogue_revision set revision = 0`.execute(db);
   await seed();
@@ -159,6 +161,16 @@ describe("the demonstration", () => {
     `.execute(db);
     expect(rows[0]!.versions).toBe(rows[0]!.offers);
     expect(await findOfferContradictions(db)).toEqual([]);
+  });
+
+  test("the text files are its pages, which nobody has to confirm and no later start takes in again", async () => {
+    const pages = () => db.selectFrom("pages").select(["kind", "is_active", "is_template"]).execute();
+    const seeded = await pages();
+    expect(Map.groupBy(seeded, ({ kind }) => kind).get("page")).toHaveLength(14);
+    expect(Map.groupBy(seeded, ({ kind }) => kind).get("article")).toHaveLength(7);
+    expect(seeded.every((page) => page.is_active && !page.is_template)).toBe(true);
+    await takeInTextFiles();
+    expect(await pages()).toEqual(seeded);
   });
 
   test("is deterministic, and a second seed changes nothing", async () => {

@@ -7,6 +7,7 @@ import * as demonstration from "./demonstration.ts";
 import { type OfferReach, offerReaches } from "./demonstration.ts";
 import { demoProvider } from "./demonstration-provider.ts";
 import type { Tables } from "./tables.ts";
+import { takeInDemonstration } from "./text-files.ts";
 
 /**
  * Fills a new database with the demonstration data, in one transaction and without audit entries. Deterministic. Does
@@ -33,6 +34,7 @@ export async function seed(): Promise<void> {
       .insertInto("streaming_services")
       .values(knownStreamingServices.map((name) => ({ name, icon_url: null })))
       .execute();
+    await takeInDemonstration(tx);
   });
   // The embedded engine does not analyze by itself so soon.
   await sql`analyze`.execute(db);

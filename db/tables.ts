@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
+import type { ArticleCategory, PageKind } from "#app/pages/page.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
@@ -17,6 +18,8 @@ export type Tables = {
   streaming_services: StreamingServiceTable;
   ignored_checks: IgnoredCheckTable;
   redirects: RedirectTable;
+  pages: PageTable;
+  page_intake: { is_only: Generated<boolean>; had_files: boolean; done_at: Date | null };
   redirect_hits: { redirect_id: number; hits: number; last_at: Generated<Date> };
   uploaded_images: UploadedImageTable;
   instances: InstanceTable;
@@ -164,6 +167,26 @@ type IgnoredCheckTable = RecordColumns & {
 };
 
 type RedirectTable = RecordColumns & Searched & { from_path: string; to_url: string };
+
+type PageTable = RecordColumns &
+  Searched & {
+    kind: PageKind;
+    slug: string;
+    title: string;
+    description: string;
+    /** Markdown. */
+    body: string;
+    image_url: string | null;
+    /** Such as "2026-12-31". */
+    day: string | null;
+    category: ArticleCategory | null;
+    author: string | null;
+    keywords: Generated<string>;
+    chat: string | null;
+    portal: string | null;
+    ask: string | null;
+    is_template: Generated<boolean>;
+  };
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 type InstanceTable = { id: string; seen_at: Generated<Date> };

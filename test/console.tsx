@@ -46,6 +46,7 @@ import * as planCities from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plans from "#app/console/tabs/plans.tsx";
 import * as redirects from "#app/console/redirects/page.tsx";
 import * as settings from "#app/console/tabs/settings.tsx";
+import * as pages from "#app/console/tabs/pages.tsx";
 import * as streamingBanners from "#app/console/tabs/banners/streaming-banners.tsx";
 import * as streamingServices from "#app/console/tabs/streaming-services.tsx";
 import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
@@ -114,6 +115,7 @@ export function openConsole(
           { path: "planos-empresariais-por-cidade", ...tab(businessPlanCities) },
           { path: "banners", ...tab(banners) },
           { path: "banners-streaming", ...tab(streamingBanners) },
+          { path: "paginas", ...tab(pages) },
           { path: "streaming", ...tab(streamingServices) },
           { path: "ofertas", ...tab(offers) },
           { path: "ofertas/previa", ...actionOf(offerPreview) },

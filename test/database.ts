@@ -7,6 +7,8 @@ import { setReadTimeout } from "#app/records/read-model/read-model.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
+import { readDemonstration } from "#db/text-files.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** How long the tests' readers of the catalogue wait for a newer model, in milliseconds: also on a busy machine. */
 export const readTimeoutMs = 100_000;
@@ -86,8 +88,8 @@ export const testFacts: ProviderSettings = {
 };
 
 /**
- * Deletes every row and restarts every number, as in a database just migrated. The provider is the demonstration's, and
- * the catalogue's revision is not reset. Truncates only the tables used: each truncation creates files.
+ * Deletes every row and restarts every number, as in a database just migrated. The provider and the written pages are
+ * the demonstration's, and the catalogue's revision is not reset. Truncates only the tables used: each truncation creates files.
  */
 export async function emptyDatabase(): Promise<void> {
   const { rows: used } = await sql<{ name: string }>`${sql.raw(usedTables.join(" union all "))}`.execute(db);
@@ -99,12 +101,36 @@ export async function emptyDatabase(): Promise<void> {
       alter table offer_versions enable trigger frozen_truncate
     `.execute(db);
   }
+  await restorePages();
   await sql`alter sequence audit_batches restart`.execute(db);
   await db.insertInto("banner_config").defaultValues().execute();
   await db
     .insertInto("settings")
     .values({ facts: JSON.stringify(testFacts) })
     .execute();
+}
+
+let demonstrationPages: ReturnType<typeof readDemonstration> | null = null;
+
+/** The demonstration's written pages, unless they are there unchanged. */
+async function restorePages(): Promise<void> {
+  demonstrationPages ??= readDemonstration(projectRoot);
+  const pages = await demonstrationPages;
+  await sql`update page_intake set had_files = false, done_at = null where had_files or done_at is not null`.execute(
+    db,
+  );
+  const { rows } = await sql<{ found: string }>`
+    select count(*) filter (where version = 1) || ' ' || count(*) || ' ' || coalesce(max(id), 0)
+      || ' ' || coalesce(pg_sequence_last_value('pages_id_seq'), 0) as found from pages
+  `.execute(db);
+  if (rows[0]!.found === Array(4).fill(pages.length).join(" ")) return;
+  await emptyPages();
+  await db.insertInto("pages").values(pages).execute();
+}
+
+/** Deletes the written pages, as on a site that starts empty. */
+export async function emptyPages(): Promise<void> {
+  await sql`truncate pages restart identity`.execute(db);
 }
 
 /** The number and content of the rows of every table, to see whether anything was stored. */

@@ -8,6 +8,7 @@ import type { BusinessPlanInput } from "#app/catalogue/plans/business-plan.input
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CityInput } from "#app/catalogue/cities/city.input.ts";
+import type { PageInput } from "#app/pages/page.input.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import type { PlanInput } from "#app/catalogue/plans/plan.input.ts";
@@ -138,6 +139,27 @@ export function streamingBannerFields(fields: Partial<StreamingBannerInput> = {}
 /** Creates a streaming banner and returns its id. */
 export async function createStreamingBanner(fields: Partial<StreamingBannerInput> = {}): Promise<number> {
   return (await asStaff(() => streamingBanners.create(streamingBannerFields(fields)))).id;
+}
+
+/** The form of an article. */
+export function pageFields(fields: Partial<PageInput> = {}): PageInput {
+  return {
+    kind: "article",
+    slug: "wi-fi-no-quintal",
+    title: "Wi-Fi no quintal",
+    description: "Como levar o sinal até lá.",
+    body: "Texto.",
+    imageUrl: "/cenas/blog-wifi.svg",
+    day: "2026-11-20",
+    category: "Dicas",
+    author: "Ana Alves",
+    keywords: "",
+    chat: null,
+    portal: null,
+    ask: null,
+    isTemplate: false,
+    ...fields,
+  };
 }
 
 /** Creates a streaming service and returns its id. */

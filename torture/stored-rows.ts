@@ -6,7 +6,7 @@ export type Database = { dataDir: string; databaseUrl: string | null };
 /** Tables that only signed-in staff may change. */
 const guardedTableNames = [
   ["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
-  ["banners", "banner_config", "streaming_banners", "streaming_services"],
+  ["banners", "banner_config", "streaming_banners", "streaming_services", "pages"],
   ["uploaded_images", "settings", "staff", "invites", "audit_log"],
 ].flat();
 
@@ -20,6 +20,7 @@ const recordTables = [
   ["banners", "banner"],
   ["streaming_banners", "streaming-banner"],
   ["streaming_services", "streaming-service"],
+  ["pages", "page"],
   ["leads", "lead"],
 ] as const;
 
@@ -78,6 +79,7 @@ export async function findInvalidRows(): Promise<string[]> {
     ["banners", "image_url", "banners"],
     ["streaming_banners", "image_url", "streaming-banners"],
     ["streaming_services", "icon_url", "streaming-icons"],
+    ["pages", "image_url", "pages"],
   ] as const;
   for (const [table, column, bucket] of addresses) {
     await count(

@@ -10,6 +10,8 @@ export type Preview =
   | { kind: "business-plan"; plan: BusinessPlan }
   /** A banner of the home page or of a streaming guide. */
   | { kind: "banner"; banner: StreamingBanner; showCaption: boolean; hasAction: boolean }
+  /** A page, an article or a piece of news, by the texts of its form. */
+  | { kind: "page"; texts: Readonly<Record<string, string>> }
   /** The label of an offer version. */
   | { kind: "label"; code: string };
 

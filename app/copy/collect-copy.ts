@@ -1,6 +1,6 @@
 import type { CopyText, CopyGroup, CopyPage } from "#app/provider/copy.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
-import { slugify } from "#app/site/links/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { firstGroups, groupTitles, keyLabels, lastGroups, listItemLabels, pageLabels } from "./labels.ts";

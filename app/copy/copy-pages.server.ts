@@ -12,7 +12,7 @@ import * as faq from "#app/site/pages/faq/content.ts";
 import * as home from "#app/site/pages/home/content.ts";
 import * as homeShared from "#app/site/sections/content.ts";
 import * as lead from "#app/site/lead/content.ts";
-import { type CodedPageName, codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
+import { type CodedPageName, codedPages, namesIn, pages } from "#app/site/links/page-table.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
@@ -25,8 +25,6 @@ import * as planCard from "#app/site/plan/card/content.ts";
 import * as planDetails from "#app/site/plan/details/content.ts";
 import * as search from "#app/site/search/content.ts";
 import * as plan from "#app/site/plan/content.ts";
-import { defaultHeads } from "#app/site/pages/blog/articles.server.ts";
-import { defaultHead } from "#app/site/pages/markdown-page/markdown-pages.server.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { guides } from "#app/site/streaming/guides.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
@@ -59,12 +57,6 @@ export const copyPages: readonly CopyPage[] = [
     collectCopy(codedPages[name], ownCopy[name] ?? pageContent(name)),
     ...(copyBelow[name] ?? []),
   ]),
-  ...namesIn("copy", markdownPages).map((name) =>
-    collectCopy(markdownPages[name], { page: defaultHead(markdownPages[name].to) }),
-  ),
-  ...Object.entries(defaultHeads()).map(([id, page]) =>
-    collectCopy({ to: `/blog/${id}`, label: page.title }, { page }),
-  ),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
   collectCopy(
     { to: null, label: "Em todas as páginas" },
@@ -73,7 +65,7 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...planCard, ...planDetails, ...comparedPlans }),
   collectCopy({ to: null, label: "Comparação de planos" }, compare),
   collectCopy({ to: null, label: "Etiqueta de uma oferta" }, offer),
-  collectCopy({ to: markdownPages.serviceCentre.to, label: "Canais de atendimento" }, channels),
+  collectCopy({ to: pages.serviceCentre.to, label: "Canais de atendimento" }, channels),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),

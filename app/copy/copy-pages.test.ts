@@ -3,10 +3,7 @@ import { validateCopy } from "#app/provider/copy.ts";
 import { copyFieldName } from "#app/provider/setting.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
-import { demoProvider } from "#db/demonstration-provider.ts";
-import { type CodedPageName, codedPages, folderOf, markdownPages, notListed } from "#app/site/links/page-table.ts";
-import * as articles from "#app/site/pages/blog/articles.server.ts";
-import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
+import { type CodedPageName, codedPages, folderOf, notListed } from "#app/site/links/page-table.ts";
 import { copyPages } from "./copy-pages.server.ts";
 import { textLeaves } from "#app/site/text/text-leaves.ts";
 
@@ -88,19 +85,4 @@ test("a page's texts with their field names fit a request", () => {
   });
   // The rest of 64 kB is for the overrides.
   expect(Math.max(...sizes)).toBeLessThan(24_000);
-});
-
-test("the title and description of every text page and article may be overridden, and are then shown", () => {
-  const listed = new Set(texts.map(({ defaultText }) => defaultText));
-  for (const { to } of Object.values(markdownPages)) {
-    const head = markdown.defaultHead(to);
-    expect([...listed]).toEqual(expect.arrayContaining(Object.values(head)));
-    const own = { ...demoProvider, texts: { [head.title]: "Título próprio", [head.description]: "Descrição própria" } };
-    expect(markdown.find(to, own)).toMatchObject({ title: "Título próprio", description: "Descrição própria" });
-  }
-  for (const [id, head] of Object.entries(articles.defaultHeads())) {
-    expect([...listed]).toEqual(expect.arrayContaining(Object.values(head)));
-    const own = { ...demoProvider, texts: { [head.title]: "Título próprio" } };
-    expect(articles.find(id, own)!.title).toBe("Título próprio");
-  }
 });

@@ -74,12 +74,13 @@ export async function removeOrphans(): Promise<number> {
         ${recordsWithAddress}
         union all select from release_operations join releases on releases.id = release_id and state <> 'discarded'
           where address in (after ->> 'imageUrl', after ->> 'iconUrl', after ->> 'logo.image')
+            or strpos(after ->> 'body', address) > 0
         union all select from audit_log
-          where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service', 'settings')
-            and address in (
+          where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service', 'settings', 'page')
+            and (address in (
               before ->> 'imageUrl', after ->> 'imageUrl', before ->> 'iconUrl', after ->> 'iconUrl',
               before ->> 'logo.image', after ->> 'logo.image'
-            )
+            ) or strpos(before ->> 'body', address) > 0 or strpos(after ->> 'body', address) > 0)
       )`,
     )
     .execute();
@@ -121,6 +122,7 @@ const recordsWithAddress = sql`
   select from banners where image_url = address
   union all select from streaming_banners where image_url = address
   union all select from streaming_services where icon_url = address
+  union all select from pages where image_url = address or strpos(body, address) > 0
   union all select from settings where facts #>> '{logo,image}' = address`;
 
 /** Removes orphans now and every hour. */

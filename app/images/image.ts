@@ -13,6 +13,8 @@ export const bucketShapes: Record<Bucket, ImageShape> = {
   "streaming-icons": { width: 1, height: 1, widths: [40, 80, 160] },
   // A logo keeps its own aspect ratio.
   logos: { width: 4, height: 1, isOwn: true, widths: [160, 320, 640] },
+  // So does a photo in a text.
+  pages: { width: 16, height: 9, isOwn: true, widths: [480, 960, 1440] },
 };
 
 /** An uploaded image, described by its URL: upload time, size, and one file per width, narrowest first. */

@@ -102,7 +102,10 @@ export type Provider = {
   /** For how many days a blocked line is restored while a payment is pending. */
   trustUnblockDays: number;
 
-  /** The pattern of the areas that are switched off and of their addresses (`isClosed`). Not a setting: it follows from `areas`. */
+  /**
+   * The pattern of the areas that are switched off and of their addresses, and of places without a published page
+   * (`isClosed`). Not a setting: it follows from `areas` and the pages.
+   */
   closed: string;
 
   /** What visitors see of the offers' terms; `alternativeChannel` serves offers that are sold on the internet only. */

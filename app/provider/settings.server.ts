@@ -7,6 +7,7 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
 import { findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { noServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";
+import { findClosedAddresses } from "#app/pages/published.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { closedPlaces } from "./area.ts";
@@ -28,7 +29,7 @@ import {
   applySettings,
 } from "./setting.ts";
 
-/** The provider's public facts in the read model, without the area that the catalogue serves. */
+/** The provider's public facts in the read model, without what follows from other records. */
 export const publicFacts: ReadModelPart<Provider> = {
   name: "provider",
   tables: ["settings"],
@@ -92,7 +93,8 @@ export async function current(): Promise<Provider> {
   try {
     const [facts] = await readModel.read(publicFacts);
     // A catalogue that cannot be read serves nobody.
-    return withArea(facts, await findServedArea().catch(() => noServedArea));
+    const served = await findServedArea().catch(() => noServedArea);
+    return withRecords(facts, served, await findClosedAddresses().catch(() => []));
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();
@@ -101,10 +103,12 @@ export async function current(): Promise<Provider> {
 
 let last: { facts: Provider; provider: Provider } | null = null;
 
-/** The same object as long as both are the same. */
-function withArea(facts: Provider, served: ServedArea): Provider {
-  if (last?.facts !== facts || !isDeepStrictEqual(last.provider.served, served)) {
-    last = { facts, provider: { ...facts, served } };
+/** The facts with what follows from other records; the same object as long as all are the same. */
+function withRecords(facts: Provider, served: ServedArea, addresses: readonly string[]): Provider {
+  const closed = [facts.closed, ...addresses].filter(Boolean).join("|");
+  const { provider } = last ?? {};
+  if (last?.facts !== facts || provider?.closed !== closed || !isDeepStrictEqual(provider.served, served)) {
+    last = { facts, provider: { ...facts, served, closed } };
   }
   return last.provider;
 }

@@ -13,6 +13,7 @@ export const tablesOfKinds = {
   "streaming-service": "streaming_services",
   "ignored-check": "ignored_checks",
   redirect: "redirects",
+  page: "pages",
   settings: null,
   staff: null,
   invite: null,

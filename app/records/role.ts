@@ -8,8 +8,8 @@ export type { Role };
 export const roleLabels: Record<Role, string> = { administrator: "Administrador", editor: "Editor", reader: "Leitor" };
 export const roleDescriptions: Record<Role, string> = {
   administrator: "Pode tudo, inclusive configurações, textos e contas.",
-  editor: "Cuida do catálogo e dos contatos. Não abre configurações, textos nem contas.",
-  reader: "Vê o catálogo, os contatos e o histórico. Não altera nada nem exporta dados pessoais.",
+  editor: "Cuida do catálogo, das páginas e dos contatos. Não abre configurações, textos nem contas.",
+  reader: "Vê o catálogo, as páginas, os contatos e o histórico. Não altera nada nem exporta dados pessoais.",
 };
 
 /** The actions that need a permission: those of the audit log, and uploads, which leave no entry. */

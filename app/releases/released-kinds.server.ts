@@ -10,6 +10,7 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import * as pages from "#app/pages/page.server.ts";
 import { pickSettings, type SettingsChange } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
@@ -57,6 +58,7 @@ export const releasedKinds: Readonly<Record<RecordEntity, ReleasedKind>> = {
     ...streamingServices,
     setActive: null,
   }),
+  page: kindOf("pages", pages, pages.update),
   settings: {
     table: "settings",
     find: async (_id, names) => {

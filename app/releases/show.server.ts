@@ -115,6 +115,7 @@ const tablesInOrder: readonly (keyof Tables)[] = [
   "banners",
   "streaming_banners",
   "streaming_services",
+  "pages",
 ];
 
 async function updateColumns(tx: Transaction<Tables>, table: keyof Tables, changed: Changes): Promise<void> {

@@ -140,6 +140,18 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/banners-streaming": records(streamingBanner),
   "/intranet/streaming": records({ name: "Looke", iconUrl: "" }),
   "/intranet/configuracoes/enderecos": records({ from: "/planos-antigos", to: "/casa", confirmed: "sim" }),
+  "/intranet/paginas": records({
+    kind: "article",
+    slug: "wi-fi-no-quintal",
+    title: "Wi-Fi no quintal",
+    description: "Como levar o sinal até lá.",
+    body: "Comece pelo roteador.\n\n## Onde ele fica\n\n- No alto.\n- Longe do espelho.",
+    imageUrl: "/cenas/blog-wifi.svg",
+    day: "2026-11-20",
+    category: "Dicas",
+    author: "Ana Alves",
+    isTemplate: "não",
+  }),
   "/intranet/banners/legendas": [{ show: "sim" }, { show: "não" }],
   // The fields of a row in a CSV file of cities.
   "/intranet/importar-arquivo": [{ Nº: "", Cidade: "Ouro Verde", Estado: "MG", Ativa: "sim" }],

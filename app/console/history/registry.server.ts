@@ -40,6 +40,9 @@ import { entity as offerTab } from "#app/console/tabs/offers/offers.tsx";
 import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import * as pageTexts from "#app/console/copy/copy.server.ts";
+import { pageInput } from "#app/pages/page.input.ts";
+import * as pages from "#app/pages/page.server.ts";
+import { entity as pageTab } from "#app/console/tabs/pages.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { entity as redirectTab } from "#app/console/redirects/page.tsx";
 import { redirectInput } from "#app/redirects/redirect.input.ts";
@@ -110,6 +113,7 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     redirects,
     validatedUpdate(redirectInput, redirects),
   ),
+  page: kindOf(pageTab, href("/intranet/paginas"), pages, validatedUpdate(pageInput, pages)),
   "ignored-check": {
     title: "Avisos ignorados",
     noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },

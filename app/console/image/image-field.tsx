@@ -254,6 +254,7 @@ const widths: Record<Bucket, string> = {
   "streaming-banners": "w-full",
   "streaming-icons": "w-30",
   logos: "w-80 max-w-full",
+  pages: "w-80 max-w-full",
 };
 
 const focusInside = "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";

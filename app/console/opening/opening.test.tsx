@@ -25,6 +25,7 @@ const points = async (name: RegExp) =>
 describe("the list of what is missing before the site is open", () => {
   it("has every point of an untouched start, each with the way to it, and opens nothing", async () => {
     await db.updateTable("settings").set({ facts: "{}" }).execute();
+    await db.updateTable("pages").set({ is_template: true }).where("slug", "=", "cookies").execute();
     const user = openConsole(page);
     expect(await points(/^Falta para abrir/)).toEqual([
       "O nome do provedor",
@@ -38,6 +39,7 @@ describe("the list of what is missing before the site is open", () => {
       "As cidades",
       "Os planos",
       "Onde cada plano é vendido",
+      "As páginas da lei",
     ]);
     expect(await points(/^Vale olhar/)).toEqual([
       "Combos: nada à venda",

@@ -4,6 +4,7 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as pages from "#app/pages/page.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { reachedMilestones } from "#app/platform/database/milestones.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
@@ -34,6 +35,7 @@ export async function findMissing(publicUrl: string | null): Promise<ReadinessPo
   return [
     ...missingFacts(await settings.current()),
     ...(await missingCatalogue()),
+    ...(await unreadTemplates()),
     ...(await missingOperation(publicUrl)),
   ];
 }
@@ -97,6 +99,19 @@ async function missingCatalogue(): Promise<ReadinessPoint[]> {
       to: `${href("/intranet/configuracoes")}#areas`,
       blocks: false,
     })),
+  ];
+}
+
+async function unreadTemplates(): Promise<ReadinessPoint[]> {
+  const count = await pages.countTemplates();
+  if (count === 0) return [];
+  return [
+    {
+      title: "As páginas da lei",
+      why: `${pluralize(count, "página é modelo", "páginas são modelos")} que ninguém revisou ainda.`,
+      to: `${href("/intranet/paginas")}?review=sim`,
+      blocks: true,
+    },
   ];
 }
 

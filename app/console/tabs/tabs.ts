@@ -6,6 +6,7 @@ const settingsPath = href("/intranet/configuracoes");
 /** The groups of tabs: their title, and the name of the row with their tabs. */
 export const tabGroups = {
   catalogue: { title: "Catálogo", rowName: "Seções do catálogo" },
+  site: { title: "Site", rowName: "Seções do site" },
   customers: { title: "Clientes", rowName: "Seções de clientes" },
   provider: { title: "Provedor", rowName: "Seções do provedor" },
 } as const;
@@ -37,6 +38,7 @@ export const tabs = [
   { title: "Streaming", path: href("/intranet/streaming"), group: "catalogue", subject: "media" },
   { title: "Ofertas", path: href("/intranet/ofertas"), group: "catalogue", subject: "offers", isLive: true },
   { title: "Lançamentos", path: href("/intranet/lancamentos"), group: "catalogue", subject: "offers" },
+  { title: "Páginas", path: href("/intranet/paginas"), group: "site", subject: "pages" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "customers", subject: "leads", isLive: true },
   { title: "Demanda", path: href("/intranet/demanda"), group: "customers", subject: "leads", isLive: true },
   { title: "Saúde", path: href("/intranet/saude"), group: "provider", subject: "administration" },

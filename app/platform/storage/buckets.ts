@@ -1,5 +1,5 @@
-/** The buckets of uploaded images (specification IMAGE-1) and of the provider's logo. */
-export const buckets = ["banners", "streaming-banners", "streaming-icons", "logos"] as const;
+/** The buckets of uploaded images (specification IMAGE-1), of the provider's logo and of written pages. */
+export const buckets = ["banners", "streaming-banners", "streaming-icons", "logos", "pages"] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** URL prefix of the images, such as `/imagens/banners/….webp`, for every kind of store. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { slugify } from "./slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 
 type PlacedCity = Pick<City, "name" | "state"> & Partial<City>;
 

@@ -1,5 +1,7 @@
 // The only list of the public pages. Routes, page links, sitemap, search and the list of copy are made from it, so a new
-// page is its folder and one line here. The menus import only `pages`; the rest stays out of the browser.
+// page is its folder and one line here. Those written by staff have places of their own (app/pages/places.ts). The menus import only `pages`; the rest stays out of the browser.
+
+import { pagePlaces } from "#app/pages/places.ts";
 
 /** A page with an address of its own: its path, and its name in links. */
 export type PublicPage = {
@@ -36,31 +38,13 @@ export const codedPages = {
   offers: { to: "/ofertas", label: "Ofertas e etiquetas" },
 } as const satisfies Record<string, PublicPage>;
 
-/** The pages written in Markdown, each in content/paginas under its path. */
-export const markdownPages = {
-  about: { to: "/quem-somos", label: "Quem somos" },
-  socialResponsibility: { to: "/responsabilidade-social", label: "Responsabilidade social" },
-  press: { to: "/imprensa", label: "Imprensa" },
-  news: { to: "/noticias", label: "Notícias" },
-  privacyPolicy: { to: "/politica-privacidade", label: "Política de privacidade" },
-  terms: { to: "/termos-uso", label: "Termos de uso" },
-  cookies: { to: "/cookies", label: "Cookies" },
-  referralRules: { to: "/indique/regulamento", label: "Regulamento" },
-  invoiceCopy: { to: "/cliente/segunda-via", label: "Segunda via" },
-  passwordChange: { to: "/cliente/mudanca-senha", label: "Mudança de senha" },
-  unblocking: { to: "/cliente/desbloqueio", label: "Desbloqueio" },
-  usage: { to: "/consumo", label: "Consumo" },
-  support: { to: "/suporte", label: "Suporte" },
-  serviceCentre: { to: "/central-atendimento", label: "Central de atendimento" },
-} as const satisfies Record<string, PublicPage>;
-
-export const pages = { ...codedPages, ...markdownPages };
+export const pages = { ...codedPages, ...pagePlaces };
 
 export type CodedPageName = keyof typeof codedPages;
 export type PageName = keyof typeof pages;
 export type PageList = "menus" | "sitemap" | "search" | "copy";
 
-/** Why a page is not in a list. Every other page is in all of them; of Markdown pages the copy is the title and description. */
+/** Why a page is not in a list. Every other page is in all of them; the copy is of pages written in TypeScript. */
 export const notListed: Readonly<Record<PageList, Partial<Record<PageName, string>>>> = {
   menus: {
     home: "the logo of every page leads to it",

@@ -1,10 +1,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { responsiveImageProps } from "#app/images/image.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { useIsOpen } from "#app/site/links/use-is-open.ts";
-import { type Block, type Inline, plainText } from "./blocks.ts";
+import { type Block, type Inline, plainText } from "#app/pages/markdown/blocks.ts";
 
 /** Renders the blocks of a Markdown text. */
 export function MarkdownBody({ blocks }: { blocks: readonly Block[] }) {
@@ -36,7 +37,7 @@ function renderBlock(block: Block): ReactNode {
         </div>
       );
     case "picture":
-      return <img src={block.src} alt={block.alt} loading="lazy" className="picture" />;
+      return <img {...responsiveImageProps(block.src)} alt={block.alt} loading="lazy" className="picture" />;
     case "table":
       if (block.head.every((cell) => cell.length === 0)) return <Figures rows={block.rows} />;
       return <Table head={block.head} rows={block.rows} />;

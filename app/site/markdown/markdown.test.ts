@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { chatUrl } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { plainTextOfBlocks } from "./blocks.ts";
-import type { Block } from "./blocks.ts";
-import { parseMarkdown as parse } from "./markdown.server.ts";
+import { plainTextOfBlocks } from "#app/pages/markdown/blocks.ts";
+import type { Block } from "#app/pages/markdown/blocks.ts";
+import { parseMarkdown as parseBlocks } from "#app/pages/markdown/parse-markdown.ts";
+import { chatUrl, type Provider } from "#app/provider/provider.ts";
+import { fillBlocks } from "./fill-blocks.ts";
 
+const parse = (source: string, provider: Provider): Block[] => fillBlocks(parseBlocks(source), provider);
 const parseMarkdown = (source: string): Block[] => parse(source, demoProvider);
 
 describe("the Markdown of content/README.md", () => {
@@ -67,13 +69,37 @@ describe("the Markdown of content/README.md", () => {
 
   test.each(["javascript:alert(1)", "http://exemplo.com", "//outro.com", "data:text/html,oi"])(
     "refuses a link to %s",
-    (address) => expect(() => parseMarkdown(`[x](${address})`)).toThrow("A link may not lead to"),
+    (address) =>
+      expect(() => parseMarkdown(`[x](${address})`)).toThrow(`Linha 1: um link não pode levar para “${address}”`),
   );
 
-  test.each(["# Título", "<b>oi</b>", "![foto](/a.png)", "- a\n  - b", "---"])(
-    "refuses unsupported Markdown: %s",
-    (source) => expect(() => parseMarkdown(source)).toThrow(/is not drawn/),
+  test.each([
+    ["# Título", "os títulos do texto começam com ## ou ###"],
+    ["<b>oi</b>", "HTML não aparece nas páginas do site"],
+    ["![foto](/a.png)", "a imagem “/a.png” não está neste site"],
+    ["- a\n  - b", "uma lista dentro de outra não aparece"],
+    ["---", "uma linha divisória não aparece"],
+    ["*oi*", "itálico não aparece"],
+  ])("refuses unsupported Markdown: %s", (source, message) =>
+    expect(() => parseMarkdown(`Antes.\n\n${source}`)).toThrow(message),
   );
+
+  test("names the line of what it refuses", () => {
+    expect(() => parseMarkdown("Uma linha.\n\n- a\n- b\n\n# Título")).toThrow(/^Linha 6: /);
+  });
+
+  test("images that staff have uploaded for pages, and no others of the store", () => {
+    const image = "20261121120000000-abc-1200x800.webp";
+    expect(parseMarkdown(`![Uma rua](/imagens/pages/${image})`)).toEqual([
+      { kind: "picture", src: `/imagens/pages/${image}`, alt: "Uma rua" },
+    ]);
+    expect(() => parseMarkdown(`![Uma rua](/imagens/banners/${image})`)).toThrow("não está neste site");
+  });
+
+  test("a link to a fact that is no address leads nowhere", () => {
+    const provider = { ...demoProvider, name: "javascript:alert(1)" };
+    expect(parse("[x]({provider.name})", provider)).toEqual([{ kind: "paragraph", text: [{ to: "#", text: ["x"] }] }]);
+  });
 });
 
 test("facts are never parsed as Markdown", () => {

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "@testing-library/react";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { type Preview, previewPath } from "#app/catalogue/preview.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import PreviewPage from "./page.tsx";
@@ -60,4 +61,28 @@ test("takes nothing from another origin or window", async () => {
   await send(message, { origin: "https://outro.example" });
   await send(message, { source: new MessageChannel().port1 as never });
   expect(main.textContent).not.toContain("Fibra");
+});
+
+test("shows a page, an article or a piece of news as its form has it, with the provider's facts", async () => {
+  const main = await open();
+  const texts = {
+    slug: "quem-somos",
+    title: "Quem somos",
+    description: "De {provider.name}",
+    body: "Ligue {provider.phone}.",
+  };
+  await send({ kind: "page", texts: { ...texts, kind: "page", chat: "Olá!" } });
+  expect(main.textContent).toContain(`De ${demoProvider.name}`);
+  expect(main.textContent).toContain("Falar pelo WhatsApp");
+  expect(main.querySelector(".written")!.textContent).toContain(demoProvider.phone);
+  await send({
+    kind: "page",
+    texts: { ...texts, kind: "article", category: "Dicas", author: "Ana", day: "2026-11-20" },
+  });
+  expect(main.textContent).toContain("20 de novembro de 2026");
+  expect(main.textContent).toContain("Por Ana");
+  await send({ kind: "page", texts: { ...texts, kind: "news", day: "2026-11-21" } });
+  expect(main.textContent).toContain("21 de novembro de 2026");
+  await send({ kind: "page", texts: { ...texts, kind: "news", body: "Oi.\n\n<b>x</b>" } });
+  expect(main.textContent).toContain("Linha 3: HTML não aparece nas páginas do site");
 });

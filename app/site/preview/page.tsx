@@ -8,14 +8,19 @@ import { LabelOnDemand } from "#app/site/offer/label-on-demand.tsx";
 import * as home from "#app/site/pages/home/content.ts";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
 import { PlanCards } from "#app/site/plan/plan-cards.tsx";
+import markdownStyles from "#app/site/markdown/markdown.css?url";
 import stylesheet from "#app/site/site.css?url";
 import { listAllIcons } from "#app/site/streaming/streaming-icons.server.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/page";
+import { PreviewedPage } from "./previewed-page.tsx";
 
-export const handle: CacheHandle & StylesHandle = { isPublic: false, styles: [stylesheet, bannerStyles] };
+export const handle: CacheHandle & StylesHandle = {
+  isPublic: false,
+  styles: [stylesheet, bannerStyles, markdownStyles],
+};
 
 /** Without icons the preview shows initials, as the site would. */
 export async function loader(): Promise<{ icons: StreamingIcons }> {
@@ -28,7 +33,7 @@ export async function loader(): Promise<{ icons: StreamingIcons }> {
 }
 
 /**
- * Shows what the console's frame sends while staff edit it: a card or a banner in the site's own styles, at the frame's
+ * Shows what the console's frame sends while staff edit it: a card, a banner or a page in the site's own styles, at the frame's
  * width. Opened alone it is empty, and it takes messages only from the console around it.
  */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
@@ -95,6 +100,8 @@ function Previewed({ preview, icons }: { preview: Preview; icons: StreamingIcons
           />
         </div>
       );
+    case "page":
+      return <PreviewedPage texts={preview.texts} />;
     case "label":
       return (
         <div className="page py-6">

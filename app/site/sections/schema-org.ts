@@ -93,6 +93,22 @@ export function blogPosting(provider: Provider, article: BlogArticle, toUrl: ToP
   };
 }
 
+export function newsArticle(
+  provider: Provider,
+  { path, title, description, day }: Record<"path" | "title" | "description" | "day", string>,
+  toUrl: ToPublicUrl,
+): Thing {
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    description,
+    datePublished: day,
+    publisher: { "@type": "Organization", name: provider.name, url: toUrl("/") },
+    mainEntityOfPage: toUrl(path),
+    inLanguage: "pt-BR",
+  };
+}
+
 /** The internet service of one city: its offers, priced in reais per month. */
 export function cityService(
   provider: Provider,

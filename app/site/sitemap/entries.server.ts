@@ -1,13 +1,14 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { pathOf } from "#app/pages/page.ts";
+import { pagePlaces } from "#app/pages/places.ts";
+import * as pages from "#app/pages/published.server.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import * as articles from "#app/site/pages/blog/articles.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
-import { codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
-import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
+import { codedPages, namesIn } from "#app/site/links/page-table.ts";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { findGuide } from "#app/site/streaming/guides.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
@@ -32,14 +33,17 @@ async function allEntries(provider: Provider): Promise<SitemapEntry[]> {
       .filter((name) => name !== "offers" || provider.offers.archiveShown)
       .map((name) => ({ path: codedPages[name].to })),
     ...streamingPages.map(({ route }) => ({ path: route })),
-    ...namesIn("sitemap", markdownPages).map((name) => {
-      const path = markdownPages[name].to;
-      return { path, lastModified: markdown.find(path, provider).updated };
-    }),
-    ...articles.list(provider).map(({ id, date }) => ({ path: `/blog/${id}`, lastModified: date })),
+    ...(await writtenPages()),
     ...activeCities.map((city) => ({ path: cityPath(city) })),
     ...(provider.offers.archiveShown ? await soldOffers() : []),
   ];
+}
+
+/** The published pages, those at the site's places first and in their order. */
+async function writtenPages(): Promise<SitemapEntry[]> {
+  const { byPath, article, news } = await pages.all();
+  const placed = namesIn("sitemap", pagePlaces).flatMap((name) => byPath.get(pagePlaces[name].to) ?? []);
+  return [...placed, ...article, ...news].map((page) => ({ path: pathOf(page), lastModified: page.day }));
 }
 
 /** The offers on sale; ended ones are not for search engines. */

@@ -8,7 +8,7 @@ import { asStaff, createBusinessPlan, createCity, createPlan, planFields } from 
 import { showOffers } from "#test/offers/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aliases } from "#app/site/links/aliases.ts";
-import * as articles from "#app/site/pages/blog/articles.server.ts";
+import { demonstrationPages } from "#test/demonstration-pages.ts";
 import { notListed, pages, type PageName, secondAddresses } from "#app/site/links/page-table.ts";
 import { loader as robots } from "./robots-txt.ts";
 import { loader as sitemap } from "./sitemap-xml.ts";
@@ -42,7 +42,7 @@ describe("/sitemap.xml", () => {
     const listed = await paths();
     expect(listed.filter((path) => path.startsWith("/internet/mg"))).toEqual(["/internet/mg/sao-joao-del-rei"]);
     expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", "/quem-somos"]));
-    expect(listed).toEqual(expect.arrayContaining(articles.list(demoProvider).map(({ id }) => `/blog/${id}`)));
+    expect(listed).toEqual(expect.arrayContaining(demonstrationPages.article.map(({ slug }) => `/blog/${slug}`)));
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed.filter((path) => path in aliases)).toEqual([]);
   });
@@ -55,9 +55,9 @@ describe("/sitemap.xml", () => {
   });
 
   test("has the date of the last change of an article", async () => {
-    const { id, date } = articles.list(demoProvider)[0]!;
+    const { slug, day } = demonstrationPages.article[0]!;
     expect(await (await request("/sitemap.xml")).text()).toContain(
-      `<url><loc>https://provedor.example/blog/${id}</loc><lastmod>${date}</lastmod></url>`,
+      `<url><loc>https://provedor.example/blog/${slug}</loc><lastmod>${day}</lastmod></url>`,
     );
   });
 

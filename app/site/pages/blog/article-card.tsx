@@ -8,7 +8,7 @@ import type { SearchHit } from "#app/site/search/search-hit.ts";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import { useCopy } from "#app/site/text/copy.ts";
-import type { ArticleSummary } from "./articles.server.ts";
+import type { ArticleSummary } from "./article-summary.ts";
 import * as content from "./content.ts";
 
 type ArticleGridProps = {

@@ -4,13 +4,14 @@ import { describe, expect, test, vi, onTestFinished } from "vitest";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { log } from "#app/platform/log.server.ts";
 import { freshDatabase } from "#test/database.ts";
+import { demonstrationPages } from "#test/demonstration-pages.ts";
 import { visitRoute } from "#test/visit.tsx";
 import ArticlePage, { loader } from "./article-page.tsx";
 import * as articles from "./articles.server.ts";
 
 freshDatabase();
 
-const all = articles.list(demoProvider);
+const all = articles.summarize(demonstrationPages.article, demoProvider);
 
 async function openArticle(id: string) {
   visitRoute({ Component: ArticlePage, loader }, "/blog/:id", { path: `/blog/${id}` });

@@ -1,26 +1,18 @@
 import { data, Link } from "react-router";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
-import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
-import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
-import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
-import { PageHead, UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
-import { usePublicUrl, useShareUrl } from "#app/site/links/public-url.ts";
-import { blogPosting } from "#app/site/sections/schema-org.ts";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/article-page";
-import { ArticleByline, ArticleGrid } from "./article-card.tsx";
+import { Article } from "./article.tsx";
+import { ArticleGrid } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
-import type { ParsedArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
-import { ShareArticle } from "./share-article.tsx";
 import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
@@ -30,8 +22,8 @@ const relatedCount = 3;
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const provider = await settings.current();
-  const article = articles.find(params.id, provider);
-  const others = articles.list(provider).filter(({ id }) => id !== params.id);
+  const article = await articles.find(params.id, provider);
+  const others = (await articles.list(provider)).filter(({ id }) => id !== params.id);
   if (!article) return data({ article, others: others.slice(0, relatedCount) }, notFoundInit(url));
   const related = others.toSorted(
     (a, b) => Number(b.category === article.category) - Number(a.category === article.category),
@@ -55,38 +47,6 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
         </div>
       </section>
     </>
-  );
-}
-
-function Article({ article }: { article: ParsedArticle }) {
-  const provider = useProvider();
-  const publicAddress = usePublicUrl();
-  const url = useShareUrl(`/blog/${article.id}`);
-  return (
-    <article>
-      <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
-      <StructuredData thing={import.meta.env.SSR && blogPosting(provider, article, publicAddress)} />
-      <div className="page max-w-[52rem] pt-6 lg:pt-10">
-        <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
-        <p className="mt-6 font-bold text-brand">{article.category}</p>
-        <h1 className="mt-2">{unbroken(article.title)}</h1>
-        <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{unbroken(article.excerpt)}</p>
-        <div className="mt-5">
-          <ArticleByline article={article} />
-        </div>
-        <img
-          src={article.image}
-          alt=""
-          width={800}
-          height={450}
-          className="mt-7 aspect-video w-full rounded-lg object-cover"
-        />
-      </div>
-      <div className="page max-w-[52rem] py-9 lg:py-12">
-        <MarkdownBody blocks={article.blocks} />
-        <ShareArticle title={article.title} url={url} />
-      </div>
-    </article>
   );
 }
 

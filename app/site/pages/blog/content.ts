@@ -1,3 +1,4 @@
+import type { ArticleCategory } from "#app/pages/page.ts";
 import type { PageMeta } from "#app/site/text/copy.ts";
 
 /** The categories with the counts of BLOG-2, shown while the articles are the shipped samples. */
@@ -7,8 +8,7 @@ export const categories = [
   { name: "Segurança", count: 6 },
   { name: "Entretenimento", count: 9 },
   { name: "Trabalho", count: 5 },
-] as const;
-export type ArticleCategory = (typeof categories)[number]["name"];
+] as const satisfies { name: ArticleCategory; count: number }[];
 
 export const page: PageMeta = {
   title: "Blog",
@@ -31,6 +31,9 @@ export const search = {
   notFound: (text: string) => `Nenhum artigo encontrado com “${text}”`,
   notFoundInCategory: (category: string) => `Ainda não há artigos em ${category}`,
 };
+
+/** Between pages of results. */
+export const pageLinks = { title: "Páginas", previous: "Página anterior", next: "Próxima página" };
 
 export const list = {
   featured: "Em destaque",

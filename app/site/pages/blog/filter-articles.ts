@@ -1,8 +1,8 @@
-import { slugify } from "#app/site/links/slug.ts";
-import type { Article } from "./article.ts";
-import { categories, type ArticleCategory } from "./content.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import type { ArticleCategory } from "#app/pages/page.ts";
+import { categories } from "./content.ts";
 
-type CountableArticle = Pick<Article, "id" | "category">;
+type CountableArticle = { id: string; category: ArticleCategory };
 
 /** Ids of the sample articles the project ships; the counts of BLOG-2 are shown for exactly this set. */
 const sampleIds = new Set([

@@ -5,6 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { formIn, advanceClockOnSubmit } from "#test/lead-form.ts";
+import { demonstrationPages } from "#test/demonstration-pages.ts";
 import { visitRoute } from "#test/visit.tsx";
 import * as articles from "./articles.server.ts";
 import Blog, { loader } from "./page.tsx";
@@ -20,7 +21,7 @@ const titles = () =>
     .getAllByRole("heading", { level: 3 })
     .map((heading) => heading.textContent);
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar artigos" });
-const all = articles.list(demoProvider);
+const all = articles.summarize(demonstrationPages.article, demoProvider);
 
 describe("the blog (BLOG-1 to BLOG-4)", () => {
   freshDatabase();

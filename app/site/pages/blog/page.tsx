@@ -1,9 +1,12 @@
 import { useSearchParams } from "react-router";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import type { ArticleCategory } from "#app/pages/page.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { Link } from "react-router";
+import { PageLinks } from "#app/site/sections/page-links.tsx";
+import { type ListedPage, listedPage } from "#app/site/sections/listed-page.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { SearchField } from "#app/site/search/search-field.tsx";
@@ -13,8 +16,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { ArticleGrid, FeaturedArticle } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
-import type { ArticleSummary } from "./articles.server.ts";
-import type { ArticleCategory } from "./content.ts";
+import type { ArticleSummary } from "./article-summary.ts";
 import * as content from "./content.ts";
 import { filterArticles, categoryCounts, categoryFromSlug } from "./filter-articles.ts";
 import { searchArticles } from "./search-articles.server.ts";
@@ -23,12 +25,18 @@ import { Sidebar } from "./sidebar.tsx";
 /** How many articles follow the featured one (BLOG-1). */
 const latestCount = 5;
 
-/** All articles and, for a search, those found, best first, with their texts marked. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const all = articles.list(await settings.current());
+/** The newest articles or, for a search or a category, a page of those found, best first, with their texts marked. */
+export async function loader({ url }: Pick<Route.LoaderArgs, "url">) {
+  const all = await articles.list(await settings.current());
+  const categories = categoryCounts(all);
   const text = normalizeLine(url.searchParams.get("q") ?? "");
-  if (text === "") return { articles: all, text, found: null };
-  return { articles: all, text, found: await searchArticles(text) };
+  const category = categoryFromSlug(url.searchParams.get("categoria"));
+  if (text === "" && !category) return { articles: all.slice(0, 1 + latestCount), categories, text, found: null };
+  const hits = text === "" ? null : await searchArticles(text);
+  const results = filterArticles(all, hits && hits.map(({ id }) => id), category);
+  const { items, ...page } = listedPage(results, url);
+  const ids = new Set(items.map(({ id }) => id));
+  return { articles: items, categories, text, found: { ...page, hits: hits?.filter(({ id }) => ids.has(id)) ?? [] } };
 }
 
 export const handle: CacheHandle = { readsQuery: true };
@@ -40,7 +48,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const [text, setText] = useSearchQuery();
   const slug = params.get("categoria");
   const category = categoryFromSlug(slug);
-  const { articles: all, found, text: searched } = loaderData;
+  const { articles: shown, categories, found, text: searched } = loaderData;
 
   return (
     <>
@@ -62,13 +70,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       />
       <div className="page grid gap-12 py-9 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-13">
         <div className="grid content-start gap-12">
-          {found || category ? (
-            <Results articles={all} found={found} text={searched} category={category} />
+          {found ? (
+            <Results articles={shown} found={found} text={searched} category={category} />
           ) : (
-            <Latest articles={all} />
+            <Latest articles={shown} />
           )}
         </div>
-        <Sidebar categories={categoryCounts(all)} chosen={category} text={text.trim()} />
+        <Sidebar categories={categories} chosen={category} text={text.trim()} />
       </div>
     </>
   );
@@ -90,28 +98,28 @@ function Latest({ articles: [featured, ...others] }: { articles: readonly Articl
         <h2 id="ultimos" className={headingClass}>
           {list.latest}
         </h2>
-        <ArticleGrid articles={others.slice(0, latestCount)} />
+        <ArticleGrid articles={others} />
       </section>
     </>
   );
 }
 
+type Found = Omit<ListedPage<ArticleSummary>, "items"> & { hits: readonly SearchHit[] };
+
 type ResultsProps = {
   articles: readonly ArticleSummary[];
-  found: readonly SearchHit[] | null;
+  found: Found;
   text: string;
   category: ArticleCategory | null;
 };
 
 /** The articles that match search and category; without any, a link to clear the search. */
-function Results({ articles: all, found, text, category }: ResultsProps) {
-  const { search, list } = useCopy(content);
-  const ids = found && found.map(({ id }) => id);
-  const results = filterArticles(all, ids, category);
-  const hits = new Map(found?.map((hit) => [hit.id, hit]));
+function Results({ articles: results, found, text, category }: ResultsProps) {
+  const { search, list, pageLinks } = useCopy(content);
+  const hits = new Map(found.hits.map((hit) => [hit.id, hit]));
   const message =
     results.length > 0
-      ? (text ? search.found : search.shown)(results.length)
+      ? (text ? search.found : search.shown)(found.count)
       : text
         ? search.notFound(text)
         : search.notFoundInCategory(category!);
@@ -129,6 +137,7 @@ function Results({ articles: all, found, text, category }: ResultsProps) {
         )}
       </p>
       <ArticleGrid articles={results} hits={hits} />
+      <PageLinks number={found.number} last={found.last} words={pageLinks} />
     </section>
   );
 }

@@ -1,7 +1,10 @@
 import { keepLast } from "#app/platform/keep-last.ts";
+import { type Page, pathOf } from "#app/pages/page.ts";
+import * as pages from "#app/pages/published.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
+import { headOf } from "#app/site/markdown/fill-blocks.ts";
+import { searchTextsOf } from "#app/site/markdown/page-text.server.ts";
 import {
   createDocumentSearch,
   type SearchDocument,
@@ -9,29 +12,30 @@ import {
   toHit,
 } from "#app/site/search/document-search.server.ts";
 import type { SearchHit } from "#app/site/search/search-hit.ts";
-import * as articles from "./articles.server.ts";
 
-/** Every article as a document of the search. */
-export function articleDocuments(provider: Provider): SearchDocument[] {
-  return articles.list(provider).map(({ id, title, excerpt, category, author }) =>
-    searchDocument("articles", {
-      id,
-      to: `/blog/${id}`,
+/** Articles as documents of the search. */
+export function articleDocuments(provider: Provider, articles: readonly Page[]): SearchDocument[] {
+  return articles.map((article) => {
+    const { title, description } = headOf(article, provider);
+    return searchDocument("articles", {
+      id: article.slug,
+      to: pathOf(article),
       title,
-      keywords: `${category} ${author} ${articles.keywordsOf(id)}`,
-      summary: excerpt,
-      ...textsOfBlocks(articles.find(id, provider)!.blocks),
+      keywords: `${article.category} ${article.author} ${article.keywords}`,
+      summary: description,
+      ...searchTextsOf(article, provider),
       weight: 0.85,
-    }),
-  );
+    });
+  });
 }
 
-const currentArticles = keepLast((provider: Provider, synonyms: string) =>
-  createDocumentSearch(articleDocuments(provider), { synonyms, name: provider.name }),
+const currentArticles = keepLast((provider: Provider, articles: readonly Page[], synonyms: string) =>
+  createDocumentSearch(articleDocuments(provider, articles), { synonyms, name: provider.name }),
 );
 
 /** The articles that match, best first, with the found words marked. */
 export async function searchArticles(text: string): Promise<SearchHit[]> {
-  const found = currentArticles(await settings.current(), await settings.searchSynonyms()).search(text);
+  const articles = await pages.list("article");
+  const found = currentArticles(await settings.current(), articles, await settings.searchSynonyms()).search(text);
   return found.map((match) => toHit(match));
 }

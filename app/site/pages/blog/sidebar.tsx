@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { ArticleCategory } from "#app/pages/page.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import type { ArticleCategory } from "./content.ts";
 import { NewsletterSignup } from "./newsletter-signup.tsx";
 
 type SidebarProps = {

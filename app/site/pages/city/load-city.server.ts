@@ -13,7 +13,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { findIconsOfPlans } from "#app/site/streaming/streaming-icons.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
-import { slugify } from "#app/site/links/slug.ts";
+import { slugify } from "#app/platform/text/slug.ts";
 import { selectFromCityIndex } from "./city-index.server.ts";
 
 const nearbyCount = 8;

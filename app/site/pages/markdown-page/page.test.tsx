@@ -1,33 +1,40 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { chatUrl, phoneUrl, type Provider } from "#app/provider/provider.ts";
-import { markdownPages } from "#app/site/links/page-table.ts";
+import { pagePlaces } from "#app/pages/places.ts";
+import { demonstrationPages } from "#test/demonstration-pages.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import Page, { loader } from "./page.tsx";
-import { plainText } from "#app/site/markdown/blocks.ts";
-import * as markdown from "./markdown-pages.server.ts";
+import { plainText } from "#app/pages/markdown/blocks.ts";
+import { blocksOf } from "#app/site/markdown/page-text.server.ts";
+import { contentOf as pageContentOf } from "./page-content.ts";
 
 freshDatabase();
 
-const tablePaths = Object.values(markdownPages).map(({ to }) => to);
+const contentOf = (path: string) => {
+  const page = demonstrationPages.byPath.get(path)!;
+  return pageContentOf(page, blocksOf(page, demoProvider), demoProvider);
+};
+const tablePaths = Object.values(pagePlaces).map(({ to }) => to);
 
 async function openPage(path: string, facts: Partial<Provider> = {}) {
   visitRoute({ Component: Page, loader }, path, { path, facts });
-  await screen.findByRole("heading", { level: 1, name: markdown.find(path, demoProvider).title });
+  await screen.findByRole("heading", { level: 1, name: contentOf(path).title });
   return within(screen.getByRole("main"));
 }
 
-test("each text of the content folder has a route", () => {
-  expect(markdown.paths.toSorted()).toEqual(tablePaths.toSorted());
+test("the demonstration has a page at each place", () => {
+  const placed = [...demonstrationPages.byPath].flatMap(([path, { kind }]) => (kind === "page" ? [path] : []));
+  expect(placed.toSorted()).toEqual(tablePaths.toSorted());
 });
 
 test.each(tablePaths)(
   "%s is rendered with every section, without Markdown syntax, and with its title",
   async (path) => {
     const main = await openPage(path);
-    const sections = markdown.find(path, demoProvider).blocks.filter((block) => block.kind === "heading");
+    const sections = contentOf(path).blocks.filter((block) => block.kind === "heading");
     const texts = Array.from(document.querySelectorAll(".written"), ({ textContent }) => textContent).join("\n");
     expect(main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(sections.filter(({ level }) => level === 2).map(({ text }) => plainText(text))),
@@ -35,7 +42,7 @@ test.each(tablePaths)(
     // Without its contents the column beside the text would be empty.
     expect(main.getByRole("navigation", { name: "Nesta página" })).toBeTruthy();
     expect(texts).not.toMatch(/\*\*|\]\(|^#|\{provider\./m);
-    expect(document.title).toBe(`${markdown.find(path, demoProvider).title} – ${demoProvider.name}`);
+    expect(document.title).toBe(`${contentOf(path).title} – ${demoProvider.name}`);
   },
 );
 
@@ -57,7 +64,7 @@ describe("a Markdown page", () => {
 
   test("offers the chat and the subscriber portal when its fields set them", async () => {
     const main = await openPage("/cliente/segunda-via", { portalUrl: "https://cliente.provedor.example" });
-    const { chat, portal } = markdown.find("/cliente/segunda-via", demoProvider);
+    const { chat, portal } = contentOf("/cliente/segunda-via");
     const portalLink = main.getByRole("link", { name: /\(em nova aba\)$/ });
     expect(portalLink.textContent).toContain(portal);
     expect(portalLink.getAttribute("href")).toBe("https://cliente.provedor.example");
@@ -74,7 +81,7 @@ describe("a Markdown page", () => {
     ["/consumo", "Perguntar pelo WhatsApp"],
   ])("%s promises no portal while none is configured: %s", async (path, label) => {
     const main = await openPage(path);
-    const { chat } = markdown.find(path, demoProvider);
+    const { chat } = contentOf(path);
     expect(main.getByRole("link", { name: label }).getAttribute("href")).toBe(chatUrl(demoProvider.whatsapp, chat!));
     expect(screen.getByRole("main").textContent).not.toMatch(/área do cliente/i);
   });

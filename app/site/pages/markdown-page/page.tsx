@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
-import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Facts } from "#app/ui/facts.tsx";
@@ -13,18 +12,18 @@ import { PageHead } from "#app/site/sections/page-head.tsx";
 import { GroupNav, groupOf, type PageGroup } from "#app/site/group-nav/group-nav.tsx";
 import { type HeroLook, PageHero } from "#app/site/sections/page-hero.tsx";
 import type { Route } from "./+types/page";
-import { type Block, plainText } from "#app/site/markdown/blocks.ts";
+import { type Block, plainText } from "#app/pages/markdown/blocks.ts";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import * as markdown from "./markdown-pages.server.ts";
+import type { MarkdownPageContent } from "./page-content.ts";
 import styles from "#app/site/markdown/markdown.css?url";
 
 export const handle: StylesHandle = { styles: [styles] };
 
-/** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
-export async function loader({ pattern }: Pick<Route.LoaderArgs, "pattern">) {
-  return { path: pattern, page: markdown.find(pattern, await settings.current()) };
+export function loader(args: Pick<Route.LoaderArgs, "pattern" | "url">) {
+  return markdown.load(args);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
@@ -110,7 +109,7 @@ function parentLinks(path: string) {
 }
 
 /** The portal's button and the chat's, which takes the place of the portal's while there is none. */
-function Actions({ page: { chat, portal, ask } }: { page: markdown.MarkdownPageContent }) {
+function Actions({ page: { chat, portal, ask } }: { page: MarkdownPageContent }) {
   const { words } = useCopy(content);
   const { portalUrl } = useProvider();
   if (!chat) return null;

@@ -1,19 +1,15 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import { type Page, pathOf } from "#app/pages/page.ts";
+import { pagePlaces } from "#app/pages/places.ts";
+import type { PublishedPages } from "#app/pages/published.server.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import {
-  type CodedPageName,
-  codedPages,
-  markdownPages,
-  namesIn,
-  pages,
-  type PublicPage,
-} from "#app/site/links/page-table.ts";
-import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
+import { type CodedPageName, codedPages, namesIn, pages, type PublicPage } from "#app/site/links/page-table.ts";
+import { headOf } from "#app/site/markdown/fill-blocks.ts";
+import { searchTextsOf } from "#app/site/markdown/page-text.server.ts";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
 import { questionDocuments } from "#app/site/pages/faq/search-questions.server.ts";
-import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { type SearchDocument, searchDocument } from "#app/site/search/document-search.server.ts";
 import { findGuide } from "#app/site/streaming/guides.ts";
@@ -23,14 +19,19 @@ import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { pageKeywords } from "./page-keywords.ts";
 
 /** Every page, question, guide and article of the site, with the provider's facts, and the business plans. */
-export function listDocuments(provider: Provider, businessPlans: readonly BusinessPlan[]): SearchDocument[] {
+export function listDocuments(
+  provider: Provider,
+  written: PublishedPages,
+  businessPlans: readonly BusinessPlan[],
+): SearchDocument[] {
   const documents = [
     ...codedDocuments(provider),
     ...businessPlanDocuments(businessPlans),
-    ...markdownDocuments(provider),
+    ...placeDocuments(provider, written),
     ...questionDocuments(provider),
     ...guideDocuments(provider),
-    ...articleDocuments(provider),
+    ...articleDocuments(provider, written.article),
+    ...newsDocuments(provider, written.news),
   ];
   return documents.filter(({ to }) => !isClosed(provider, to));
 }
@@ -92,17 +93,33 @@ const legalPages: ReadonlySet<string> = new Set([
   "referralRules",
 ]);
 
-function markdownDocuments(provider: Provider): SearchDocument[] {
-  return namesIn("search", markdownPages).map((name) => {
-    const { to, label } = markdownPages[name];
-    const { title, description, blocks } = markdown.find(to, provider);
+function placeDocuments(provider: Provider, { byPath }: PublishedPages): SearchDocument[] {
+  return namesIn("search", pagePlaces).flatMap((name) => {
+    const { to, label } = pagePlaces[name];
+    const page = byPath.get(to);
+    if (!page) return [];
+    const { title, description } = headOf(page, provider);
     return searchDocument("pages", {
       to,
       title,
-      keywords: `${label} ${pageKeywords[name] ?? ""}`,
+      keywords: `${label} ${pageKeywords[name] ?? ""} ${page.keywords}`.trim(),
       summary: description,
-      ...textsOfBlocks(blocks),
+      ...searchTextsOf(page, provider),
       weight: legalPages.has(name) ? 0.7 : 1,
+    });
+  });
+}
+
+function newsDocuments(provider: Provider, news: readonly Page[]): SearchDocument[] {
+  return news.map((page) => {
+    const { title, description } = headOf(page, provider);
+    return searchDocument("pages", {
+      to: pathOf(page),
+      title,
+      keywords: page.keywords,
+      summary: description,
+      ...searchTextsOf(page, provider),
+      weight: 0.7,
     });
   });
 }

@@ -8,6 +8,7 @@ import { questionKeywords } from "#app/site/pages/faq/question-keywords.ts";
 import { notListed, type PageName, pages } from "#app/site/links/page-table.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import type { MarkedText } from "#app/site/search/search-hit.ts";
+import { demonstrationPages } from "#test/demonstration-pages.ts";
 import { colloquialQueries, foreignQueries } from "#test/search/colloquial-queries.ts";
 import { everydayQueries } from "#test/search/everyday-queries.ts";
 import { createCitySearchIndex } from "./city-index.server.ts";
@@ -40,7 +41,10 @@ const businessPlans = demonstration.businessPlans.map(
 );
 
 function searchWith(synonyms: string, provider = demoProvider) {
-  const documents = createDocumentSearch(listDocuments(provider, businessPlans), { synonyms, name: provider.name });
+  const documents = createDocumentSearch(listDocuments(provider, demonstrationPages, businessPlans), {
+    synonyms,
+    name: provider.name,
+  });
   return createSiteSearch(documents, createCitySearchIndex(cities), createPlanIndex(plans, documents.synonyms));
 }
 
@@ -166,13 +170,13 @@ describe("what is found", () => {
   });
 
   test("each page of the page table, or the table says why not", () => {
-    const found = listDocuments(demoProvider, businessPlans).map(({ to }) => to);
+    const found = listDocuments(demoProvider, demonstrationPages, businessPlans).map(({ to }) => to);
     const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.includes(pages[name].to));
     expect(missing).toEqual(Object.keys(notListed.search));
   });
 
   test("each question that has keywords", () => {
-    const found = listDocuments(demoProvider, businessPlans).map(({ to }) => to);
+    const found = listDocuments(demoProvider, demonstrationPages, businessPlans).map(({ to }) => to);
     expect(found).toEqual(expect.arrayContaining(Object.keys(questionKeywords).map((id) => `/faq#${id}`)));
   });
 

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { normalizeForSearch } from "./normalize-text.ts";
 
 /** The slug of a name, for a path or an anchor: "São João del-Rei" gives "sao-joao-del-rei". */
 export function slugify(name: string): string {

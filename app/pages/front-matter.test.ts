@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { factsIn } from "#app/provider/copy.ts";
+import { factAtPath } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";
+import { parseMarkdown } from "./markdown/parse-markdown.ts";
+import { legalPlaces, pagePlaces } from "./places.ts";
 import { requiredField, parseFrontMatter } from "./front-matter.ts";
 
 const pages = globSync("content/paginas/**/*.md", { cwd: projectRoot }).map((file) => ({
@@ -42,6 +46,31 @@ test("the privacy policy names the data officer, the retention time and how to r
   expect(policy).toContain(demoProvider.dataOfficer.email);
   expect(policy).toContain("180 dias");
   expect(policy).toContain("### Como pedir a exclusão");
+});
+
+describe("the templates of a site that starts empty", () => {
+  const templates = globSync("content/modelos/**/*.md", { cwd: projectRoot }).map((file) => ({
+    path: file.slice("content/modelos".length, -".md".length),
+    document: parseFrontMatter(readFileSync(join(projectRoot, file), "utf8")),
+  }));
+
+  test("are the texts of the law", () => {
+    expect(templates.map(({ path }) => path).toSorted()).toEqual(
+      legalPlaces.map((name) => pagePlaces[name].to).toSorted(),
+    );
+  });
+
+  test.each(templates)("$path names facts in its text only, and nothing of the demonstration", ({ document }) => {
+    const { fields, body } = document;
+    expect(Object.values(fields).join()).not.toContain("{provider.");
+    expect(fields.description!.length).toBeLessThanOrEqual(160);
+    expect(fields.updated).toBeUndefined();
+    expect(() => parseMarkdown(body)).not.toThrow();
+    expect(factsIn(body).filter((path) => factAtPath(demoProvider, path) === undefined)).toEqual([]);
+    expect(body).not.toMatch(
+      /Minas|Belo Horizonte|Jatobá|2009|Jequitinhonha|Looke|5G|750|R\$|1M|570|18 municípios|capital/,
+    );
+  });
 });
 
 test("refuses a text without front matter, and a malformed field", () => {

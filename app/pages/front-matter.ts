@@ -1,4 +1,4 @@
-/** A text of the content folder: its front matter fields and its Markdown body. */
+/** A text of the content folder: its fields and its Markdown. */
 export type MarkdownSource = { fields: Readonly<Record<string, string>>; body: string };
 
 /**

@@ -1,7 +1,7 @@
 /** Inline content: plain text, strong text, code or a link. */
 export type Inline = string | { strong: Inline[] } | { code: string } | { to: string; text: Inline[] };
 
-/** A block of the Markdown subset that content/README.md allows. */
+/** A block of the Markdown subset that content/README.md allows; its headings have ids once it has its facts. */
 export type Block =
   | { kind: "heading"; level: 2 | 3; id: string; text: Inline[] }
   | { kind: "paragraph"; text: Inline[] }
@@ -9,6 +9,11 @@ export type Block =
   | { kind: "note"; paragraphs: Inline[][] }
   | { kind: "picture"; src: string; alt: string }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
+
+/** Whether a link of a text may lead there: paths of the site, anchors, secure addresses, e-mails, telephones and the chat; also an address that is a fact. */
+export function mayLinkTo(url: string): boolean {
+  return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:|chat:|\{provider\.)/.test(url);
+}
 
 /** The plain text of inline content. */
 export function plainText(inlines: readonly Inline[]): string {

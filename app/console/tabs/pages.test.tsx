@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PreviewMessage } from "#app/catalogue/preview.ts";
+import * as pages from "#app/pages/page.server.ts";
+import * as published from "#app/pages/published.server.ts";
+import { asStaff, listQuery, pageFields } from "#test/fixtures.ts";
+import { openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, emptyPages, freshDatabase } from "#test/database.ts";
+import { createImage } from "#test/image-fixtures.ts";
+import { withUploads } from "#test/uploads.ts";
+
+freshDatabase();
+withUploads();
+beforeEach(async () => {
+  await emptyDatabase();
+  await emptyPages();
+});
+
+const list = "/intranet/paginas";
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const body = () => screen.getByLabelText<HTMLTextAreaElement>("Texto");
+const save = () => screen.findByRole("button", { name: /^Salvar página/ });
+const create = async (fields: Parameters<typeof pageFields>[0] = {}) =>
+  (await asStaff(() => pages.create(pageFields(fields)))).id;
+const only = async () => (await asStaff(() => pages.list(listQuery()))).rows[0]!;
+
+it("lists pages with their kind, address and state, and filters them", async () => {
+  const id = await create();
+  await asStaff(() => pages.setActive(id, true));
+  await create({ kind: "page", slug: "termos-uso", title: "Termos de uso", isTemplate: true });
+  const user = openConsole(list);
+  expect((await row("Wi-Fi no quintal")).textContent).toMatch(/\/blog\/wi-fi-no-quintal.*Artigo.*Publicada/);
+  expect((await row("Termos de uso")).textContent).toMatch(/\/termos-uso.*Página.*Modelo, falta revisar/);
+  await user.selectOptions(screen.getByLabelText("Tipo"), "Artigo");
+  await waitFor(() => expect(rows()).toEqual(["Wi-Fi no quintal"]));
+});
+
+it("adds a piece of news as a draft, which its switch publishes", async () => {
+  const user = openConsole(`${list}?registro=novo`);
+  await user.click(await screen.findByRole("radio", { name: "Notícia" }));
+  await user.type(field("Título"), "Fibra em Lontras");
+  await user.type(field("Endereço"), "fibra-em-lontras");
+  fireEvent.change(field("Data"), { target: { value: "2026-11-20" } });
+  await user.type(body(), "Chegou.");
+  await user.click(await save());
+  await toast(/Fibra em Lontras/);
+  expect(await only()).toMatchObject({ kind: "news", isActive: false, author: null });
+  expect(await published.find("/noticias/fibra-em-lontras")).toBeNull();
+  await user.click(within(await row("Fibra em Lontras")).getByRole("switch"));
+  await waitFor(async () => expect(await published.find("/noticias/fibra-em-lontras")).not.toBeNull());
+});
+
+it("offers the site's places for a page, and the review of a template", async () => {
+  const id = await create({ kind: "page", slug: "termos-uso", title: "Termos de uso", isTemplate: true });
+  const user = openConsole(`${list}?registro=${id}`);
+  const place = await screen.findByLabelText<HTMLSelectElement>("Endereço");
+  expect(place.value).toBe("termos-uso");
+  expect(within(place).getByRole("option", { name: "Quem somos (/quem-somos)" })).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Revisado" }));
+  await user.click(await save());
+  await waitFor(async () => expect((await only()).isTemplate).toBe(false));
+});
+
+it("says beside the text what the site cannot show", async () => {
+  const id = await create();
+  const user = openConsole(`${list}?registro=${id}`);
+  await screen.findByLabelText("Título");
+  await user.clear(body());
+  await user.type(body(), "# Título");
+  await user.click(await save());
+  expect(await screen.findByText("Linha 1: os títulos do texto começam com ## ou ###")).toBeTruthy();
+  expect((await only()).body).toBe("Texto.");
+});
+
+it("sends its preview what is typed", async () => {
+  const id = await create();
+  const user = openConsole(`${list}?registro=${id}`);
+  const frame = await screen.findByTitle<HTMLIFrameElement>("Prévia do que os visitantes veem");
+  const sent = vi.spyOn(frame.contentWindow!, "postMessage");
+  await user.type(field("Título"), "!");
+  const [message] = sent.mock.lastCall as unknown as [PreviewMessage];
+  expect(message.preview).toMatchObject({ kind: "page", texts: { title: "Wi-Fi no quintal!", body: "Texto." } });
+});
+
+describe("the toolbar", () => {
+  it("formats the selection, and inserts a fact", async () => {
+    const id = await create({ body: "Ligue agora." });
+    const user = openConsole(`${list}?registro=${id}`);
+    await screen.findByLabelText("Título");
+    body().setSelectionRange(0, 5);
+    await user.click(screen.getByRole("button", { name: "Negrito" }));
+    expect(body().value).toBe("**Ligue** agora.");
+    body().setSelectionRange(10, 15);
+    await user.selectOptions(screen.getByLabelText("Inserir um dado do provedor"), "phone");
+    expect(body().value).toBe("**Ligue** {provider.phone}.");
+    await user.click(await save());
+    await waitFor(async () => expect((await only()).body).toBe("**Ligue** {provider.phone}."));
+  });
+
+  it("puts an uploaded image into the text, with words or as decoration", async () => {
+    const id = await create();
+    const user = openConsole(`${list}?registro=${id}`);
+    await screen.findByLabelText("Título");
+    await user.click(screen.getByRole("button", { name: "Imagem" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Imagem" }));
+    await user.click(dialog.getByRole("button", { name: "Colocar no texto" }));
+    expect(dialog.getByText("Escolha uma imagem")).toBeTruthy();
+    expect(dialog.getByText("Descreva a imagem para quem não pode vê-la")).toBeTruthy();
+    const photo = new File([new Uint8Array(await createImage(800, 600))], "rua.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Escolher imagem"), photo);
+    await user.type(dialog.getByLabelText("O que a imagem mostra"), "Uma rua");
+    await user.click(dialog.getByRole("button", { name: "Colocar no texto" }));
+    await waitFor(() =>
+      expect(body().value).toMatch(/^Texto\.\n\n!\[Uma rua\]\(\/imagens\/pages\/\d+-\w+-800x600\.webp\)$/),
+    );
+    await user.click(await save());
+    await waitFor(async () => expect((await only()).body).toContain("/imagens/pages/"));
+  });
+});
