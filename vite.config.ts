@@ -25,7 +25,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame(?!\/suggestion-list)|links|plan(?!\/(compare\/compare-(bar|path)|details\/|plans-section-page))|pre-hydration|text|not-found)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key|pages\/home\/content)/,
+    test: /\/app\/(site\/((banner|city|frame(?!\/suggestion-list)|links|plan(?!\/(compare\/compare-(bar|path)|details\/|plans-section-page))|pre-hydration|text|not-found)\/|sections\/(?!cta-band|embed|faq-section|listed-page|page-links|steps)|lead\/referrer-storage-key|pages\/home\/content)|(pages\/places|platform\/text\/slug)\.)/,
     priority: 1,
   },
 ];

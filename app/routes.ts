@@ -42,6 +42,7 @@ export default [
   ...Object.keys(aliases).map((path) => route(path, "site/links/alias-route.ts", { id: `alias${path}` })),
 
   route("sitemap.xml", "site/sitemap/sitemap-xml.ts"),
+  route("rss.xml", "site/sitemap/rss-xml.ts"),
   route("robots.txt", "site/sitemap/robots-txt.ts"),
 
   // Pictures in the provider's colours: drawings, icons of the site as an app, what shared links show, and the map.

@@ -113,6 +113,7 @@ const otherConsolePaths = [
   "/intranet/planos-por-cidade?registro=massa",
   "/intranet/planos-empresariais?registro=1",
   "/intranet/banners?registro=1",
+  "/intranet/paginas?registro=1",
   "/intranet/ofertas?registro=1",
   "/intranet/ofertas/prova?cidade=61&momento=2099-01-01T12:00",
 ];
@@ -195,6 +196,7 @@ export const consoleAxeStates: readonly State[] = [
       await expect(page.getByRole("dialog", { name: "Copiar as ofertas de uma cidade" })).toBeVisible();
     },
   },
+  { name: "console: image of a page", path: "/intranet/paginas?registro=1", reach: press("Imagem") },
   { name: "console: question before removing", path: "/intranet", reach: press(/^Excluir/), width: 1280 },
   {
     name: "console: palette",

@@ -11,6 +11,7 @@ export const consolePaths = [
   "/intranet/banners",
   "/intranet/banners-streaming",
   "/intranet/streaming",
+  "/intranet/paginas",
   "/intranet/lancamentos",
   "/intranet/visitante",
   "/intranet/contatos",

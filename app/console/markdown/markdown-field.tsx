@@ -26,7 +26,7 @@ export function MarkdownField({ field, maxLength }: { field: FieldState; maxLeng
         aria-controls={field.id}
         className="mb-1.5 flex flex-wrap gap-1"
       >
-        <Tool label="Título" onPress={() => apply((selected) => lines(selected, "heading"))}>
+        <Tool label="Título de seção" onPress={() => apply((selected) => lines(selected, "heading"))}>
           H
         </Tool>
         <Tool label="Negrito" keys="Control+B" onPress={() => apply(strong)}>

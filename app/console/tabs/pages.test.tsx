@@ -36,7 +36,7 @@ it("lists pages with their kind, address and state, and filters them", async () 
 });
 
 it("adds a piece of news as a draft, which its switch publishes", async () => {
-  const user = openConsole(`${list}?registro=novo`);
+  const user = openConsole(`${list}?registro=nova`);
   await user.click(await screen.findByRole("radio", { name: "Notícia" }));
   await user.type(field("Título"), "Fibra em Lontras");
   await user.type(field("Endereço"), "fibra-em-lontras");

@@ -10,6 +10,7 @@ import { createEntityLoader } from "#app/console/server/entity-loader.server.ts"
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { DayField, SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField, imageFieldSpec } from "#app/console/image/image-field.tsx";
+import { findPageWarnings } from "#app/console/markdown/page-warnings.server.ts";
 import { MarkdownField } from "#app/console/markdown/markdown-field.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
@@ -181,7 +182,7 @@ function DatedFields({ fields, isArticle }: { fields: FieldStates<PageInput>; is
 
 export const middleware = [createEntityExport(entity, pages)];
 export const loader = createEntityLoader(entity, pages);
-export const action = createEntityAction(entity, pages, pageInput);
+export const action = createEntityAction(entity, pages, pageInput, { findInputWarnings: findPageWarnings });
 
 const filters = [
   { name: "kind", label: "Tipo", options: kinds },

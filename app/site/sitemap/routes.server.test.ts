@@ -2,15 +2,18 @@ import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 
 import { beforeEach, describe, expect, test } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { asStaff, createBusinessPlan, createCity, createPlan, planFields } from "#test/fixtures.ts";
+import * as writtenPages from "#app/pages/page.server.ts";
+import { asStaff, createBusinessPlan, createCity, createPlan, pageFields, planFields } from "#test/fixtures.ts";
 import { showOffers } from "#test/offers/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aliases } from "#app/site/links/aliases.ts";
 import { demonstrationPages } from "#test/demonstration-pages.ts";
 import { notListed, pages, type PageName, secondAddresses } from "#app/site/links/page-table.ts";
 import { loader as robots } from "./robots-txt.ts";
+import { loader as rss } from "./rss-xml.ts";
 import { loader as sitemap } from "./sitemap-xml.ts";
 
 freshDatabase();
@@ -20,6 +23,7 @@ const handler = createStaticHandler(
   [
     { path: "/sitemap.xml", loader: sitemap },
     { path: "/robots.txt", loader: robots },
+    { path: "/rss.xml", loader: rss },
   ].map(({ path, loader }) => ({ id: path, path, loader: loader as unknown as LoaderFunction })),
 );
 
@@ -92,5 +96,32 @@ describe("/robots.txt", () => {
     expect(await robotsTxtOf(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
     expect(await robotsTxtOf("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
     expect(await (await request("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");
+  });
+});
+
+describe("/rss.xml", () => {
+  const titles = async () =>
+    [...(await (await request("/rss.xml")).text()).matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
+
+  test("has the articles and the news, newest first, with absolute URLs", async () => {
+    const fields = { kind: "news", slug: "fibra-em-lontras", title: "Fibra & Wi-Fi", day: "2026-11-30" } as const;
+    const { id } = await asStaff(() => writtenPages.create(pageFields({ ...fields, category: null, author: null })));
+    expect((await titles())[0]).toBe(demonstrationPages.article[0]!.title);
+    await asStaff(() => writtenPages.setActive(id, true));
+    expect(await titles()).toEqual(["Fibra &amp; Wi-Fi", ...demonstrationPages.article.map(({ title }) => title)]);
+    const text = await (await request("/rss.xml")).text();
+    expect(text).toContain(
+      "<link>https://provedor.example/noticias/fibra-em-lontras</link>" +
+        "<guid>https://provedor.example/noticias/fibra-em-lontras</guid><pubDate>Mon, 30 Nov 2026 00:00:00 GMT</pubDate>",
+    );
+    expect(text).toContain(`<title>${demoProvider.name}</title>`);
+  });
+
+  test("has nothing of an area that is switched off", async () => {
+    await db
+      .updateTable("settings")
+      .set({ facts: JSON.stringify({ ...demoProvider, areas: { blog: false } }) })
+      .execute();
+    expect(await titles()).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { element } from "./xml.ts";
+
 /** A page for search engines: its path, and the ISO date of its last change if known. */
 export type SitemapEntry = { path: string; lastModified?: string | null };
 
@@ -35,15 +37,4 @@ export function renderSitemap(
 function xml(root: string, children: string[]): string {
   const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${children.join("\n")}\n</${root}>\n`;
-}
-
-function element(name: string, fields: Record<string, string | null>): string {
-  const inner = Object.entries(fields).flatMap(([key, text]) =>
-    text === null ? [] : `<${key}>${escapeXml(text)}</${key}>`,
-  );
-  return `<${name}>${inner.join("")}</${name}>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { ArticleCategory } from "#app/pages/page.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
@@ -53,6 +53,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} canonicalPath="/blog" />
+      <link rel="alternate" type="application/rss+xml" title={page.title} href={href("/rss.xml")} />
       <PageHero
         current={intro.title}
         title={intro.title}
