@@ -77,8 +77,8 @@ const usedTables = tables.map(
     where exists (select from ${name}) or pg_sequence_last_value(to_regclass('${name}_id_seq')) is not null`,
 );
 
-/** The facts of the demonstration's provider, which states nothing of its offers. */
-export const testFacts: ProviderSettings = { ...demoProvider, offers: defaultProvider.offers };
+/** The facts of the demonstration's provider, which states nothing of its offers and has no texts of its own. */
+export const testFacts: ProviderSettings = { ...demoProvider, offers: defaultProvider.offers, texts: {} };
 
 /**
  * Deletes every row and restarts every number, as in a database just migrated. The provider is the demonstration's, and

@@ -72,7 +72,7 @@ function paragraphsOf(nodes: readonly RootContent[], provider: Provider): Inline
 }
 
 function toInlines(nodes: readonly PhrasingContent[], provider: Provider): Inline[] {
-  return nodes.map((node) => {
+  return nodes.flatMap((node): Inline | Inline[] => {
     switch (node.type) {
       case "text":
         return interpolate(node.value.replaceAll("\n", " "), provider);
@@ -81,6 +81,7 @@ function toInlines(nodes: readonly PhrasingContent[], provider: Provider): Inlin
       case "inlineCode":
         return { code: interpolate(node.value, provider) };
       case "link":
+        if (node.url.startsWith("chat:") && provider.whatsapp === null) return toInlines(node.children, provider);
         return { to: resolveUrl(interpolate(node.url, provider), provider), text: toInlines(node.children, provider) };
       default:
         throw unsupported(node.type);
@@ -90,7 +91,7 @@ function toInlines(nodes: readonly PhrasingContent[], provider: Provider): Inlin
 
 /** Resolves `chat:` to a prefilled chat and `tel:` to a phone link; throws on other schemes than https and mailto. */
 function resolveUrl(url: string, provider: Provider): string {
-  if (url.startsWith("chat:")) return chatUrl(provider.whatsapp, url.slice("chat:".length));
+  if (url.startsWith("chat:")) return chatUrl(provider.whatsapp!, url.slice("chat:".length));
   if (url.startsWith("tel:")) return phoneUrl(url);
   if (/^(\/(?!\/)|#|https:\/\/|mailto:)/.test(url)) return url;
   throw new Error(`A link may not lead to "${url}"`);
