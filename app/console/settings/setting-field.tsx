@@ -5,7 +5,7 @@ import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { defaultFieldText } from "./settings-entity.ts";
-import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
+import { neededPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
 import { DefaultValueHelp } from "./default-value-help.tsx";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
@@ -79,7 +79,8 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
         <DefaultValueHelp
           field={field}
           defaultText={defaultFieldText(spec.path)}
-          isPlaceholder={placeholderPaths.has(spec.path)}
+          blankHelp={isOptional ? (spec.blank ?? "Em branco, não aparece no site.") : undefined}
+          isNeeded={neededPaths.has(spec.path)}
         >
           {spec.help}
         </DefaultValueHelp>

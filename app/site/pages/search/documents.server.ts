@@ -133,6 +133,7 @@ const otherParts = new Set([
   "categories",
   "id",
   "ofArea",
+  "needs",
   "to",
   "image",
   "picture",
