@@ -10,7 +10,7 @@ const excludedKeys = new Set([
   "id",
   "to",
   "ofArea",
-  "needs",
+  "ofFact",
   "image",
   "picture",
   "keys",

@@ -17,11 +17,11 @@ export type LabelledLink = { to: string; label: string };
 /** Copy of an area that a provider may switch off; a link to its pages needs no mark. */
 export type OfArea = { ofArea?: Area };
 
-/** Copy that is left out while this fact is not set, which its texts do not name. */
-export type NeedsFact = { needs?: string };
+/** Copy about a fact that its texts do not name. */
+export type OfFact = { ofFact?: string };
 
 /** A question of an accordion. Its id is its anchor on /faq, so it is unique in the whole site. */
-export type FaqItem = NeedsFact & {
+export type FaqItem = OfFact & {
   id: string;
   question: string;
   answer: string;
@@ -51,19 +51,19 @@ export function interpolateCached<T extends object>(copy: T, provider: Provider)
  * The copy for a provider: its overrides replace default texts, and its facts replace placeholders. Works recursively
  * on arrays, objects and the results of functions.
  *
- * Left out of its list or object is what belongs to an area that is switched off, by its `ofArea` or its address `to`,
- * and what `needs` a fact that is not set. A text that names such a fact is replaced by the one of the same key with
+ * Left out of its list or object is what belongs to an area that is switched off, by its `ofArea` or its address `to`, or
+ * to a fact that is not set, by its `ofFact`. A text that names such a fact is replaced by the one of the same key with
  * "Otherwise", or loses the sentence; a list also leaves out the texts that became blank, and the objects that have one.
  */
 export const interpolate = interpolateValue as <T>(copy: T, provider: Provider) => T;
 
-type Part = (OfArea & NeedsFact & { to?: string }) | null;
+type Part = (OfArea & OfFact & { to?: string }) | null;
 
 function interpolateValue(copy: unknown, provider: Provider): unknown {
   if (typeof copy === "string") return interpolateText(textOverrideOrDefault(provider, copy), provider);
   if (typeof copy === "function") return (...args: unknown[]) => interpolateValue(copy(...args), provider);
   const isLeft = (part: Part) =>
-    !isClosed(provider, part?.ofArea ?? part?.to) && !(part?.needs && factAtPath(provider, part.needs) === null);
+    !isClosed(provider, part?.ofArea ?? part?.to) && !(part?.ofFact && factAtPath(provider, part.ofFact) === null);
   if (Array.isArray(copy)) {
     const left = copy.filter(isLeft);
     return left.map((item) => interpolateValue(item, provider)).filter((item) => !hasBlank(item));

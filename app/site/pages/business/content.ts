@@ -1,4 +1,4 @@
-import type { NeedsFact, PageMeta, TitledText } from "#app/site/text/copy.ts";
+import type { OfFact, PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export type Advantage = TitledText & { id: "support" | "attention" | "technology" };
 export type HeroBadge = { id: "connectivity" | "data" | "security"; label: string };
@@ -7,7 +7,7 @@ export type ConnectivitySolution = TitledText & {
 };
 export type GovernmentService = TitledText & { id: "security" | "health" | "education" };
 export type ContactCard = TitledText &
-  NeedsFact & { id: "chat" | "phone" | "sales" | "support"; titleOtherwise?: string; action: string };
+  OfFact & { id: "chat" | "phone" | "sales" | "support"; titleOtherwise?: string; action: string };
 
 export const page: PageMeta = {
   title: "Internet para empresas",
@@ -180,7 +180,7 @@ export const contact: { title: string; cards: ContactCard[] } = {
   cards: [
     {
       id: "chat",
-      needs: "whatsapp",
+      ofFact: "whatsapp",
       title: "WhatsApp",
       text: "Atendimento {provider.chatHours}.",
       textOtherwise: "Fale com uma pessoa.",

@@ -123,7 +123,7 @@ export const questions: FaqItem[] = [
   },
   {
     id: "roteador",
-    needs: "planDetails.router",
+    ofFact: "planDetails.router",
     question: "O roteador vem junto?",
     answer:
       "Vem, em comodato: o equipamento é emprestado enquanto você for cliente e volta para nós se o contrato terminar. O técnico deixa tudo configurado no dia da instalação.",

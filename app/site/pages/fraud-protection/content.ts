@@ -1,7 +1,7 @@
-import type { PageMeta, TitledText, LabelledLink, NeedsFact } from "#app/site/text/copy.ts";
+import type { PageMeta, TitledText, LabelledLink, OfFact } from "#app/site/text/copy.ts";
 
 export type Scam = TitledText & { id: "messages" | "phone" | "visits" | "profiles" | "charges"; signs: string[] };
-export type OfficialChannel = TitledText & NeedsFact & { id: "phone" | "chat" | "website" };
+export type OfficialChannel = TitledText & OfFact & { id: "phone" | "chat" | "website" };
 /** Opens in a new tab; its address is `provider.regulator.consumerUrl` or `provider.consumerAgency.url`. */
 export type ReportingBody = TitledText & { id: "regulator" | "consumerAgency"; label: string };
 
@@ -127,7 +127,7 @@ export const channels: { title: string; lead: string; all: LabelledLink; chat: s
     },
     {
       id: "chat",
-      needs: "whatsapp",
+      ofFact: "whatsapp",
       title: "WhatsApp",
       text: "Atendimento {provider.chatHours}. Abra por aqui, para falar com o número certo.",
     },

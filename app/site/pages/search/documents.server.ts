@@ -133,7 +133,7 @@ const otherParts = new Set([
   "categories",
   "id",
   "ofArea",
-  "needs",
+  "ofFact",
   "to",
   "image",
   "picture",
