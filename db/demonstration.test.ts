@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { splitByCameras } from "#app/catalogue/plans/plan.ts";
+import { demoProvider } from "./demonstration-provider.ts";
 import { businessPlans, offerReaches, plans } from "./demonstration.ts";
 
 /** What is sold together in a city of each reach, as its tabs show it. */
@@ -40,6 +41,11 @@ describe("the demonstration's catalogue is one that a provider would sign", () =
       for (const best of sold.filter(({ badge }) => badge === "MELHOR OFERTA"))
         expect(sold.filter((other) => isBetter(other, best))).toEqual([]);
     }
+  });
+
+  test("its provider has the specification's texts and figures", () => {
+    expect(demoProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
+    expect(demoProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
   });
 
   test("the offers that the specification quotes are in it", () => {

@@ -80,11 +80,12 @@ const usedTables = tables.map(
     where exists (select from ${name}) or pg_sequence_last_value(to_regclass('${name}_id_seq')) is not null`,
 );
 
-/** The facts of the demonstration's provider, which states nothing of its offers. */
+/** The facts of the demonstration's provider, which states nothing of its offers and has no texts of its own. */
 export const testFacts: ProviderSettings = {
   ...demoProvider,
   isDemonstration: false,
   offers: defaultProvider.offers,
+  texts: {},
 };
 
 /**

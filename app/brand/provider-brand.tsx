@@ -2,10 +2,10 @@ import { responsiveImageProps } from "#app/images/image.ts";
 import { useProvider } from "./provider-context.ts";
 import { Brand } from "#app/ui/brand.tsx";
 
-/** The provider's logo, or the default mark and name. */
+/** The provider's logo, or its name. */
 export function ProviderBrand() {
   const { name, logo } = useProvider();
-  if (!logo.image) return <Brand name={name} />;
+  if (!logo.image) return <Brand name={name} hasMark={logo.mark !== null} />;
   return (
     // The URL contains its size, so it causes no layout shift. On dark surfaces it gets a white background, for which
     // logos are designed.

@@ -6,7 +6,17 @@ import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { firstGroups, groupTitles, keyLabels, lastGroups, listItemLabels, pageLabels } from "./labels.ts";
 
 /** Keys whose texts are not shown, or are input placeholders. */
-const excludedKeys = new Set(["id", "to", "ofArea", "image", "picture", "keys", "placeholders", "phonePlaceholder"]);
+const excludedKeys = new Set([
+  "id",
+  "to",
+  "ofArea",
+  "ofFact",
+  "image",
+  "picture",
+  "keys",
+  "placeholders",
+  "phonePlaceholder",
+]);
 
 /** Plans refer to services by these names. */
 const brands: ReadonlySet<string> = new Set(streamingCatalogue.map(({ name }) => name));
@@ -55,9 +65,17 @@ function labelOf(group: string, path: readonly string[]): string {
   if (group === "page" && pageLabels[path[0]!]) return pageLabels[path[0]!]!;
   const names = path.map((key, index) => {
     if (/^\d+$/.test(key)) return `${listItemLabels[path[index - 1] ?? group] ?? "Item"} ${Number(key) + 1}`;
-    return keyLabels[key] ?? pageTitle(key) ?? (/^[A-Z]/.test(key) ? key : "");
+    return keyLabel(key.replace(otherwise, ""));
   });
-  return names.filter(Boolean).join(" · ") || "Texto";
+  const label = names.filter(Boolean).join(" · ") || "Texto";
+  return otherwise.test(path.at(-1)!) ? `${label}, sem o dado` : label;
+}
+
+/** The end of the key of a text that is shown where the facts of another are not set (`interpolate`). */
+const otherwise = /Otherwise$/;
+
+function keyLabel(key: string): string {
+  return keyLabels[key] ?? pageTitle(key) ?? (/^[A-Z]/.test(key) ? key : "");
 }
 
 function pageTitle(key: string): string | undefined {

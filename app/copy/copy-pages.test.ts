@@ -55,7 +55,7 @@ test("no text is an identifier of the program: an id, a path, a picture or a bra
     [...Object.values(modules), { services: streamingCatalogue }]
       .flatMap((words) => textLeaves(words))
       .filter(({ path }) =>
-        ["id", "to", "ofArea", "image", "picture", "keys", "route", "successor"].includes(path.at(-1)!),
+        ["id", "to", "ofArea", "ofFact", "image", "picture", "keys", "route", "successor"].includes(path.at(-1)!),
       )
       .map(({ text }) => text)
       .concat(streamingCatalogue.map(({ name }) => name)),

@@ -74,7 +74,7 @@ export function confirmationMail(
   site: string,
   provider: Pick<Provider, "name" | "phone" | "contactHours" | "businessHours">,
 ): MailText {
-  const farewell = `${provider.name}\n${provider.phone}\n${site}`;
+  const farewell = [provider.name, provider.phone, site].filter(Boolean).join("\n");
   if (kind === "newsletter") {
     return {
       subject: `Confirme a sua inscrição no e-mail do mês da ${provider.name}`,
@@ -92,7 +92,7 @@ export function confirmationMail(
     text: [
       `Recebemos o que você enviou pelo site (${kindTitles[kind]}). O número do protocolo é ${protocol}.`,
       ...(offerCode ? [`Código da oferta: ${offerCode}.`] : []),
-      ...(kind === "proposal" ? [promise(provider)] : []),
+      ...(kind === "proposal" ? promise(provider) : []),
       "Se precisar falar sobre o pedido, responda a esta mensagem ou diga o protocolo no atendimento.",
       `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
       farewell,
@@ -100,9 +100,10 @@ export function confirmationMail(
   };
 }
 
-/** When a consultant answers, as the form says it, and when the hours begin if it is closed now. */
-function promise({ contactHours, businessHours }: Pick<Provider, "contactHours" | "businessHours">): string {
+/** When a consultant answers, as far as the form says it, and when the hours begin if it is closed now. */
+function promise({ contactHours, businessHours }: Pick<Provider, "contactHours" | "businessHours">): string[] {
+  if (contactHours === null || businessHours === null) return [];
   const within = `Um consultor responde em até ${contactHours} horas, no nosso horário: de ${businessHours}.`;
   const moment = nextOpening(businessHours, new Date());
-  return moment ? `${within} Agora estamos fora do horário: o contato vem a partir de ${moment}.` : within;
+  return [moment ? `${within} Agora estamos fora do horário: o contato vem a partir de ${moment}.` : within];
 }

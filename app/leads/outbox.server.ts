@@ -10,7 +10,7 @@ import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
 import { maxTries, nextTry } from "./retries.server.ts";
-import type { Provider } from "#app/provider/provider.ts";
+import { siteOf, type Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
@@ -142,11 +142,11 @@ async function recordOutcome({ id, kind, tries }: ClaimedMail, failure: MailFail
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** The mail to send; null while the settings have no sales e-mail to send from. */
+/** The mail to send; null while there is no sales e-mail to send from, or no address of the site that it could name. */
 async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
   const provider = await settings.current();
-  if (!provider.salesEmail) return null;
-  const site = publicUrl ?? `https://${provider.website}`;
+  const site = publicUrl ?? siteOf(provider);
+  if (!provider.salesEmail || !site) return null;
   const from = { name: provider.name, address: provider.salesEmail };
   if (kind === "confirmation") {
     return { from, to: lead.email!, replyTo: from.address, ...confirmationMail(lead, site, provider) };

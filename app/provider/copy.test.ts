@@ -5,9 +5,11 @@ const defaultText = "Ligue para {provider.phone} e fale com a {provider.name}.";
 const error = (text: string, mustKeepFacts = false) => validateCopy(text, { defaultText, mustKeepFacts });
 
 describe("an override of a default text", () => {
-  test("may contain the facts that every provider has", () => {
+  test("may contain any fact that reads as a part of a sentence", () => {
     expect(error("Chame a gente.")).toBeNull();
-    expect(error("{provider.name}: {provider.combos.0.price} por mês, {provider.callHours}")).toBeNull();
+    expect(
+      error("{provider.name}: {provider.combos.0.price} por mês, {provider.callHours}, {provider.planDetails.router}"),
+    ).toBeNull();
   });
 
   test("may equal the default text, whatever it contains", () => {
@@ -20,10 +22,12 @@ describe("an override of a default text", () => {
     ["Ligue para { provider.phone }", "Não existe { provider.phone }"],
     ["Ligue para {provider.phone", "Não existe {provider.phone"],
     ["Ligue para provider.phone}", "Não existe }"],
-    ["O portal é {provider.portalUrl}", "Não existe {provider.portalUrl}"],
+    ["A cor é {provider.colours.brand}", "Não existe {provider.colours.brand}"],
+    ["{provider.areas.blog}", "Não existe {provider.areas.blog}"],
+    ["{provider.offers.defaults.payment}", "Não existe {provider.offers.defaults.payment}"],
     ["{provider.app}", "Não existe {provider.app}"],
     ["{provider.toString}", "Não existe {provider.toString}"],
-  ])("names no fact that does not exist, or that a provider may lack: %s", (text, refused) => {
+  ])("names no fact that does not exist, or that is no text: %s", (text, refused) => {
     expect(error(text)).toBe(refused);
   });
 

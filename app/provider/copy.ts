@@ -1,5 +1,5 @@
 import type { Provider } from "./provider.ts";
-import { type SettingKind, settingKinds } from "./setting.ts";
+import { type SettingKind, settingKinds, splitKind, type ValueKind } from "./setting.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** The size limit of a provider's text overrides, which are sent with every page. */
@@ -20,25 +20,33 @@ export function maxCopyLength(defaultText: string): number {
   return Math.min(2 * defaultText.length + 200, 2000);
 }
 
-const optionalKinds: ReadonlySet<string> = new Set(["optional-url", "optional-text", "colour", "logo", "logo-alt"]);
+/** The kinds of values that make no part of a sentence. */
+const unreadableKinds: ReadonlySet<string> = new Set(["choice", "pattern", "colour", "logo", "logo-alt", "synonyms"]);
 
 /** The facts that follow from the catalogue and from other facts, with their labels. */
 export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
   { path: "served.area", label: "Onde o catálogo atende" },
+  { path: "served.scale", label: "Se são dezenas ou centenas de cidades" },
+  { path: "freeCall.noun", label: "“Gratuita”, se o telefone é 0800" },
+  { path: "freeCall.verb", label: "“Grátis”, se o telefone é 0800" },
   { path: "selfService.the", label: "Área do cliente, se houver, ou aplicativo" },
   { path: "selfService.in", label: "O mesmo, depois de “em”" },
   { path: "selfService.by", label: "O mesmo, depois de “por”" },
   { path: "selfService.of", label: "O mesmo, depois de “de”" },
 ] as const;
 
-/** The paths of the facts that a text may contain: those that every provider has. */
+/** The paths of the facts that a text may contain. A sentence whose fact is blank is left out. */
 export const interpolatableFacts: ReadonlySet<string> = new Set([
   ...Object.entries<SettingKind>(settingKinds)
-    .filter(([, kind]) => !optionalKinds.has(typeof kind === "string" ? kind : kind[0]))
+    .filter(([path, kind]) => isReadable(splitKind(kind).kind) && !path.startsWith("offers."))
     .map(([path]) => path),
   ...derivedFacts.map(({ path }) => path),
 ]);
+
+function isReadable(kind: ValueKind): boolean {
+  return !unreadableKinds.has(typeof kind === "string" ? kind : kind[0]);
+}
 
 /** The paths of the facts in a text, without duplicates. */
 export function factsIn(text: string): string[] {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
-import { defaultProvider } from "./default-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { openStateAt, parseOpeningHours } from "./opening-hours.ts";
 
 afterEach(() => setTimeZone("America/Sao_Paulo"));
@@ -54,8 +54,8 @@ describe("opening hours", () => {
     expect(openStateAt(hours, moment)).toEqual({ state: "closed", until: new Date("2026-11-25T13:00:00Z") });
   });
 
-  test("of the defaults are understood", () => {
-    const { callHours, chatHours, ombudsmanHours, businessHours } = defaultProvider;
+  test("of the demonstration are understood", () => {
+    const { callHours, chatHours, ombudsmanHours, businessHours } = demoProvider;
     for (const text of [callHours, chatHours, ombudsmanHours, businessHours]) {
       expect([text, parseOpeningHours(text)]).not.toContain(null);
     }

@@ -5,46 +5,52 @@ import type { Areas } from "./area.ts";
 import type { TimeZone } from "#app/platform/time/clock.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 
-/** The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. */
+/**
+ * The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. What nobody
+ * has said is null, or missing in its list: the site leaves out what would name it.
+ */
 export type Provider = {
   name: string;
   /** One sentence about the company and its region. */
-  tagline: string;
-  /** The logo's URL and alternative text; without a logo the name is shown. */
-  logo: { image: string | null; alt: string | null };
+  tagline: string | null;
+  /**
+   * The logo's URL and alternative text; without a logo the name is shown. The mark beside the name is no setting: only
+   * the demonstration's provider has one.
+   */
+  logo: { image: string | null; alt: string | null; mark: "jatoba" | null };
   /** The brand and accent colours, such as "#0b2a6b"; null for the product's defaults. */
   colours: { brand: string | null; accent: string | null };
 
   // The company data that the law requires in the footer of every page.
-  legalName: string;
-  cnpj: string;
-  address: string;
-  licence: string;
+  legalName: string | null;
+  cnpj: string | null;
+  address: string | null;
+  licence: string | null;
 
   // Contact channels.
-  phone: string;
-  phoneHours: string;
-  /** null for a small provider without an ombudsman, whom the law does not demand of all. */
+  phone: string | null;
+  phoneHours: string | null;
+  /** The law does not demand an ombudsman of small providers. */
   ombudsmanPhone: string | null;
   /** With country and area code, digits only. */
-  whatsapp: string;
-  salesEmail: string;
-  supportEmail: string;
+  whatsapp: string | null;
+  salesEmail: string | null;
+  supportEmail: string | null;
 
-  app: { name: string; androidUrl: string; iphoneUrl: string };
+  app: { name: string | null; androidUrl: string | null; iphoneUrl: string | null };
 
-  /** Social network pages; null where there is none. */
+  /** Social network pages. */
   social: { instagram: string | null; facebook: string | null; youtube: string | null; linkedin: string | null };
 
   /** The figures of the home page (HOME-2). */
-  statistics: readonly { figure: string; label: string }[];
+  statistics: readonly Statistic[];
 
   /** The examples of the combo strip (HOME-3). */
   combos: Advertised["combos"];
 
   // Promises that a regulator may ask a provider to change.
-  installation: string;
-  calls: string;
+  installation: string | null;
+  calls: string | null;
   speedDisclaimer: string;
   /** What the details of a residential plan add; null, or an upload of 0, is not said. */
   planDetails: {
@@ -55,27 +61,33 @@ export type Provider = {
     term: string | null;
   };
 
+  /** The plan's speed that leaves a large family at ease. */
+  familySpeed: string | null;
+  /** Within which time a message or a registration is answered, as it follows "em até": "um dia útil". */
+  answerTimes: { email: string | null; partner: string | null };
+
   /** Where partners may sell, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
-  coverage: string;
+  coverage: string | null;
   /** Whose clock all dates and times are by. */
   timeZone: TimeZone;
   /** Where the provider serves, from the catalogue's active cities. Not a setting. */
   served: ServedArea;
-  website: string;
+  /** The site's host. */
+  website: string | null;
   // Opening hours; the last two follow "de".
-  callHours: string;
-  chatHours: string;
-  ombudsmanHours: string;
-  businessHours: string;
-  pressEmail: string;
-  jobsEmail: string;
+  callHours: string | null;
+  chatHours: string | null;
+  ombudsmanHours: string | null;
+  businessHours: string | null;
+  pressEmail: string | null;
+  jobsEmail: string | null;
 
   /** The data protection officer (the LGPD's "encarregado"). */
-  dataOfficer: { name: string; email: string };
+  dataOfficer: { name: string | null; email: string | null };
   /** Days after which leads are deleted. */
   leadRetentionDays: number;
 
-  // External pages, embedded in a frame or opened in a new tab; null where there is none.
+  // External pages, embedded in a frame or opened in a new tab.
   portalUrl: string | null;
   jobsUrl: string | null;
   streamingHelpUrl: string | null;
@@ -87,20 +99,20 @@ export type Provider = {
 
   /** The fibre page's hero and its connectivity add-on (FIBRE-1, FIBRE-5); prices in reais per month. */
   fiberOffer: Advertised["fiberOffer"];
-  meshPoint: { price: number };
+  meshPoint: { price: number | null };
   speeds: Advertised["speeds"];
   /** The time until first contact and until installation (FIBRE-7). */
-  contactHours: number;
-  installationWorkingDays: number;
+  contactHours: number | null;
+  installationWorkingDays: number | null;
 
   /** Starting prices of the partner page (PARTNER-5), in reais per month. */
-  partnerPrices: { internet: number; mobile: number; payTv: number; entertainment: number };
+  partnerPrices: Blankable<Record<"internet" | "mobile" | "payTv" | "entertainment", number>>;
   /** Cameras of each monitoring plan (WEBCAM-7). */
-  cameraLimits: { basic: number; premium: number; business: number };
+  cameraLimits: Blankable<Record<"basic" | "premium" | "business", number>>;
   /** The discount on the first monthly fee of both persons, in percent (REFERRAL-1). */
-  referralDiscount: number;
+  referralDiscount: number | null;
   /** For how many days a blocked line is restored while a payment is pending. */
-  trustUnblockDays: number;
+  trustUnblockDays: number | null;
 
   /**
    * The pattern of the areas that are switched off and of their addresses, and of places without a published page
@@ -115,6 +127,11 @@ export type Provider = {
   texts: Readonly<Record<string, string>>;
 };
 
+export type Statistic = { figure: string; label: string };
+
+/** Facts of which each may be blank. */
+export type Blankable<Facts> = { readonly [Name in keyof Facts]: Facts[Name] | null };
+
 /** How offers are registered. A trigger of the database reads the prefix and the defaults from the stored settings. */
 export type OfferSettings = Provider["offers"] & {
   /** Before each code: 2 to 6 capital letters or digits. */
@@ -125,8 +142,15 @@ export type OfferSettings = Provider["offers"] & {
   defaults: OfferDefaults;
 };
 
-/** All settings of the provider: the public facts, and the rules for staff, which are sent to no visitor. */
-export type ProviderSettings = Provider & {
+/**
+ * All settings of the provider: the public facts, and the rules for staff, which are sent to no visitor. Facts that make
+ * sense only together may be partly blank here, and are public once they are whole.
+ */
+export type ProviderSettings = Omit<Provider, "statistics" | "combos" | "fiberOffer" | "speeds" | "offers"> & {
+  statistics: readonly Blankable<Statistic>[];
+  combos: readonly Blankable<Advertised["combos"][number]>[];
+  fiberOffer: Blankable<NonNullable<Advertised["fiberOffer"]>>;
+  speeds: Blankable<NonNullable<Advertised["speeds"]>>;
   offers: OfferSettings;
   /** Whether visitors see the site; before, they see one page that says it opens soon. */
   isPublished: boolean;
@@ -148,24 +172,35 @@ export function textOverrideOrDefault(provider: Pick<Provider, "texts">, default
 }
 
 /**
- * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. An unknown path stays as it
- * is.
+ * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. A sentence that names a fact
+ * which is not set is left out; the text is blank when no sentence is left. An unknown path stays as it is.
  */
 export function interpolateText(text: string, provider: Provider): string {
-  return text.replace(/\{provider\.([\w.]+)\}/g, (placeholder, path: string) => {
+  const said = namesUnsetFact(text, provider)
+    ? text
+        .split(sentenceEnd)
+        .filter((sentence) => !namesUnsetFact(sentence, provider))
+        .join(" ")
+    : text;
+  return said.replace(factName, (placeholder, path: string) => {
     const value = factAtPath(provider, path);
     if (typeof value === "number") return formatAmount(value);
     return typeof value === "string" ? value : placeholder;
   });
 }
 
+const factName = /\{provider\.([\w.]+)\}/g;
+
+/** The space between two sentences, the first of more than one word. The tagline has its own full stop. */
+const sentenceEnd = /(?<= \S+[.!?]|\{provider\.tagline\}) (?=[A-ZÀ-Ý{])/;
+
 /** Whether a text names a fact that is not set, such as the ombudsman's phone of a provider without one. */
 export function namesUnsetFact(text: string, provider: Provider): boolean {
-  return [...text.matchAll(/\{provider\.([\w.]+)\}/g)].some(([, path]) => factAtPath(provider, path!) === null);
+  return [...text.matchAll(factName)].some(([, path]) => factAtPath(provider, path!) === null);
 }
 
 /**
- * Where subscribers help themselves, after an article or a preposition: in the portal, where there is one, and the app.
+ * Where subscribers help themselves, after an article or a preposition: in the portal and the app, as far as there are.
  * Facts for texts, under "selfService"; not settings.
  */
 const selfServiceForms: Readonly<Record<string, readonly [portal: string, app: string]>> = {
@@ -175,19 +210,33 @@ const selfServiceForms: Readonly<Record<string, readonly [portal: string, app: s
   of: ["da área do cliente", "do aplicativo"],
 };
 
-function selfServiceText(form: string, { portalUrl, app }: Provider): string | undefined {
-  const words = Object.hasOwn(selfServiceForms, form) && selfServiceForms[form];
-  if (!words) return undefined;
-  const [portal, appWords] = words;
-  return portalUrl ? `${portal} ou ${appWords} ${app.name}` : `${appWords} ${app.name}`;
+/** What a call to the provider is, after a noun or a verb; not set where it is not free. Under "freeCall"; not settings. */
+const freeCallForms: Readonly<Record<string, string>> = { noun: "gratuita", verb: "grátis" };
+
+function freeCallText(form: string, { phone }: Provider): string | null | undefined {
+  if (!Object.hasOwn(freeCallForms, form)) return undefined;
+  return phone?.startsWith("0800") ? freeCallForms[form] : null;
 }
 
-/** The fact at a path, such as "app.name" or "statistics.0.figure"; undefined if there is none. */
-export function factAtPath(provider: Provider, path: string): unknown {
-  if (path.startsWith("selfService.")) return selfServiceText(path.slice("selfService.".length), provider);
+function selfServiceText(form: string, { portalUrl, app }: Provider): string | null | undefined {
+  const words = Object.hasOwn(selfServiceForms, form) && selfServiceForms[form];
+  if (!words) return undefined;
+  const places = [portalUrl && words[0], app.name && `${words[1]} ${app.name}`].filter(Boolean);
+  return places.length > 0 ? places.join(" ou ") : null;
+}
+
+/**
+ * The fact at a path, such as "app.name" or "statistics.0.figure". Null if it is not set; undefined if there is no such
+ * fact.
+ */
+export function factAtPath(provider: object, path: string): unknown {
+  const [group, form = ""] = path.split(".");
+  if (group === "selfService") return selfServiceText(form, provider as Provider);
+  if (group === "freeCall") return freeCallText(form, provider as Provider);
   let value: unknown = provider;
   for (const key of path.split(".")) {
-    if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
+    if (value === null || (Array.isArray(value) && !Object.hasOwn(value, key))) return null;
+    if (typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
   return value;
@@ -198,6 +247,11 @@ export function framedOrigins(provider: Provider): string[] {
   const { portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl } = provider;
   const urls = [portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl];
   return [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : [])))];
+}
+
+/** The origin of the provider's website; blank where it has not said it. */
+export function siteOf({ website }: Pick<Provider, "website">): string {
+  return website === null ? "" : `https://${website}`;
 }
 
 /** The URL that dials the phone: "tel:08005550142". */

@@ -136,7 +136,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
-    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
   ],
   [
     "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
@@ -263,7 +263,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Quero ser avisado", "Quero saber quando chegar"],
   [
     "Quantas pessoas assistem ou jogam ao mesmo tempo? Duas pedem pouco; uma família inteira pede a partir de 500 Mega.",
-    "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",
+    "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de {provider.familySpeed}.",
   ],
   [
     "Toda mensagem tem um link para cancelar. Ao cancelar, apagamos o seu endereço.",
@@ -392,6 +392,44 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Segunda via, desbloqueio, senha, contrato, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
   ],
   ["sem planos por enquanto", "sem planos ainda"],
+  [
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
+  ],
+  ["O órgão estadual de defesa do consumidor.", "Um serviço público de defesa do consumidor."],
+  ["Metade para você, metade para o seu amigo", "Desconto para você e para o seu amigo"],
+  [
+    "Enquanto isso, a fibra já está em centenas de cidades.",
+    "Enquanto isso, a fibra já está em {provider.served.scale}.",
+  ],
+  [
+    "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até dois dias úteis.",
+    "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até {provider.answerTimes.partner}.",
+  ],
+  [
+    "Conferimos o CNPJ e respondemos em até dois dias úteis.",
+    "Conferimos o CNPJ e respondemos em até {provider.answerTimes.partner}.",
+  ],
+  [
+    "Informe o CNPJ, o e-mail profissional e a cidade. A conferência leva até dois dias úteis.",
+    "Informe o CNPJ, o e-mail profissional e a cidade. A conferência leva até {provider.answerTimes.partner}.",
+  ],
+  [
+    "Suporte, fatura e cancelamento. A ligação é gratuita, do fixo e do celular.",
+    "Suporte, fatura e cancelamento. A ligação é {provider.freeCall.noun}, do fixo e do celular.",
+  ],
+  [
+    "Para casos com fotos e testes. Respondemos em até um dia útil.",
+    "Para casos com fotos e testes. Respondemos em até {provider.answerTimes.email}.",
+  ],
+  ["ou ligue grátis para", "ou ligue {provider.freeCall.verb} para"],
+  ["Ligue grátis", "Ligue {provider.freeCall.verb}"],
+  ["Ou ligue grátis", "Ou ligue {provider.freeCall.verb}"],
+  ["Ligação gratuita", "Ligação {provider.freeCall.noun}"],
+  [
+    "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",
+    "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de {provider.familySpeed}.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */

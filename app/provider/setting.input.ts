@@ -3,9 +3,7 @@ import { imageUrlInput } from "#app/images/image.input.ts";
 import { joinFeeMessage } from "#app/catalogue/plans/offer-terms/offer-terms.input.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
-import { factAtPath } from "./provider.ts";
-import { defaultProvider } from "./default-provider.ts";
-import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
+import { type SettingKind, settingKinds, type SettingsInput, splitKind, type ValueKind } from "./setting.ts";
 import { httpsUrlMessage, parseHttpsUrl } from "#app/platform/text/https-url.ts";
 import { formatCount, normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
 import { normalizeCnpj, isCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
@@ -15,9 +13,7 @@ type Value = string | number | boolean | null;
 
 /** The facts of a form, each validated by its kind. A missing fact is not changed. */
 export const settingsInput = z
-  .object(
-    Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, factSchema(path, kind)])),
-  )
+  .object(Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, factSchema(kind)])))
   .refine((facts) => !(facts["logo.image"] && facts["logo.alt"] === null), {
     path: ["logo.alt"],
     error: "Descreva o logotipo para quem não pode vê-lo",
@@ -35,15 +31,12 @@ export const settingsInput = z
   Partial<SettingsInput>
 >;
 
-/** The schema of a fact. Its default is always valid, because it may be a placeholder such as a CNPJ of zeros. */
-function factSchema(path: string, kind: SettingKind) {
+function factSchema(kind: SettingKind) {
   return z
     .string()
     .transform((typed, context): Value => {
       const parsed = parserFor(kind)(kind === "synonyms" ? normalizeText(typed) : normalizeLine(typed));
       if (typeof parsed !== "object" || parsed === null) return parsed;
-      const fallback = factAtPath(defaultProvider, path);
-      if (normalizeLine(typed) === fallback) return normalizeLine(typed);
       context.addIssue(parsed.error);
       return z.NEVER;
     })
@@ -53,14 +46,17 @@ function factSchema(path: string, kind: SettingKind) {
 /** Parses the typed text to a value or an error message. */
 type Parser = (typed: string) => Value | { error: string };
 
-function parserFor(kind: SettingKind): Parser {
+function parserFor(settingKind: SettingKind): Parser {
+  const { kind, isOptional } = splitKind(settingKind);
+  return isOptional ? optionalParser(valueParser(kind)) : valueParser(kind);
+}
+
+function valueParser(kind: ValueKind): Parser {
   if (typeof kind === "string") return parsers[kind];
   if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
   if (kind[0] === "pattern") return patternParser(kind[1], kind[2]);
-  if (kind[0] === "url-at") return siteUrlParser(kind[1], kind[2] === "optional");
-  if (kind[0] === "count") return countParser(kind[1], kind[2]);
-  if (kind[0] === "optional-count") return optionalParser(countParser(kind[1], kind[2]));
-  return kind[0] === "text" ? textParser(kind[1]) : optionalParser(textParser(kind[1]));
+  if (kind[0] === "url-at") return siteUrlParser(kind[1]);
+  return kind[0] === "count" ? countParser(kind[1], kind[2]) : textParser(kind[1]);
 }
 
 /** Parses the form text of one of the values; the blank one is no value. */
@@ -97,13 +93,8 @@ const countParser =
     return count < min || count > max ? { error: `Digite um número inteiro de ${range}` } : count;
   };
 
-const parsePrice: Parser = (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" };
-const parsePhone: Parser = (typed) =>
-  formatCompanyPhone(typed) ?? { error: "Digite um telefone com DDD, como (31) 3333-4444, ou um 0800 completo" };
-
-const parsers: Record<Extract<SettingKind, string>, Parser> = {
-  price: parsePrice,
-  "optional-price": optionalParser(parsePrice),
+const parsers: Record<Extract<ValueKind, string>, Parser> = {
+  price: (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" },
   cnpj: (typed) => {
     if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
@@ -117,8 +108,8 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
       ? typed
       : { error: "Escreva rua, número, cidade, estado e CEP, como Rua das Flores, 100, Betim – MG, 32600-000" };
   },
-  phone: parsePhone,
-  "optional-phone": optionalParser(parsePhone),
+  phone: (typed) =>
+    formatCompanyPhone(typed) ?? { error: "Digite um telefone com DDD, como (31) 3333-4444, ou um 0800 completo" },
   "public-phone": (typed) =>
     formatPublicPhone(typed) ?? { error: "Digite um telefone com DDD, um 0800 ou um número curto, como 1331" },
   whatsapp: (typed) => parseWhatsApp(typed) ?? { error: "Digite o número com DDD, como (31) 95555-0142" },
@@ -132,7 +123,6 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
     return isHost ? host : { error: "Digite só o endereço, como provedor.com.br" };
   },
   url: parseUrl,
-  "optional-url": optionalParser(parseUrl),
   colour: (typed) => {
     if (typed === "") return null;
     return /^#[\da-f]{6}$/i.test(typed) ? typed.toLowerCase() : { error: "Digite a cor como #0b2a6b" };
@@ -152,9 +142,8 @@ const streetNumber = /\bs\/n\b|(?<!\d|-)\d{1,5}(?!\d|-\d{3}\b)/i;
 
 /** Parses a URL of one of these sites, such as "instagram.com", with or without a name before it. */
 const siteUrlParser =
-  (sites: readonly string[], isOptional: boolean): Parser =>
+  (sites: readonly string[]): Parser =>
   (typed) => {
-    if (typed === "" && isOptional) return null;
     const url = parseUrl(typed);
     const isThere = typeof url === "string" && sites.some((site) => `.${new URL(url).hostname}`.endsWith(`.${site}`));
     return isThere ? url : { error: `Digite um endereço de ${sites[0]} que comece com https://` };

@@ -3,39 +3,43 @@ import { timeZones } from "#app/platform/time/clock.ts";
 import { type Area, areaNames } from "./area.ts";
 import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
-/**
- * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
- * kind with a rule of its own. An optional one and a colour may be blank.
- */
-export type SettingKind =
+/** The kind of a value, which decides its validation. A colour, a logo and its description may be blank. */
+export type ValueKind =
   | readonly ["text", maxLength: number]
-  | readonly ["optional-text", maxLength: number]
   | readonly ["count", min: number, max: number]
-  | readonly ["optional-count", min: number, max: number]
   /** The blank choice is no value. */
   | readonly ["choice", options: readonly (readonly [value: string | number | boolean, label: string])[]]
   /** A text that the pattern allows, or else the message. */
   | readonly ["pattern", pattern: RegExp, message: string]
   /** A URL of one of these sites or below one. */
-  | readonly ["url-at", sites: readonly string[], optional?: "optional"]
+  | readonly ["url-at", sites: readonly string[]]
   | "price"
-  | "optional-price"
   | "cnpj"
   | "address"
   | "phone"
-  | "optional-phone"
   | "public-phone"
   | "whatsapp"
   | "email"
   | "host"
   | "url"
-  | "optional-url"
   | "colour"
   | "logo"
   | "logo-alt"
   | "synonyms";
 
-const hours = ["text", 80] as const;
+/** The kind of a fact; an optional one may be blank, and what names it is then left out of the site. */
+export type SettingKind = ValueKind | readonly ["optional", ValueKind];
+
+const optional = <const Kind extends ValueKind>(kind: Kind) => ["optional", kind] as const;
+
+/** The kind of a fact's value, and whether it may be blank. */
+export function splitKind(kind: SettingKind): { kind: ValueKind; isOptional: boolean } {
+  return kind[0] === "optional"
+    ? { kind: kind[1] as ValueKind, isOptional: true }
+    : { kind: kind as ValueKind, isOptional: false };
+}
+
+const hours = optional(["text", 80]);
 const isShown = [
   "choice",
   [
@@ -63,13 +67,13 @@ const unsaid = ["", "Não informar"] as const;
 /** The kinds of the facts that staff edit, by path. */
 export const settingKinds = {
   name: ["text", 40],
-  tagline: ["text", 160],
-  legalName: ["text", 120],
-  cnpj: "cnpj",
-  address: "address",
-  licence: ["text", 120],
-  coverage: ["text", 120],
-  website: "host",
+  tagline: optional(["text", 160]),
+  legalName: optional(["text", 120]),
+  cnpj: optional("cnpj"),
+  address: optional("address"),
+  licence: optional(["text", 120]),
+  coverage: optional(["text", 120]),
+  website: optional("host"),
   timeZone: [
     "choice",
     Object.entries(timeZones).map(([zone, clock]) => [zone, `${clock.name} (UTC−${-clock.hours})`] as const),
@@ -80,20 +84,20 @@ export const settingKinds = {
   "colours.brand": "colour",
   "colours.accent": "colour",
 
-  phone: "phone",
+  phone: optional("phone"),
   phoneHours: hours,
   callHours: hours,
-  whatsapp: "whatsapp",
+  whatsapp: optional("whatsapp"),
   chatHours: hours,
   businessHours: hours,
-  ombudsmanPhone: "optional-phone",
+  ombudsmanPhone: optional("phone"),
   ombudsmanHours: hours,
-  salesEmail: "email",
-  supportEmail: "email",
-  pressEmail: "email",
-  jobsEmail: "email",
-  "dataOfficer.name": ["text", 80],
-  "dataOfficer.email": "email",
+  salesEmail: optional("email"),
+  supportEmail: optional("email"),
+  pressEmail: optional("email"),
+  jobsEmail: optional("email"),
+  "dataOfficer.name": optional(["text", 80]),
+  "dataOfficer.email": optional("email"),
   leadRetentionDays: ["count", 1, 3650],
   staffTwoFactor: [
     "choice",
@@ -105,56 +109,59 @@ export const settingKinds = {
   searchSynonyms: "synonyms",
   cityNicknames: "synonyms",
 
-  portalUrl: "optional-url",
-  jobsUrl: "optional-url",
-  streamingHelpUrl: "optional-url",
-  partnersVideoUrl: "optional-url",
-  "app.name": ["text", 40],
-  "app.androidUrl": ["url-at", ["play.google.com"]],
-  "app.iphoneUrl": ["url-at", ["apple.com"]],
-  "social.instagram": ["url-at", ["instagram.com"], "optional"],
-  "social.facebook": ["url-at", ["facebook.com", "fb.com"], "optional"],
-  "social.youtube": ["url-at", ["youtube.com", "youtu.be"], "optional"],
-  "social.linkedin": ["url-at", ["linkedin.com"], "optional"],
+  portalUrl: optional("url"),
+  jobsUrl: optional("url"),
+  streamingHelpUrl: optional("url"),
+  partnersVideoUrl: optional("url"),
+  "app.name": optional(["text", 40]),
+  "app.androidUrl": optional(["url-at", ["play.google.com"]]),
+  "app.iphoneUrl": optional(["url-at", ["apple.com"]]),
+  "social.instagram": optional(["url-at", ["instagram.com"]]),
+  "social.facebook": optional(["url-at", ["facebook.com", "fb.com"]]),
+  "social.youtube": optional(["url-at", ["youtube.com", "youtu.be"]]),
+  "social.linkedin": optional(["url-at", ["linkedin.com"]]),
 
-  "statistics.0.figure": ["text", 12],
-  "statistics.0.label": ["text", 40],
-  "statistics.1.figure": ["text", 12],
-  "statistics.1.label": ["text", 40],
-  "statistics.2.figure": ["text", 12],
-  "statistics.2.label": ["text", 40],
+  "statistics.0.figure": optional(["text", 12]),
+  "statistics.0.label": optional(["text", 40]),
+  "statistics.1.figure": optional(["text", 12]),
+  "statistics.1.label": optional(["text", 40]),
+  "statistics.2.figure": optional(["text", 12]),
+  "statistics.2.label": optional(["text", 40]),
 
-  installation: ["text", 40],
-  calls: ["text", 40],
+  installation: optional(["text", 40]),
+  calls: optional(["text", 40]),
   speedDisclaimer: ["text", 200],
   "planDetails.uploadPercent": ["count", 0, 100],
-  "planDetails.router": ["optional-text", 120],
-  "planDetails.term": ["optional-text", 160],
-  "fiberOffer.speed": ["text", 20],
-  "fiberOffer.price": "price",
-  "speeds.lowest": ["text", 20],
-  "speeds.highest": ["text", 20],
-  "meshPoint.price": "price",
-  contactHours: ["count", 1, 720],
-  installationWorkingDays: ["count", 1, 60],
-  trustUnblockDays: ["count", 1, 30],
-  referralDiscount: ["count", 1, 100],
-  "combos.0.speed": ["count", 1, 10_000],
-  "combos.0.addition": ["text", 24],
-  "combos.0.price": "price",
-  "combos.1.speed": ["count", 1, 10_000],
-  "combos.1.addition": ["text", 24],
-  "combos.1.price": "price",
-  "combos.2.speed": ["count", 1, 10_000],
-  "combos.2.addition": ["text", 24],
-  "combos.2.price": "price",
-  "cameraLimits.basic": ["count", 1, 64],
-  "cameraLimits.premium": ["count", 1, 64],
-  "cameraLimits.business": ["count", 1, 64],
-  "partnerPrices.internet": "price",
-  "partnerPrices.mobile": "price",
-  "partnerPrices.payTv": "price",
-  "partnerPrices.entertainment": "price",
+  "planDetails.router": optional(["text", 120]),
+  "planDetails.term": optional(["text", 160]),
+  "fiberOffer.speed": optional(["text", 20]),
+  "fiberOffer.price": optional("price"),
+  "speeds.lowest": optional(["text", 20]),
+  "speeds.highest": optional(["text", 20]),
+  "meshPoint.price": optional("price"),
+  familySpeed: optional(["text", 20]),
+  "answerTimes.email": optional(["text", 40]),
+  "answerTimes.partner": optional(["text", 40]),
+  contactHours: optional(["count", 1, 720]),
+  installationWorkingDays: optional(["count", 1, 60]),
+  trustUnblockDays: optional(["count", 1, 30]),
+  referralDiscount: optional(["count", 1, 100]),
+  "combos.0.speed": optional(["count", 1, 10_000]),
+  "combos.0.addition": optional(["text", 24]),
+  "combos.0.price": optional("price"),
+  "combos.1.speed": optional(["count", 1, 10_000]),
+  "combos.1.addition": optional(["text", 24]),
+  "combos.1.price": optional("price"),
+  "combos.2.speed": optional(["count", 1, 10_000]),
+  "combos.2.addition": optional(["text", 24]),
+  "combos.2.price": optional("price"),
+  "cameraLimits.basic": optional(["count", 1, 64]),
+  "cameraLimits.premium": optional(["count", 1, 64]),
+  "cameraLimits.business": optional(["count", 1, 64]),
+  "partnerPrices.internet": optional("price"),
+  "partnerPrices.mobile": optional("price"),
+  "partnerPrices.payTv": optional("price"),
+  "partnerPrices.entertainment": optional("price"),
 
   "offers.codePrefix": ["pattern", /^[A-Z0-9]{2,6}$/, "Use de 2 a 6 letras maiúsculas ou números, sem acento"],
   "offers.labelShown": isShown,
@@ -166,24 +173,24 @@ export const settingKinds = {
       ["impedir", "Impedir"],
     ],
   ],
-  "offers.alternativeChannel": "optional-phone",
+  "offers.alternativeChannel": optional("phone"),
   "offers.defaults.technology": [
     "choice",
     [unsaid, ...technologies.map((name) => [name, technologyNames[name]] as const)],
   ],
-  "offers.defaults.min_speed_percent": ["optional-count", 1, 100],
-  "offers.defaults.data_cap_gb": ["optional-count", 0, 999_999],
-  "offers.defaults.cap_rule": ["optional-text", 200],
-  "offers.defaults.join_fee": "optional-price",
-  "offers.defaults.join_fee_charged": "optional-price",
-  "offers.defaults.equipment": ["optional-text", 120],
-  "offers.defaults.loyalty_months": ["optional-count", 0, 60],
-  "offers.defaults.loyalty_rule": ["optional-text", 300],
-  "offers.defaults.readjust_index": ["optional-text", 40],
+  "offers.defaults.min_speed_percent": optional(["count", 1, 100]),
+  "offers.defaults.data_cap_gb": optional(["count", 0, 999_999]),
+  "offers.defaults.cap_rule": optional(["text", 200]),
+  "offers.defaults.join_fee": optional("price"),
+  "offers.defaults.join_fee_charged": optional("price"),
+  "offers.defaults.equipment": optional(["text", 120]),
+  "offers.defaults.loyalty_months": optional(["count", 0, 60]),
+  "offers.defaults.loyalty_rule": optional(["text", 300]),
+  "offers.defaults.readjust_index": optional(["text", 40]),
   "offers.defaults.readjust_month": ["choice", [unsaid, ...readjustMonths]],
-  "offers.defaults.term_months": ["optional-count", 0, 120],
-  "offers.defaults.payment": ["optional-text", 120],
-  "offers.defaults.contract_url": "optional-url",
+  "offers.defaults.term_months": optional(["count", 0, 120]),
+  "offers.defaults.payment": optional(["text", 120]),
+  "offers.defaults.contract_url": optional("url"),
 
   ...(Object.fromEntries(areaNames.map((name) => [`areas.${name}`, isOn])) as Record<AreaPath, typeof isOn>),
 

@@ -28,19 +28,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 /** What visitors are sent of the facts. */
-function publicFactsOf({
-  staffTwoFactor: _rule,
-  searchSynonyms: _own,
-  cityNicknames: _nicknames,
-  areas: _areas,
-  offers,
-  ...facts
-}: ProviderSettings) {
-  const { labelShown, archiveShown, alternativeChannel } = offers;
-  return { ...facts, offers: { labelShown, archiveShown, alternativeChannel } };
-}
-
-const publicFacts = publicFactsOf(testFacts);
+const publicFacts = settings.publicFactsOf(testFacts);
 
 const write = (facts: Partial<ProviderSettings>) =>
   db
@@ -63,25 +51,46 @@ describe("the provider's facts", () => {
   });
 
   test("say where the provider serves, as the catalogue does", async () => {
-    expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região" });
+    expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região", scale: null });
     const betim = await createServedCity({ name: "Betim" });
     const colatina = await createCity({ name: "Colatina", state: "ES" });
     await createCity({ name: "Bonito de Minas" });
     await createBusinessPlanCity(await createBusinessPlan(), colatina);
-    await write({ ...demoProvider, served: { cities: 9, area: "o Brasil" } });
+    await write({ ...demoProvider, served: { cities: 9, area: "o Brasil", scale: null } });
     expect((await settings.current()).served).toEqual({
       cities: 2,
       area: "1 cidade do Espírito Santo e 1 de Minas Gerais",
+      scale: null,
     });
     await asStaff(() => cities.remove(betim));
-    expect((await settings.current()).served).toEqual({ cities: 1, area: "1 cidade do Espírito Santo" });
+    expect((await settings.current()).served).toEqual({
+      cities: 1,
+      area: "1 cidade do Espírito Santo",
+      scale: null,
+    });
   });
 
-  test("have the specification's texts and figures where none were written", async () => {
+  test("say nothing where none were written, but the name and what holds for every provider", async () => {
     await write({ name: "Ipê Telecom" });
-    expect(await settings.current()).toEqual({ ...publicFactsOf(defaultProvider), name: "Ipê Telecom" });
-    expect(defaultProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
-    expect(defaultProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
+    const facts = await settings.current();
+    expect(facts).toEqual({ ...settings.publicFactsOf(defaultProvider), name: "Ipê Telecom" });
+    expect(leavesOf(facts)).toEqual([
+      "name: Ipê Telecom",
+      "speedDisclaimer: A velocidade pode variar conforme o equipamento e o uso da rede.",
+      "planDetails.uploadPercent: 0",
+      "served.cities: 0",
+      "served.area: a nossa região",
+      "leadRetentionDays: 180",
+      "timeZone: America/Sao_Paulo",
+      "regulator.name: Anatel",
+      "regulator.phone: 1331",
+      "regulator.consumerUrl: https://www.gov.br/anatel/pt-br/consumidor",
+      "consumerAgency.name: consumidor.gov.br",
+      "consumerAgency.url: https://www.consumidor.gov.br/",
+      "closed: referral|/indique|app|statistics",
+      "offers.labelShown: true",
+      "offers.archiveShown: true",
+    ]);
   });
 
   test("leave out the rule for staff sign-in and the synonyms of the search, which no visitor is sent", async () => {
@@ -129,6 +138,46 @@ describe("the provider's facts", () => {
     }
   });
 });
+
+describe("facts that make sense only together", () => {
+  test("are public once they are whole, and can be given one by one", async () => {
+    await write({});
+    const save = async (change: SettingsChange) => {
+      const { version } = await asStaff(settings.find);
+      await asStaff(() => settings.update(1, change, version));
+      return settings.current();
+    };
+    expect(
+      await save({ "statistics.1.figure": "20+", "fiberOffer.speed": "600 MEGA", "combos.2.price": 99 }),
+    ).toMatchObject({ statistics: [], fiberOffer: null, combos: [], closed: expect.stringContaining("statistics") });
+    const whole = await save({
+      "statistics.1.label": "cidades",
+      "fiberOffer.price": 99.9,
+      "combos.2.speed": 600,
+      "combos.2.addition": "Câmera",
+    });
+    expect(whole).toMatchObject({
+      statistics: [{ figure: "20+", label: "cidades" }],
+      fiberOffer: { speed: "600 MEGA", price: 99.9 },
+      combos: [{ speed: 600, addition: "Câmera", price: 99 }],
+    });
+    expect(whole.closed).not.toContain("statistics");
+  });
+
+  test("an area whose fact is not set is closed, and opens with it", async () => {
+    await write({ referralDiscount: 30 });
+    expect((await settings.current()).closed).not.toContain("/indique");
+    await write({ app: { name: "Minha Ipê", androidUrl: null, iphoneUrl: null } });
+    expect((await settings.current()).closed).toBe("referral|/indique|statistics");
+  });
+});
+
+/** Each fact that is set, with its path. */
+function leavesOf(value: unknown, path = ""): string[] {
+  if (value === null) return [];
+  if (typeof value !== "object") return [`${path}: ${value as string}`];
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path ? `${path}.${key}` : key));
+}
 
 describe("saving texts", () => {
   const defaultText = "Fibra do poste até a sala.";
@@ -274,7 +323,7 @@ describe("saving facts", () => {
     await expect(choose()).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
     await db.insertInto("uploaded_images").values({ address: logo }).execute();
     await choose();
-    expect((await settings.current()).logo).toEqual({ image: logo, alt: "Ipê" });
+    expect((await settings.current()).logo).toMatchObject({ image: logo, alt: "Ipê" });
   });
 
   test("requires a signed-in actor", async () => {

@@ -11,7 +11,7 @@ import { findClosedAddresses } from "#app/pages/published.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { closedPlaces } from "./area.ts";
-import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
+import type { Blankable, OfferSettings, Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -34,7 +34,7 @@ export const publicFacts: ReadModelPart<Provider> = {
   name: "provider",
   tables: ["settings"],
   load: async (tx) => {
-    const facts = withoutStaffRules(await readFacts(tx));
+    const facts = publicFactsOf(await readFacts(tx));
     setTimeZone(facts.timeZone);
     return facts;
   },
@@ -229,7 +229,7 @@ export async function update(_id: number, changes: SettingsChange, version: numb
 }
 
 /** Text overrides are sent with every page, so their size is limited. */
-function assertSize({ texts }: Provider): void {
+function assertSize({ texts }: Pick<Provider, "texts">): void {
   const bytes = copyBytes(texts);
   if (bytes <= maxCopyBytes) return;
   throw new Refusal(
@@ -238,8 +238,8 @@ function assertSize({ texts }: Provider): void {
   );
 }
 
-/** The facts that are sent to visitors. */
-function withoutStaffRules({
+/** The facts that are sent to visitors: without the rules for staff, and without what is only partly said. */
+export function publicFactsOf({
   staffTwoFactor: _rule,
   searchSynonyms: _synonyms,
   cityNicknames: _nicknames,
@@ -250,14 +250,30 @@ function withoutStaffRules({
   ...facts
 }: ProviderSettings): Provider {
   const { labelShown, archiveShown, alternativeChannel } = offers;
+  const statistics = facts.statistics.filter(isWhole);
+  // What these areas are about is a fact.
+  const shown = {
+    ...areas,
+    app: areas.app && facts.app.name !== null,
+    referral: areas.referral && facts.referralDiscount !== null,
+    statistics: areas.statistics && statistics.length > 0,
+  };
   return {
     ...facts,
-    closed: closedPlaces(areas, archiveShown),
+    statistics,
+    combos: facts.combos.filter(isWhole),
+    fiberOffer: isWhole(facts.fiberOffer) ? facts.fiberOffer : null,
+    speeds: isWhole(facts.speeds) ? facts.speeds : null,
+    closed: closedPlaces(shown, archiveShown),
     offers: { labelShown, archiveShown, alternativeChannel },
   };
 }
 
-const defaultPublicFacts = withoutStaffRules(defaultProvider);
+function isWhole<Facts extends object>(facts: Blankable<Facts>): facts is Facts {
+  return Object.values(facts).every((fact) => fact !== null);
+}
+
+const defaultPublicFacts = publicFactsOf(defaultProvider);
 
 /** The settings are a single record. */
 const id = 1;

@@ -10,12 +10,12 @@ export function BrandMark({ size = 40 }: { size?: number }) {
   );
 }
 
-/** The mark and the name, with the first word in heavy weight. */
-export function Brand({ name }: { name: string }) {
+/** The name, with the first word in heavy weight, and the mark before it if there is one. */
+export function Brand({ name, hasMark }: { name: string; hasMark: boolean }) {
   const [first, ...rest] = name.split(" ");
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      <BrandMark />
+      {hasMark && <BrandMark />}
       <span className="min-w-0 text-xl leading-none wrap-anywhere font-heavy tracking-tighter">
         {first}
         {rest.length > 0 && <span className="font-normal tracking-tight"> {rest.join(" ")}</span>}

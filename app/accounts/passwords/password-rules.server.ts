@@ -5,7 +5,7 @@ import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 export const passwordLength = { min: 12, max: 128 };
 
 /** The owner's e-mail and provider, whose words are easy to guess. */
-export type PasswordOwner = { email: string; provider: { name: string; website: string } };
+export type PasswordOwner = { email: string; provider: { name: string; website: string | null } };
 
 /** Characters that must remain once the owner's words are taken out, and distinct characters in all. */
 const minRemaining = 8;
@@ -49,7 +49,7 @@ function isSequence(text: string): boolean {
 
 /** Whether too little remains without the words of the owner's e-mail and of the provider's names. */
 function isMadeOfOwnerWords(plain: string, { email, provider }: PasswordOwner): boolean {
-  const words = [email, provider.name, provider.website]
+  const words = [email, provider.name, provider.website ?? ""]
     .flatMap((text) => normalizeForSearch(text).split(/[^a-z0-9]+/))
     .concat(normalizeForSearch(provider.name).replace(/[^a-z0-9]/g, ""))
     .filter((word) => word.length >= 4)

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { defaultProvider } from "#app/provider/default-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { advertisedAmong } from "./advertised.ts";
 import type { Plan } from "./plan.ts";
 
@@ -36,8 +36,8 @@ it("keeps what the provider advertises where it is sold", () => {
     plan({ type: "Combo", price: 139, speed: "600 Mb/s", cameraCount: 1 }),
     plan({ type: "Combo", price: 149, speed: "600 Mb/s", cameraCount: 3 }),
   ];
-  const { fiberOffer, combos } = advertisedAmong(sold, defaultProvider);
-  expect({ fiberOffer, combos }).toEqual({ fiberOffer: defaultProvider.fiberOffer, combos: defaultProvider.combos });
+  const { fiberOffer, combos } = advertisedAmong(sold, demoProvider);
+  expect({ fiberOffer, combos }).toEqual({ fiberOffer: demoProvider.fiberOffer, combos: demoProvider.combos });
 });
 
 it("offers the nearest plan with its own price where the advertised one is not sold", () => {
@@ -46,7 +46,7 @@ it("offers the nearest plan with its own price where the advertised one is not s
     plan({ speed: "1000 Mb/s", price: 159.9 }),
     plan({ speed: "1000 Mb/s", price: 229.9, type: "Combo", cameraCount: 4, streamings: ["Telecine"] }),
   ];
-  expect(advertisedAmong(sold, defaultProvider)).toEqual({
+  expect(advertisedAmong(sold, demoProvider)).toEqual({
     fiberOffer: { speed: "1 GIGA", price: 159.9 },
     combos: [{ speed: 1000, addition: "4 câmeras", price: 229.9 }],
     speeds: { lowest: "350 Mega", highest: "1 Giga" },
@@ -54,13 +54,23 @@ it("offers the nearest plan with its own price where the advertised one is not s
 });
 
 it("advertises no price where nothing is sold", () => {
-  expect(advertisedAmong([], defaultProvider)).toMatchObject({ fiberOffer: null, combos: [] });
+  expect(advertisedAmong([], demoProvider)).toMatchObject({ fiberOffer: null, combos: [] });
+});
+
+it("advertises the speeds that are sold, and nothing else, for a provider that advertises nothing", () => {
+  const silent = { fiberOffer: null, combos: [], speeds: null };
+  const speeds = { lowest: "350 Mega", highest: "600 Mega" };
+  expect(advertisedAmong([plan({ speed: "600 Mb/s" }), plan({ speed: "350 Mb/s" })], silent)).toEqual({
+    ...silent,
+    speeds,
+  });
+  expect(advertisedAmong([], silent)).toEqual(silent);
 });
 
 it("never advertises a speed with a price that no plan has, nor one plan twice", () => {
   fc.assert(
     fc.property(fc.array(anyPlan, { maxLength: 8 }), (sold) => {
-      const { fiberOffer, combos } = advertisedAmong(sold, defaultProvider);
+      const { fiberOffer, combos } = advertisedAmong(sold, demoProvider);
       const megabits = (speed: string) =>
         Number(/[\d,]+/.exec(speed)![0].replace(",", ".")) * (/g[ib]/i.test(speed) ? 1000 : 1);
       const isSold = (speed: number, price: number, type?: Plan["type"]) =>

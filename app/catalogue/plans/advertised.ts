@@ -1,12 +1,14 @@
 import { cameraLabel, filterPlans, type Plan, plansWithStreaming } from "./plan.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
-/** What the site advertises: the main offer, examples of combos and the range of speeds; prices in reais per month. */
+/**
+ * What the site advertises: the main offer, examples of combos and the range of speeds; prices in reais per month. Null
+ * where nothing is sold, or said.
+ */
 export type Advertised = {
-  /** Null where nothing is sold. */
   fiberOffer: { speed: string; price: number } | null;
   combos: readonly { speed: number; addition: string; price: number }[];
-  speeds: { lowest: string; highest: string };
+  speeds: { lowest: string; highest: string } | null;
 };
 
 /** A plan with its speed in Mb/s. */

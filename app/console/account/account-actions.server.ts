@@ -1,6 +1,7 @@
 import { currentActor, assertPermitted } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { roleLabels } from "#app/records/role.ts";
+import { siteOf } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
@@ -109,7 +110,9 @@ function capitalize(message: string): string {
 async function mailInvite({ email, token }: { email: string; token: string }, publicUrl: string | null) {
   if (!isMailConfigured()) return "Nenhum servidor de e-mail está configurado.";
   const provider = await settings.current();
-  const site = publicUrl ?? `https://${provider.website}`;
+  const site = publicUrl ?? siteOf(provider);
+  if (!provider.salesEmail) return "Falta o e-mail de vendas nas configurações: ele é o remetente.";
+  if (!site) return "Falta o endereço do site nas configurações.";
   const failure = await sendMail({
     from: { name: provider.name, address: provider.salesEmail },
     to: email,

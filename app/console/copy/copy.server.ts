@@ -53,6 +53,8 @@ export const copyFieldSpecs: Readonly<Record<string, FieldSpec<string>>> = Objec
 
 const orphanedKey = "textos-sem-lugar";
 
+type Overrides = Pick<Provider, "texts">;
+
 /** The page with a key, or null. Overrides whose default text left the site are grouped as a page of their own. */
 export async function findPage(key: string): Promise<CopyPage | null> {
   if (key === orphanedKey) return orphanedPage(await settings.current());
@@ -67,7 +69,7 @@ export async function find(page: CopyPage): Promise<PageCopyRow> {
 }
 
 /** All current texts by their field names, for the history: a replaced text has the text that is in its place now. */
-export function allTexts(provider: Provider): Record<string, string> {
+export function allTexts(provider: Overrides): Record<string, string> {
   const replaced = [...replacedCopy].map(([former, defaultText]) => {
     const text = textOverrideOrDefault(provider, defaultText);
     return [copyFieldName(former), text === defaultText ? former : text] as const;
@@ -100,7 +102,7 @@ export async function list(search: string): Promise<CopyListing> {
   };
 }
 
-function searchPage(page: CopyPage, provider: Provider, search: string): CopySearchHit[] {
+function searchPage(page: CopyPage, provider: Overrides, search: string): CopySearchHit[] {
   const words = normalizeForSearch(search).split(" ");
   return positionedTexts(page).flatMap(({ text: { defaultText }, position, anchor }: PositionedText) => {
     const text = textOverrideOrDefault(provider, defaultText);
@@ -110,7 +112,7 @@ function searchPage(page: CopyPage, provider: Provider, search: string): CopySea
   });
 }
 
-function orphanedPage({ texts }: Provider): CopyPage {
+function orphanedPage({ texts }: Overrides): CopyPage {
   const orphaned = Object.keys(texts).filter((defaultText) => !textsByDefault.has(defaultText));
   const group = {
     id: "sem-lugar",
@@ -120,7 +122,7 @@ function orphanedPage({ texts }: Provider): CopyPage {
   return { key: orphanedKey, title: "Textos sem lugar", path: null, groups: orphaned.length > 0 ? [group] : [] };
 }
 
-function currentTexts(provider: Provider, defaults: readonly string[]): Record<string, string> {
+function currentTexts(provider: Overrides, defaults: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     defaults.map((defaultText) => [copyFieldName(defaultText), textOverrideOrDefault(provider, defaultText)]),
   );

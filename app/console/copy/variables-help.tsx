@@ -22,7 +22,9 @@ export function VariablesHelp() {
                 <dt className="wrap-anywhere">
                   {label}: <code className="font-semibold select-all">{name}</code>
                 </dt>
-                <dd className="truncate text-muted">{interpolateText(name, provider)}</dd>
+                <dd className="truncate text-muted">
+                  {interpolateText(name, provider) || "Em branco: a frase que o cita não aparece"}
+                </dd>
               </div>
             );
           })}

@@ -18,6 +18,6 @@ export type DeliveryState = {
   /** The mail server and the relay, without secrets; null without one. */
   mailServer: string | null;
   relay: string | null;
-  salesEmail: string;
+  salesEmail: string | null;
   waitingMails: number;
 };

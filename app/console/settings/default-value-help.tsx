@@ -5,26 +5,35 @@ type DefaultValueHelpProps = {
   field: FieldState;
   /** The field's text when it has its default. */
   defaultText: string;
-  /** Whether the default is a placeholder to fill in. */
-  isPlaceholder?: boolean;
+  /** What the site lacks while the field is blank. */
+  blankHelp?: string | undefined;
+  /** Whether every provider has it. */
+  isNeeded?: boolean;
   /** Further help. */
   children?: ReactNode;
 };
 
-/** Help of a field with a default: shows the default, and a button that resets to it. */
-export function DefaultValueHelp({ field, defaultText, isPlaceholder, children }: DefaultValueHelpProps) {
+/**
+ * Help of a field: with a default, what it is and a button that resets to it; without one, what a blank field leaves out
+ * of the site.
+ */
+export function DefaultValueHelp({ field, defaultText, blankHelp, isNeeded, children }: DefaultValueHelpProps) {
   const isDefault = field.value === defaultText;
-  if (isPlaceholder) {
-    return isDefault ? <b className="font-semibold text-warn-ink">Falta preencher. {children}</b> : children;
+  if (isNeeded && isDefault) {
+    return (
+      <b className="font-semibold text-warn-ink">
+        Falta preencher. {children} {blankHelp}
+      </b>
+    );
   }
   return (
     <>
       {children}
       {children && " "}
-      {isDefault && defaultText && <span className="whitespace-nowrap">Está no padrão.</span>}
-      {!isDefault && (
+      {isDefault && (defaultText ? <span className="whitespace-nowrap">Está no padrão.</span> : blankHelp)}
+      {!isDefault && !isNeeded && defaultText && (
         <>
-          {defaultText && `Padrão: “${defaultText}” `}
+          {`Padrão: “${defaultText}” `}
           <button
             type="button"
             className="-my-1 py-1 font-semibold text-brand underline underline-offset-3"

@@ -1,11 +1,11 @@
-import { type SettingKind, settingKinds, type SettingsInput } from "#app/provider/setting.ts";
+import { settingKinds, type SettingsInput, splitKind, type ValueKind } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
 import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { defaultFieldText } from "./settings-entity.ts";
-import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
+import { neededPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
 import { DefaultValueHelp } from "./default-value-help.tsx";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
@@ -45,7 +45,7 @@ export function SettingFields({ specs, fields }: SettingFieldsProps) {
 
 /** The field of one setting, by its kind. */
 function SettingField({ field, spec, description }: SettingFieldProps) {
-  const kind: SettingKind = settingKinds[spec.path];
+  const { kind, isOptional } = splitKind(settingKinds[spec.path]);
   if (kind === "logo")
     return (
       <ImageField
@@ -60,11 +60,11 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
   if (typeof kind !== "string" && kind[0] === "choice") {
     const options = kind[1].map(([value, label]) => [String(value), label] as const);
-    const isOptional = options.some(([value]) => value === "");
+    const hasBlank = options.some(([value]) => value === "");
     return options.length <= 3 ? (
       <SegmentedField field={field} options={options} isHalf={spec.path.startsWith("areas.")} help={spec.help} />
     ) : (
-      <SelectField field={field} options={options} isHalf isOptional={isOptional} help={spec.help} />
+      <SelectField field={field} options={options} isHalf isOptional={hasBlank} help={spec.help} />
     );
   }
   if (kind === "synonyms") return <TextAreaField field={field} isOptional maxLength={4000} help={spec.help} />;
@@ -74,16 +74,13 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
     <TextField
       {...input}
       field={masked}
-      isOptional={
-        kind === "logo-alt" ||
-        kind[2] === "optional" ||
-        (typeof kind === "string" ? kind : kind[0]).startsWith("optional-")
-      }
+      isOptional={isOptional || kind === "logo-alt"}
       help={
         <DefaultValueHelp
           field={field}
           defaultText={defaultFieldText(spec.path)}
-          isPlaceholder={placeholderPaths.has(spec.path)}
+          blankHelp={isOptional ? (spec.blank ?? "Em branco, não aparece no site.") : undefined}
+          isNeeded={neededPaths.has(spec.path)}
         >
           {spec.help}
         </DefaultValueHelp>
@@ -92,25 +89,23 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
   );
 }
 
-function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "field"> {
+function inputProps(kind: ValueKind): Omit<Parameters<typeof TextField>[0], "field"> {
   if (typeof kind !== "string") {
     const [type, max] = kind;
     if (type === "choice") return {};
     if (type === "pattern") return { maxLength: 6, isHalf: true };
     if (type === "url-at") return { ...urlInput, placeholder: `https://${max[0]}/` };
-    if (type === "count" || type === "optional-count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
+    if (type === "count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
     return { maxLength: max, isHalf: max <= 80 };
   }
   switch (kind) {
     case "price":
-    case "optional-price":
       return { prefix: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
     case "cnpj":
       return { placeholder: "00.000.000/0000-00", isHalf: true };
     case "address":
       return { maxLength: 200 };
     case "phone":
-    case "optional-phone":
     case "public-phone":
     case "whatsapp":
       return { inputMode: "tel", isHalf: true };

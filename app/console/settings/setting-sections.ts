@@ -6,14 +6,16 @@ export type SettingFieldSpec = {
   label: string;
   /** Where visitors see it, or a rule that is not obvious. */
   help?: string;
+  /** What the site lacks while it is blank, if not only what it says. */
+  blank?: string;
   /** Not asked for while this area is switched off. */
   area?: Area;
 };
 
 export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingFieldSpec[] };
 
-/** The settings whose default is a placeholder, because every provider has its own. */
-export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
+/** The settings that every provider has. */
+export const neededPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "name",
   "website",
   "legalName",
@@ -21,7 +23,6 @@ export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "address",
   "phone",
   "whatsapp",
-  "ombudsmanPhone",
   "salesEmail",
   "supportEmail",
   "pressEmail",
@@ -104,15 +105,30 @@ export const settingSections: readonly SettingSection[] = [
     title: "Atendimento",
     description: "Telefones, WhatsApp, horários e e-mails que os visitantes usam.",
     fields: [
-      { path: "phone", label: "Telefone principal", help: "No topo e no rodapé; toque para ligar." },
-      { path: "whatsapp", label: "WhatsApp de vendas", help: "Com DDD. Todos os botões de contratar levam a ele." },
+      {
+        path: "phone",
+        label: "Telefone principal",
+        help: "No topo e no rodapé; toque para ligar.",
+        blank: "Em branco, o site não tem links para ligar.",
+      },
+      {
+        path: "whatsapp",
+        label: "WhatsApp de vendas",
+        help: "Com DDD. Todos os botões de contratar levam a ele.",
+        blank: "Em branco, esses botões não aparecem.",
+      },
       { path: "phoneHours", label: "Frase sobre o telefone", help: "Aparece junto do telefone, no rodapé." },
       { path: "callHours", label: "Horário do telefone", help: hoursHelp },
       { path: "chatHours", label: "Horário do WhatsApp", help: hoursHelp },
       { path: "businessHours", label: "Horário comercial", help: `Continua uma frase depois de “de”. ${hoursHelp}` },
-      { path: "ombudsmanPhone", label: "Telefone da ouvidoria", help: "Em branco, se você não tem ouvidoria." },
+      { path: "ombudsmanPhone", label: "Telefone da ouvidoria", blank: "Em branco, se você não tem ouvidoria." },
       { path: "ombudsmanHours", label: "Horário da ouvidoria", help: "Continua uma frase depois de “de”." },
-      { path: "salesEmail", label: "E-mail de vendas", help: "Também recebe os avisos de novos contatos." },
+      {
+        path: "salesEmail",
+        label: "E-mail de vendas",
+        help: "Também recebe os avisos de novos contatos.",
+        blank: "Em branco, o site não envia e-mails.",
+      },
       { path: "supportEmail", label: "E-mail de suporte" },
       { path: "pressEmail", label: "E-mail de imprensa" },
       { path: "jobsEmail", label: "E-mail de vagas", area: "jobs" },
@@ -126,12 +142,18 @@ export const settingSections: readonly SettingSection[] = [
       {
         path: "portalUrl",
         label: "Área do cliente",
-        help: "Em branco, nenhuma página promete uma: os clientes são levados ao aplicativo e ao WhatsApp.",
+        blank: "Em branco, nenhuma página promete uma: os clientes são levados ao aplicativo e ao WhatsApp.",
       },
       { path: "jobsUrl", label: "Página de vagas", area: "jobs" },
       { path: "streamingHelpUrl", label: "Ajuda de login dos streamings", area: "streaming" },
       { path: "partnersVideoUrl", label: "Vídeo da página de parceiros", area: "partners" },
-      { path: "app.name", label: "Nome do aplicativo", help: "Depois de “aplicativo”.", area: "app" },
+      {
+        path: "app.name",
+        label: "Nome do aplicativo",
+        help: "Depois de “aplicativo”.",
+        blank: "Em branco, a área Aplicativo fica fechada.",
+        area: "app",
+      },
       { path: "app.androidUrl", label: "Aplicativo no Google Play", area: "app" },
       { path: "app.iphoneUrl", label: "Aplicativo na App Store", area: "app" },
       { path: "social.instagram", label: "Instagram" },
@@ -143,7 +165,8 @@ export const settingSections: readonly SettingSection[] = [
   {
     id: "numeros",
     title: "Números da empresa",
-    description: "A faixa de números da página inicial: três números e o que cada um conta.",
+    description:
+      "A faixa de números da página inicial: até três números e o que cada um conta. Um número sem o que conta não aparece; sem nenhum, a faixa também não.",
     fields: [
       { path: "statistics.0.figure", label: "Primeiro número", area: "statistics" },
       { path: "statistics.0.label", label: "O primeiro número conta", area: "statistics" },
@@ -156,7 +179,8 @@ export const settingSections: readonly SettingSection[] = [
   {
     id: "ofertas",
     title: "Ofertas e promessas",
-    description: "Preços e promessas que estão nos textos do site. Os planos de cada cidade ficam na aba Planos.",
+    description:
+      "Preços e promessas que estão nos textos do site. O que fica em branco sai do site com a frase, o cartão ou a linha em que estaria. Os planos de cada cidade ficam na aba Planos.",
     fields: [
       { path: "installation", label: "Instalação", help: "Em todos os cartões de plano." },
       { path: "calls", label: "Ligações", help: "Nos cartões de combo." },
@@ -180,15 +204,38 @@ export const settingSections: readonly SettingSection[] = [
         label: "Fidelidade",
         help: "O prazo mínimo do contrato, em Ver detalhes e na comparação.",
       },
-      { path: "fiberOffer.speed", label: "Oferta da fibra: velocidade", help: "No topo da página Internet fibra." },
+      {
+        path: "fiberOffer.speed",
+        label: "Oferta da fibra: velocidade",
+        help: "No topo da página Internet fibra.",
+        blank: "Sem velocidade e preço, ele convida a consultar a cidade.",
+      },
       { path: "fiberOffer.price", label: "Oferta da fibra: preço/mês" },
       { path: "speeds.lowest", label: "Menor velocidade" },
       { path: "speeds.highest", label: "Maior velocidade" },
+      {
+        path: "familySpeed",
+        label: "Velocidade para uma família grande",
+        help: "Na página de combos.",
+        area: "combos",
+      },
       { path: "meshPoint.price", label: "Ponto de Wi-Fi adicional: preço/mês" },
       { path: "contactHours", label: "Primeiro contato em até (horas)" },
       { path: "installationWorkingDays", label: "Instalação em até (dias úteis)" },
+      { path: "answerTimes.email", label: "E-mail respondido em até", help: "Como “um dia útil”." },
+      {
+        path: "answerTimes.partner",
+        label: "Cadastro de parceiro respondido em até",
+        help: "Como “dois dias úteis”.",
+        area: "partners",
+      },
       { path: "trustUnblockDays", label: "Desbloqueio de confiança (dias)" },
-      { path: "referralDiscount", label: "Desconto por indicação (%)", area: "referral" },
+      {
+        path: "referralDiscount",
+        label: "Desconto por indicação (%)",
+        blank: "Em branco, a área Indique e ganhe fica fechada.",
+        area: "referral",
+      },
       { path: "combos.0.speed", label: "Combo 1: velocidade (Mb)", area: "combos" },
       { path: "combos.0.addition", label: "Combo 1: com o quê", area: "combos" },
       { path: "combos.0.price", label: "Combo 1: preço/mês", area: "combos" },

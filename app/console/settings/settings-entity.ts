@@ -1,7 +1,13 @@
 import { formatMoney, moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { factAtPath } from "#app/provider/provider.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } from "#app/provider/setting.ts";
+import {
+  type SettingKind,
+  settingKinds,
+  type SettingPath,
+  type SettingsInput,
+  splitKind,
+} from "#app/provider/setting.ts";
 import type { SettingsRow } from "#app/provider/settings.server.ts";
 import { type EditableEntity, type FieldSpecs, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
 import { formatImageValue } from "#app/console/image/image-value.ts";
@@ -27,11 +33,12 @@ export function defaultFieldText(path: SettingPath): string {
   return formText(settingsEntity.fields[path], factAtPath(defaultProvider, path));
 }
 
-function formatOf(kind: SettingKind): Partial<Spec> {
+function formatOf(settingKind: SettingKind): Partial<Spec> {
+  const { kind } = splitKind(settingKind);
   if (kind === "logo") return { format: formatImageValue };
   if (typeof kind !== "string" && kind[0] === "choice")
     return { text: String, format: (text) => kind[1].find(([known]) => String(known) === text)?.[1] ?? text };
-  if (kind !== "price" && kind !== "optional-price") return {};
+  if (kind !== "price") return {};
   return {
     text: (price) => (typeof price === "number" ? moneyFieldValue(price) : ""),
     format: (typed) => {

@@ -69,7 +69,7 @@ export function ConsoleFrame({
         </a>
         <header className="on-night flex print:hidden md:h-13 flex-none items-center gap-4 max-sm:gap-x-2 bg-night pr-2 pl-4 max-md:min-h-13 max-md:flex-wrap max-md:gap-y-0 max-md:py-1 md:px-6">
           <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
-            <BrandMark size={28} />
+            {provider.logo.mark ? <BrandMark size={28} /> : <Initial name={provider.name} />}
             <span className="max-lg:sr-only">{provider.name}</span>
           </Link>
           <ReleaseSwitch />
@@ -195,5 +195,14 @@ function SignOutButton() {
         <span className="max-md:sr-only">Sair</span>
       </button>
     </form>
+  );
+}
+
+/** In the place of a mark. */
+function Initial({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="grid size-7 place-items-center rounded-sm bg-accent font-heavy text-on-accent">
+      {name.charAt(0).toUpperCase()}
+    </span>
   );
 }

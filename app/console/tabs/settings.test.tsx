@@ -67,6 +67,16 @@ it("proposes the catalogue's number for the figure that counts cities", async ()
   expect((await settings.current()).statistics[1]!.figure).toBe("20+");
 });
 
+it("saves blank facts, which then are not said", async () => {
+  const user = await openSettings();
+  for (const name of ["Telefone principal", "Oferta da fibra: preço/mês", "Terceiro número", "E-mail de vagas"])
+    retype(name, "");
+  await user.click(await save());
+  await saved();
+  expect(await settings.current()).toMatchObject({ phone: null, fiberOffer: null, jobsEmail: null });
+  expect((await settings.current()).statistics).toHaveLength(2);
+});
+
 describe("areas", () => {
   const areas = () => within(document.querySelector<HTMLElement>("#areas")!);
   const choose = (area: string, choice: string) =>
@@ -200,19 +210,24 @@ it("previews the chosen colours on the site, and the shade that replaces an ille
 
 it("shows the default, and resets to it", async () => {
   const user = await openSettings();
-  expect(descriptionOf("Instalação")).toContain("Está no padrão.");
-  retype("Instalação", "Instalação por R$ 50");
-  expect(descriptionOf("Instalação")).toContain(`Padrão: “${defaultProvider.installation}”`);
-  await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Instalação" }));
-  expect(field("Instalação").value).toBe("Instalação gratuita");
+  const name = "Aviso sobre a velocidade";
+  expect(descriptionOf(name)).toContain("Está no padrão.");
+  retype(name, "A velocidade varia.");
+  expect(descriptionOf(name)).toContain(`Padrão: “${defaultProvider.speedDisclaimer}”`);
+  await user.click(screen.getByRole("button", { name: `Voltar ao padrão: ${name}` }));
+  expect(field(name).value).toBe(defaultProvider.speedDisclaimer);
   expect(screen.queryByText("1 alteração não salva")).toBeNull();
 });
 
-it("shows which placeholders are still to be filled in", async () => {
+it("says what the site lacks while a field is blank, and which every provider fills in", async () => {
   const { version } = await asStaff(settings.find);
-  await asStaff(() => settings.update(1, { cnpj: defaultProvider.cnpj }, version));
+  await asStaff(() => settings.update(1, { cnpj: null, whatsapp: null, calls: null }, version));
   await openSettings();
   expect(descriptionOf("CNPJ")).toContain("Falta preencher.");
+  expect(descriptionOf("WhatsApp de vendas")).toMatch(/Falta preencher.*Em branco, esses botões não aparecem\./);
+  expect(descriptionOf("Ligações")).toContain("Em branco, não aparece no site.");
+  retype("Ligações", "Ligações locais");
+  expect(descriptionOf("Ligações")).not.toContain("Em branco");
   expect(descriptionOf("Nome do provedor")).not.toContain("Falta preencher.");
 });
 

@@ -5,12 +5,12 @@ import { hostname, networkInterfaces } from "node:os";
  * any host.
  *
  * @param host as in a URL, without port
- * @param website the provider's, such as "provedor.com.br", with or without "www."
+ * @param website the provider's, such as "provedor.com.br", with or without "www."; null where it has none
  */
-export function isOwnHost(host: string, website: string): boolean {
+export function isOwnHost(host: string, website: string | null): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (bare === "localhost" || bare.endsWith(".localhost") || bare === hostname().toLowerCase()) return true;
-  if (withoutWww(bare) === withoutWww(website.toLowerCase())) return true;
+  if (website !== null && withoutWww(bare) === withoutWww(website.toLowerCase())) return true;
   return Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === bare));
 }
 

@@ -12,7 +12,7 @@ export async function currentMoment(): Promise<number> {
   const now = new Date();
   validUntil(startOfDay(currentDay(now), 1)!);
   for (const text of [callHours, chatHours, businessHours]) {
-    const hours = parseOpeningHours(text);
+    const hours = text && parseOpeningHours(text);
     const until = hours && openStateAt(hours, now).until;
     if (until) validUntil(until);
   }

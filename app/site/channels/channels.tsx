@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { OpenMark } from "./open-state.tsx";
 
 /**
- * The four ways to reach the provider, each with its hours and whether it is open now.
+ * The ways to reach the provider, up to four, each with its hours and whether it is open now.
  *
  * @param loadedAt the moment of the loader (`currentMoment`)
  */
@@ -27,26 +27,30 @@ export function Channels({ loadedAt }: { loadedAt: number }) {
         {channels.title}
       </h2>
       <ul className="grid gap-3 @[38rem]:grid-cols-2 @[68rem]:grid-cols-4">
-        <Channel icon={PhoneIcon} {...phone} hours={provider.callHours} now={now}>
-          <a href={phoneUrl(provider.phone)} className={`${linkClass} tabular-nums`}>
-            {unbroken(provider.phone)}
-          </a>
-        </Channel>
-        <Channel icon={ChatIcon} {...whatsapp} hours={provider.chatHours} now={now}>
-          <ChatLink message={whatsapp.chat} className={linkClass}>
-            {whatsapp.action}
-          </ChatLink>
-        </Channel>
+        {provider.phone && (
+          <Channel icon={PhoneIcon} {...phone} hours={provider.callHours} now={now}>
+            <PhoneLink className={`${linkClass} tabular-nums`}>{unbroken(provider.phone)}</PhoneLink>
+          </Channel>
+        )}
+        {provider.whatsapp && (
+          <Channel icon={ChatIcon} {...whatsapp} hours={provider.chatHours} now={now}>
+            <ChatLink message={whatsapp.chat} className={linkClass}>
+              {whatsapp.action}
+            </ChatLink>
+          </Channel>
+        )}
         <Channel icon={HeadsetIcon} {...callback} hours={provider.businessHours} now={now}>
           <RequestLink kind="contact" className={linkClass}>
             {callback.action}
           </RequestLink>
         </Channel>
-        <Channel icon={MailIcon} {...email} now={now}>
-          <a href={`mailto:${provider.supportEmail}`} className={`${linkClass} text-lg wrap-anywhere`}>
-            {unbroken(provider.supportEmail)}
-          </a>
-        </Channel>
+        {provider.supportEmail && (
+          <Channel icon={MailIcon} {...email} now={now}>
+            <a href={`mailto:${provider.supportEmail}`} className={`${linkClass} text-lg wrap-anywhere`}>
+              {unbroken(provider.supportEmail)}
+            </a>
+          </Channel>
+        )}
       </ul>
     </section>
   );
@@ -56,7 +60,7 @@ export function Channels({ loadedAt }: { loadedAt: number }) {
 const linkClass =
   "text-xl leading-tight font-extrabold tracking-tight text-brand after:absolute after:inset-0 hover:underline";
 
-type ChannelProps = { icon: Icon; title: string; text: string; hours: string; now: number; children: ReactNode };
+type ChannelProps = { icon: Icon; title: string; text: string; hours: string | null; now: number; children: ReactNode };
 
 function Channel({ icon, title, text, hours, now, children }: ChannelProps) {
   return (
@@ -67,10 +71,12 @@ function Channel({ icon, title, text, hours, now, children }: ChannelProps) {
       </div>
       <p className="mt-4">{children}</p>
       <p className="mt-1.5 mb-5 leading-normal text-muted">{unbroken(text)}</p>
-      <div className="mt-auto grid gap-1 border-t border-line pt-4">
-        <OpenMark hours={hours} now={now} />
-        <p className="text-sm leading-snug text-muted first-letter:uppercase">{unbroken(hours)}</p>
-      </div>
+      {hours && (
+        <div className="mt-auto grid gap-1 border-t border-line pt-4">
+          <OpenMark hours={hours} now={now} />
+          <p className="text-sm leading-snug text-muted first-letter:uppercase">{unbroken(hours)}</p>
+        </div>
+      )}
     </li>
   );
 }

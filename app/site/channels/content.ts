@@ -1,7 +1,10 @@
 /** The ways to reach the provider, and whether each is open now. */
 export const channels = {
   title: "Fale com a gente",
-  phone: { title: "Telefone", text: "Suporte, fatura e cancelamento. A ligação é gratuita, do fixo e do celular." },
+  phone: {
+    title: "Telefone",
+    text: "Suporte, fatura e cancelamento. A ligação é {provider.freeCall.noun}, do fixo e do celular.",
+  },
   whatsapp: {
     title: "WhatsApp",
     action: "Chamar no WhatsApp",
@@ -15,7 +18,7 @@ export const channels = {
   },
   email: {
     title: "E-mail",
-    text: "Para casos com fotos e testes. Respondemos em até um dia útil.",
+    text: "Para casos com fotos e testes. Respondemos em até {provider.answerTimes.email}.",
     hours: "A qualquer hora",
   },
 };

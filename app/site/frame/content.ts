@@ -37,7 +37,6 @@ export const footer = {
   offers:
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
   complaints: "Reclamações: SAC {provider.phone}",
-  /** Only of a provider that has one. */
   ombudsman: "Ouvidoria {provider.ombudsmanPhone}",
   regulator: "{provider.regulator.name} {provider.regulator.phone}.",
   rights: "© {provider.name}. Todos os direitos reservados.",

@@ -1,11 +1,11 @@
 import { type MouseEvent, useRef } from "react";
 import { useLocation } from "react-router";
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { drawerMenu, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink, MenuRow, useLinkLabel } from "#app/site/links/menu-link.tsx";
 
@@ -64,10 +64,10 @@ export function Drawer() {
           ))}
         </nav>
         <div className="sticky bottom-(--stick) grid gap-2 border-t border-line bg-paper px-4 pt-3 pb-4">
-          <a className={buttonClass("ghost")} href={phoneUrl(provider.phone)}>
+          <PhoneLink className={buttonClass("ghost")}>
             <PhoneIcon />
             <span className="tabular-nums">{unbroken(provider.phone)}</span>
-          </a>
+          </PhoneLink>
           <MenuLink link={pageLinks.customerPortal} className={buttonClass("brand")}>
             <PersonIcon />
             {accountLabel}

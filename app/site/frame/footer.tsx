@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -27,9 +27,10 @@ export function Footer() {
               <ProviderBrand />
             </Link>
             <p className="mt-4 max-w-80 text-on-night-muted">
-              {unbroken(provider.tagline)} {unbroken(footer.served)}
+              {provider.tagline && <>{unbroken(provider.tagline)} </>}
+              {unbroken(footer.served)}
             </p>
-            <a href={phoneUrl(provider.phone)} className="mt-6 flex items-center gap-3.5">
+            <PhoneLink className="mt-6 flex items-center gap-3.5">
               <PhoneIcon size={24} className="text-accent" />
               <span>
                 <span className="block text-xs text-on-night-muted">{unbroken(provider.phoneHours)}</span>
@@ -37,7 +38,7 @@ export function Footer() {
                   {unbroken(provider.phone)}
                 </span>
               </span>
-            </a>
+            </PhoneLink>
             <MenuLink
               link={pageLinks.accessibility}
               className="mt-4 inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
@@ -60,17 +61,20 @@ export function Footer() {
           <p className="overflow-x-clip">
             <Facts>
               {provider.legalName}
-              <>CNPJ&nbsp;{unbroken(provider.cnpj)}</>
-              <>
-                {unbroken(provider.address)}. {provider.licence}.
-              </>
+              {provider.cnpj && <>CNPJ&nbsp;{unbroken(provider.cnpj)}</>}
+              {[provider.address, provider.licence].some(Boolean) && (
+                <>
+                  {provider.address && <>{unbroken(provider.address)}. </>}
+                  {provider.licence && `${provider.licence}.`}
+                </>
+              )}
             </Facts>
           </p>
           <p>{unbroken(footer.offers)}</p>
           <p className="overflow-x-clip">
             <Facts>
-              <>{unbroken(footer.complaints)}</>
-              {provider.ombudsmanPhone && <>{unbroken(footer.ombudsman)}</>}
+              {footer.complaints && <>{unbroken(footer.complaints)}</>}
+              {footer.ombudsman && <>{unbroken(footer.ombudsman)}</>}
               {footer.regulator}
             </Facts>
           </p>

@@ -150,7 +150,7 @@ describe("the layout", () => {
     const image = "/imagens/logos/20261121120000000-abc123-320x80.webp";
     const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
     render(
-      <ProviderWrapper facts={{ logo: { image, alt: "Ipê Telecom, uma árvore amarela" } }}>
+      <ProviderWrapper facts={{ logo: { image, alt: "Ipê Telecom, uma árvore amarela", mark: null } }}>
         <Stub initialEntries={["/webcam"]} />
       </ProviderWrapper>,
     );

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -16,7 +16,6 @@ import { useIsInView } from "./use-is-in-view.ts";
  * content, also for larger text. Elsewhere the header has the chat.
  */
 export function QuickContact() {
-  const provider = useProvider();
   const { quickContact } = useCopy(content);
   return (
     <nav aria-label="Contato rápido" className="@container pointer-events-none sticky bottom-(--stick) z-10">
@@ -28,10 +27,10 @@ export function QuickContact() {
         <span className="@max-[100rem]:sr-only">{quickContact.label}</span>
       </ChatLink>
       <div className="dock pointer-events-auto flex flex-wrap items-center justify-around gap-2 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
-        <a href={phoneUrl(provider.phone)} className={dockItemClass}>
+        <PhoneLink className={dockItemClass}>
           <PhoneIcon size={22} className="text-brand" />
           {quickContact.phone}
-        </a>
+        </PhoneLink>
         <ChatLink message={quickContact.chat} className={dockItemClass}>
           <ChatIcon size={22} className="text-brand" />
           {quickContact.action}

@@ -1,7 +1,7 @@
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { CityButton } from "#app/site/city/city-button.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { SkipLinks } from "./skip-links.tsx";
@@ -16,14 +16,13 @@ export function TopBar() {
         <div className="flex min-w-0 max-lg:-ml-3 max-lg:grow max-lg:basis-40 lg:ml-auto">
           <CityButton />
         </div>
-        <a
-          href={phoneUrl(provider.phone)}
-          aria-label={`Ligar para ${provider.phone}`}
+        <PhoneLink
+          label={`Ligar para ${provider.phone}`}
           className="flex min-h-11 min-w-11 items-center justify-center gap-2 px-3 font-semibold whitespace-nowrap hover:bg-white/10"
         >
           <PhoneIcon size={18} />
           <span className="tabular-nums max-md:hidden">{unbroken(provider.phone)}</span>
-        </a>
+        </PhoneLink>
         <TopBarSearch />
         <DarkModeToggle />
       </div>

@@ -9,6 +9,7 @@ export type RequestCopy = {
   received: string;
   /** What happens next. */
   next: string;
+  nextOtherwise?: string;
 };
 
 /** The lead forms; referrals have a page of their own. */
@@ -19,13 +20,15 @@ export const requests: Record<RequestKind, RequestCopy> = {
     submit: "Enviar pedido",
     received: "Pedido de proposta recebido",
     next: "Um consultor responde, por telefone ou e-mail, em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+    nextOtherwise: "Um consultor responde, por telefone ou e-mail.",
   },
   partner: {
     title: "Cadastro de parceiro",
-    text: "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até dois dias úteis.",
+    text: "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até {provider.answerTimes.partner}.",
     submit: "Cadastrar empresa",
     received: "Cadastro recebido",
-    next: "Conferimos o CNPJ e respondemos em até dois dias úteis.",
+    next: "Conferimos o CNPJ e respondemos em até {provider.answerTimes.partner}.",
+    nextOtherwise: "Conferimos o CNPJ e respondemos.",
   },
   "5g-interest": {
     title: "Avise-me quando chegar",
@@ -54,6 +57,7 @@ export const requests: Record<RequestKind, RequestCopy> = {
     submit: "Pedir ligação",
     received: "Pedido de ligação recebido",
     next: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+    nextOtherwise: "Ligamos para você.",
   },
   job: {
     title: "Candidate-se",

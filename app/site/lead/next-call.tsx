@@ -16,6 +16,6 @@ export function NextCall({ renderedAt, className = "" }: NextCallProps) {
   const { nextCall } = useCopy(content);
   const { businessHours } = useProvider();
   const now = useNow(renderedAt ?? null);
-  const moment = now === null ? null : nextOpening(businessHours, new Date(now));
+  const moment = now === null || businessHours === null ? null : nextOpening(businessHours, new Date(now));
   return moment && <p className={`leading-snug font-semibold ${className}`}>{unbroken(nextCall(moment))}</p>;
 }

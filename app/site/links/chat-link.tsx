@@ -11,12 +11,18 @@ type ChatLinkProps = {
   children: ReactNode;
 };
 
-/** Opens a WhatsApp chat in a new tab, with the message prefilled. Every chat link of the site is one of these. */
+/**
+ * Opens a WhatsApp chat in a new tab, with the message prefilled; nothing where the company has no number. Every chat
+ * link of the site is one of these.
+ */
 export function ChatLink({ message, isShared = false, className, children }: ChatLinkProps) {
-  const provider = useProvider();
+  const { whatsapp } = useProvider();
+  const number = isShared ? "" : whatsapp;
   return (
-    <a href={chatUrl(isShared ? "" : provider.whatsapp, message)} target="_blank" rel="noopener" className={className}>
-      {children}
-    </a>
+    number !== null && (
+      <a href={chatUrl(number, message)} target="_blank" rel="noopener" className={className}>
+        {children}
+      </a>
+    )
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { useProvider } from "#app/brand/provider-context.ts";
+import { siteOf } from "#app/provider/provider.ts";
 
 /** The configured public origin, such as "https://www.provedor.com.br"; null when there is none. */
 export const PublicUrlContext = createContext<string | null>(null);
@@ -15,11 +16,11 @@ export function usePublicUrl(): (path: string) => string {
 
 /**
  * Returns a function that makes a path absolute for readers that understand no relative address, such as those of shared
- * links: where no origin is configured it is the provider's website.
+ * links: where no origin is configured it is the provider's website. Without one the path stays relative.
  */
 export function useAbsoluteUrl(): (path: string) => string {
   const { website } = useProvider();
-  const origin = use(PublicUrlContext) ?? `https://${website}`;
+  const origin = use(PublicUrlContext) ?? siteOf({ website });
   return (path) => `${origin}${path}`;
 }
 

@@ -49,10 +49,11 @@ function fillBlock(block: Block, provider: Provider): Block[] {
 }
 
 function fillInlines(inlines: readonly Inline[], provider: Provider): Inline[] {
-  return inlines.map((inline) => {
+  return inlines.flatMap((inline): Inline | Inline[] => {
     if (typeof inline === "string") return interpolateText(inline, provider);
     if ("code" in inline) return { code: interpolateText(inline.code, provider) };
     if ("strong" in inline) return { strong: fillInlines(inline.strong, provider) };
+    if (inline.to.startsWith("chat:") && provider.whatsapp === null) return fillInlines(inline.text, provider);
     return { to: resolveUrl(interpolateText(inline.to, provider), provider), text: fillInlines(inline.text, provider) };
   });
 }
@@ -70,7 +71,7 @@ function textsIn(inlines: readonly Inline[]): string {
 
 /** Resolves `chat:` to a prefilled chat and `tel:` to a phone link; a fact that is no address leads nowhere. */
 function resolveUrl(url: string, provider: Provider): string {
-  if (url.startsWith("chat:")) return chatUrl(provider.whatsapp, url.slice("chat:".length));
+  if (url.startsWith("chat:")) return chatUrl(provider.whatsapp!, url.slice("chat:".length));
   if (url.startsWith("tel:")) return phoneUrl(url);
   return mayLinkTo(url) ? url : "#";
 }

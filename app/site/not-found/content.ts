@@ -9,6 +9,9 @@ export const words = {
   // One sentence: "Se preferir, fale pelo WhatsApp ou ligue grátis para", and the phone.
   beforeChat: "Se preferir,",
   action: "fale pelo WhatsApp",
-  beforePhone: "ou ligue grátis para",
+  beforePhone: "ou ligue {provider.freeCall.verb} para",
+  beforePhoneOtherwise: "ou ligue para",
+  /** Without a chat before it. */
+  beforePhoneAlone: "ligue para",
   chat: "Olá! Não encontrei uma página do site.",
 };

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { pageLinks, subscribeLink } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
@@ -20,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function NotFound() {
-  const provider = useProvider();
+  const { phone, whatsapp } = useProvider();
   const { page, words } = useCopy(content);
   return (
     <>
@@ -40,17 +40,16 @@ export default function NotFound() {
               {words.plans}
             </Link>
           </p>
-          <p className="mt-6 text-on-night-muted">
-            {words.beforeChat}{" "}
-            <ChatLink message={words.chat} className={inlineLinkClass}>
-              {words.action}
-            </ChatLink>{" "}
-            {words.beforePhone}{" "}
-            <a className={inlineLinkClass} href={phoneUrl(provider.phone)}>
-              {unbroken(provider.phone)}
-            </a>
-            .
-          </p>
+          {(whatsapp || phone) && (
+            <p className="mt-6 text-on-night-muted">
+              {words.beforeChat}{" "}
+              <ChatLink message={words.chat} className={inlineLinkClass}>
+                {words.action}
+              </ChatLink>
+              {phone && <> {whatsapp ? words.beforePhone : words.beforePhoneAlone} </>}
+              <PhoneLink className={inlineLinkClass}>{unbroken(phone)}</PhoneLink>.
+            </p>
+          )}
         </div>
         <img
           src="/cenas/fio-solto.svg"

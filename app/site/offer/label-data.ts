@@ -5,7 +5,7 @@ import type { QrCode } from "#app/platform/qr-code.server.ts";
 export type LabelData = {
   version: OfferVersion;
   /** Whose offer it was when it was made. */
-  company: { name: string; cnpj: string };
+  company: { name: string | null; cnpj: string | null };
   /** The first moment of its first sale and the last of its last; `until` is null while it is sold. */
   since: Date;
   until: Date | null;

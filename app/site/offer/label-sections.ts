@@ -74,7 +74,7 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
         ...said(row("registration", label.rows.registration, version.anatelCode)),
         {
           ...row("company", label.rows.company, data.company.name),
-          more: [`CNPJ ${data.company.cnpj}`, provider.licence],
+          more: [data.company.cnpj && `CNPJ ${data.company.cnpj}`, provider.licence].filter((line) => line !== null),
         },
       ],
     }),
@@ -139,14 +139,14 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
     }),
     support: () => ({
       rows: [
-        row("customerService", label.rows.customerService, label.customerService),
-        ...(provider.ombudsmanPhone ? [row("ombudsman", label.rows.ombudsman, label.ombudsman)] : []),
+        row("customerService", label.rows.customerService, label.customerService || null),
+        ...said(row("ombudsman", label.rows.ombudsman, label.ombudsman || null)),
         row(
           "regulator",
           provider.regulator.name,
           `${provider.regulator.phone}, ${hostOf(provider.regulator.consumerUrl)}`,
         ),
-        row("page", label.rows.page, label.page),
+        ...said(row("page", label.rows.page, label.page || null)),
       ],
     }),
   };

@@ -6,6 +6,7 @@ import type { OfferPlaces, OfferRecord } from "#app/offers/offer-version.ts";
 import { listPlaceNames } from "#app/offers/place-names.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { qrPath } from "#app/platform/qr-code.server.ts";
+import { siteOf } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { type LabelData, type OfferArea, offerPath } from "./label-data.ts";
 
@@ -40,7 +41,7 @@ export async function loadOffer(
 
 /** The site's own address, the same for every visitor: an offer's page and picture are made once for all of them. */
 async function permanentOrigin(context: Context): Promise<string> {
-  return requestMeta(context).publicUrl ?? `https://${(await settings.current()).website}`;
+  return requestMeta(context).publicUrl ?? siteOf(await settings.current());
 }
 
 /** The cities in which it is sold, or was at the end of its sale. */
@@ -67,5 +68,5 @@ function areaOf(cityIds: ReadonlySet<number>, names: PlaceNames): OfferArea {
 /** Whose offer it was, as its document says. */
 function companyOf(document: string): LabelData["company"] {
   const { prestadora } = JSON.parse(document) as { prestadora: { nome: string | null; cnpj: string | null } };
-  return { name: prestadora.nome ?? "", cnpj: prestadora.cnpj ?? "" };
+  return { name: prestadora.nome, cnpj: prestadora.cnpj };
 }

@@ -5,11 +5,11 @@ import { ChatIcon, PhoneIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
-import { phoneUrl } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import stylesheet from "#app/site/site.css?url";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -52,10 +52,10 @@ export default function OfflinePage({ loaderData: { styles, script } }: Route.Co
         <h2 className="mt-8">{copy.contact}</h2>
         <p className="text-muted">{unbroken(provider.phoneHours)}</p>
         <div className="flex flex-wrap gap-3">
-          <a href={phoneUrl(provider.phone)} className={buttonClass("ghost", "lg")}>
+          <PhoneLink className={buttonClass("ghost", "lg")}>
             <PhoneIcon />
             {unbroken(provider.phone)}
-          </a>
+          </PhoneLink>
           <ChatLink message={copy.chat} className={buttonClass("ghost", "lg")}>
             <ChatIcon />
             {copy.chatLabel}

@@ -3,9 +3,9 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import { StyleSheet } from "#app/document/style-sheet.tsx";
-import { phoneUrl } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import stylesheet from "#app/site/site.css?url";
 import { useCopy } from "#app/site/text/copy.ts";
 import { brandStyles } from "#app/ui/brand-colours.ts";
@@ -27,7 +27,7 @@ export async function loader() {
 /** GET /em-breve: all that visitors see before the site is open (`closed-site.server.ts`), without scripts of React. */
 export default function OpeningPage({ loaderData: { styles, script } }: Route.ComponentProps) {
   const { openingPage: copy } = useCopy(content);
-  const { name, phone } = useProvider();
+  const { name, phone, whatsapp } = useProvider();
   return (
     <>
       <title>{`${name} · ${copy.title}`}</title>
@@ -41,12 +41,12 @@ export default function OpeningPage({ loaderData: { styles, script } }: Route.Co
         <ProviderBrand />
         <h1 className="mt-6">{copy.title}</h1>
         <p className="text-lg leading-snug text-muted">{unbroken(copy.text)}</p>
-        <p className="mt-4">{unbroken(copy.contact)}</p>
+        {(phone ?? whatsapp) && <p className="mt-4">{unbroken(copy.contact)}</p>}
         <div className="flex flex-wrap gap-3">
-          <a href={phoneUrl(phone)} className={buttonClass("ghost", "lg")}>
+          <PhoneLink className={buttonClass("ghost", "lg")}>
             <PhoneIcon />
             {unbroken(phone)}
-          </a>
+          </PhoneLink>
           <ChatLink message={copy.chat} className={buttonClass("ghost", "lg")}>
             <ChatIcon />
             {copy.chatLabel}

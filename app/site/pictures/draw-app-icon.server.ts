@@ -9,8 +9,7 @@ import { outlineText, type TextStyle, textWidth } from "./text-outline.server.ts
 const maxLogoRatio = 1.6;
 
 /**
- * The site's icon in the provider's colours: its logo where that fits a square, the initial of a provider with a wide
- * logo, else the mark, as in the header.
+ * The site's icon in the provider's colours: its logo where that fits a square, or its mark; else its initial.
  */
 export async function drawAppIcon(
   file: AppIconFile,
@@ -20,9 +19,10 @@ export async function drawAppIcon(
   const logo = await loadLogo(provider);
   const isSquare = logo !== null && Math.max(logo.width / logo.height, logo.height / logo.width) <= maxLogoRatio;
   const inside = size * fill;
-  const content = logo === null ? scaledMark(size, inside) : isSquare ? "" : initial(provider.name, size, inside);
+  const hasMark = logo === null && provider.logo.mark !== null;
+  const drawn = hasMark ? scaledMark(size, inside) : initial(provider.name, size, inside);
   const background = `<rect width="${size}" height="${size}" rx="${isRounded ? size * 0.22 : 0}" fill="${isSquare ? "#fff" : "#0f2561"}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}${content}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}${isSquare ? "" : drawn}</svg>`;
   return { svg: recolour(svg, provider.colours), overlay: isSquare ? centred(logo, size, inside) : null };
 }
 

@@ -48,7 +48,7 @@ export async function drawLabelPicture(
   const header =
     (box
       ? `<rect x="${left}" y="22" width="${box.width + 40}" height="88" rx="16" fill="#fff"/>`
-      : brandName(provider.name)) + textAtRight(words.label.title, 78, heavy(30, 0), 'fill="#f5f9ff"');
+      : brandName(provider)) + textAtRight(words.label.title, 78, heavy(30, 0), 'fill="#f5f9ff"');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${total}" width="${width}" height="${total}" role="img">` +
     `<title>${escapeXml(`${words.label.title}: ${offerSentence(data, words)}`)}</title>` +
@@ -66,11 +66,11 @@ export async function drawLabelPicture(
   return { svg, overlay };
 }
 
-function brandName(name: string): string {
+function brandName({ name, logo: { mark } }: Provider): string {
   const [first = "", ...rest] = name.split(" ");
-  const start = left + 94;
+  const start = left + (mark ? 94 : 0);
   return (
-    `<g transform="translate(${left} 28) scale(1.9)">${brandMark}</g>` +
+    (mark ? `<g transform="translate(${left} 28) scale(1.9)">${brandMark}</g>` : "") +
     outlineText(first, start, 81, heavy(42, -0.035), 'fill="#f5f9ff"') +
     outlineText(
       rest.join(" "),

@@ -36,7 +36,9 @@ export async function drawSharePicture(
     '<rect width="1200" height="630" fill="url(#ceu)"/>' +
     `<svg y="130" width="1200" height="500" viewBox="0 0 1440 600">${sceneOf(picture.scene, provider)}</svg>` +
     '<rect width="800" height="630" fill="url(#sombra)"/>' +
-    (logo ? logoPlate(logo) : brand(picture.title === provider.name ? "" : provider.name)) +
+    (logo
+      ? logoPlate(logo)
+      : brand(picture.title === provider.name ? "" : provider.name, provider.logo.mark !== null)) +
     texts(picture) +
     "</svg>";
   return { svg: recolour(svg, provider.colours), overlay: logo && { ...logoBox(logo), webp: logo.webp } };
@@ -51,14 +53,14 @@ function sceneOf(name: string, provider: Provider): string {
     .replace(/<\/svg>\s*$/, "");
 }
 
-/** The mark and the name, as the site's header has them; the mark alone where the title is the name. */
-function brand(name: string): string {
+/** The mark, if there is one, and the name, as the site's header has them; no name where the title is the name. */
+function brand(name: string, hasMark: boolean): string {
   const [first = "", ...rest] = name.split(" ");
   const heavy: TextStyle = { size: 40, weight: "heavy", tracking: -0.03 };
   const light: TextStyle = { size: 40, weight: "regular", tracking: -0.02 };
-  const start = left + 76;
+  const start = left + (hasMark ? 76 : 0);
   return (
-    `<g transform="translate(${left} 56) scale(1.5)">${brandMark}</g>` +
+    (hasMark ? `<g transform="translate(${left} 56) scale(1.5)">${brandMark}</g>` : "") +
     outlineText(first, start, 102, heavy, white) +
     outlineText(rest.join(" "), start + textWidth(`${first} `, heavy), 102, light, muted)
   );

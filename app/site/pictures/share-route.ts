@@ -29,7 +29,7 @@ export async function loader({ params: { uf, file } }: Route.LoaderArgs) {
 
 async function pictureOf(uf: string | undefined, name: string, provider: Provider): Promise<SharePicture | null> {
   if (uf !== undefined) return cityPicture(uf, name, provider);
-  return name === "provedor" ? { scene: "rua", title: provider.name, text: provider.tagline } : null;
+  return name === "provedor" ? { scene: "rua", title: provider.name, text: provider.tagline ?? undefined } : null;
 }
 
 async function cityPicture(uf: string, name: string, provider: Provider): Promise<SharePicture | null> {

@@ -16,6 +16,7 @@ export const services = {
   lead: "Comece pela internet. O resto entra quando você quiser.",
   cards: {
     fiber: "De {provider.speeds.lowest} a {provider.speeds.highest}, fibra até dentro de casa.",
+    fiberOtherwise: "Fibra até dentro de casa.",
     combos: "Internet, streaming e câmera juntos.",
     cameras: "Sua casa à vista, de onde você estiver.",
     streaming: "Filmes, séries e futebol ao vivo.",

@@ -24,7 +24,7 @@ export function PageHead({ page, canonicalPath: path, type = "website", shareIma
   const title = `${page.title} – ${provider.name}`;
   const image: ShareImage = shareImage ?? {
     path: "/compartilhar/provedor.jpg",
-    alt: `${provider.name}: ${provider.tagline}`,
+    alt: [provider.name, provider.tagline].filter(Boolean).join(": "),
   };
   const ownPath = path ?? canonicalPath(pathname);
   return (

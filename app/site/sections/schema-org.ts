@@ -29,7 +29,9 @@ export function organization(provider: Provider, toUrl: ToPublicUrl): Thing {
         telephone: provider.phone,
         email: provider.supportEmail,
       },
-    ].map((point) => ({ ...point, availableLanguage: "pt-BR", areaServed: "BR" })),
+    ]
+      .filter(({ telephone, email }) => telephone || email)
+      .map((point) => ({ ...point, availableLanguage: "pt-BR", areaServed: "BR" })),
   };
 }
 

@@ -18,10 +18,12 @@ export function StructuredData({ thing }: { thing: Thing | false }) {
   );
 }
 
-/** Serialises to JSON that cannot close its script element. */
+/** Serialises to JSON that cannot close its script element, without what is not set. */
 export function jsonLd(thing: Thing): string {
-  return JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
+  return JSON.stringify({ "@context": "https://schema.org", ...thing }, valueIfSet).replaceAll("<", "\\u003c");
 }
+
+const valueIfSet = (_name: string, value: unknown) => value ?? undefined;
 
 const noSubscription = () => () => undefined;
 const onClient = () => false;

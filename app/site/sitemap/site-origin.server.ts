@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { siteOf } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { isOwnHost } from "#app/platform/http/own-host.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
@@ -10,6 +11,6 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 export async function siteOrigin(url: URL, context: Readonly<RouterContextProvider>): Promise<string> {
   const { publicUrl } = requestMeta(context);
   if (publicUrl) return publicUrl;
-  const { website } = await settings.current();
-  return isOwnHost(url.hostname, website) ? url.origin : `https://${website}`;
+  const provider = await settings.current();
+  return isOwnHost(url.hostname, provider.website) ? url.origin : siteOf(provider);
 }

@@ -13,11 +13,13 @@ export const genericGuide = {
   steps: (name: string): GuideStep[] => [
     {
       title: "Veja se está no seu plano",
+      textOtherwise: `Ver detalhes, no cartão do plano, mostra os aplicativos incluídos. Se ${name} estiver na lista, a ativação não tem custo.`,
       text: `Os aplicativos incluídos estão {provider.selfService.in}. Se ${name} estiver na lista, a ativação não tem custo.`,
       image: "/cenas/ativar-plano.svg",
     },
     {
       title: "Peça a ativação",
+      textOtherwise: "Fale com a gente. Você recebe o link ou o login no telefone ou no e-mail do cadastro.",
       text: "Chame no WhatsApp ou ligue para {provider.phone}. Você recebe o link ou o login no telefone ou no e-mail do cadastro.",
       image: "/cenas/ativar-central.svg",
     },

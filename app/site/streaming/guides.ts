@@ -203,6 +203,8 @@ export const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: "Fale com a central",
+        textOtherwise:
+          "Fale com a gente e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
         text: "Ligue para {provider.phone} ou chame no WhatsApp e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
         image: "/cenas/ativar-central.svg",
       },

@@ -1,21 +1,36 @@
 import type { Area } from "#app/provider/area.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
-import { interpolateText, textOverrideOrDefault, type Provider } from "#app/provider/provider.ts";
+import {
+  factAtPath,
+  interpolateText,
+  namesUnsetFact,
+  textOverrideOrDefault,
+  type Provider,
+} from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 
 /** Title and description of a page for the browser and search engines. */
-export type PageMeta = { title: string; description: string };
+export type PageMeta = { title: string; description: string; titleOtherwise?: string; descriptionOtherwise?: string };
 
 export type LabelledLink = { to: string; label: string };
 
 /** Copy of an area that a provider may switch off; a link to its pages needs no mark. */
 export type OfArea = { ofArea?: Area };
 
+/** Copy about a fact that its texts do not name. */
+export type OfFact = { ofFact?: string };
+
 /** A question of an accordion. Its id is its anchor on /faq, so it is unique in the whole site. */
-export type FaqItem = { id: string; question: string; answer: string; link?: LabelledLink };
+export type FaqItem = OfFact & {
+  id: string;
+  question: string;
+  answer: string;
+  answerOtherwise?: string;
+  link?: LabelledLink;
+};
 
 /** A short heading with a sentence: an advantage, a step, a tip. */
-export type TitledText = { title: string; text: string };
+export type TitledText = { title: string; text: string; textOtherwise?: string };
 
 /** The copy of a page for the current provider (`interpolate`). */
 export function useCopy<T extends object>(copy: T): T {
@@ -34,19 +49,39 @@ export function interpolateCached<T extends object>(copy: T, provider: Provider)
 
 /**
  * The copy for a provider: its overrides replace default texts, and its facts replace placeholders. Works recursively
- * on arrays, objects and the results of functions. What belongs to an area that is switched off, by its `ofArea` or its
- * address `to`, is left out of its list or object.
+ * on arrays, objects and the results of functions.
+ *
+ * Left out of its list or object is what belongs to an area that is switched off, by its `ofArea` or its address `to`, or
+ * to a fact that is not set, by its `ofFact`. A text that names such a fact is replaced by the one of the same key with
+ * "Otherwise", or loses the sentence; a list also leaves out the texts that became blank, and the objects that have one.
  */
 export const interpolate = interpolateValue as <T>(copy: T, provider: Provider) => T;
+
+type Part = (OfArea & OfFact & { to?: string }) | null;
 
 function interpolateValue(copy: unknown, provider: Provider): unknown {
   if (typeof copy === "string") return interpolateText(textOverrideOrDefault(provider, copy), provider);
   if (typeof copy === "function") return (...args: unknown[]) => interpolateValue(copy(...args), provider);
-  const isLeft = (value: (OfArea & { to?: string }) | null) => !isClosed(provider, value?.ofArea ?? value?.to);
-  if (Array.isArray(copy)) return copy.filter(isLeft).map((item) => interpolateValue(item, provider));
+  const isLeft = (part: Part) =>
+    !isClosed(provider, part?.ofArea ?? part?.to) && !(part?.ofFact && factAtPath(provider, part.ofFact) === null);
+  if (Array.isArray(copy)) {
+    const left = copy.filter(isLeft);
+    return left.map((item) => interpolateValue(item, provider)).filter((item) => !hasBlank(item));
+  }
   if (copy === null || typeof copy !== "object") return copy;
-  const entries = Object.entries<OfArea | null>(copy as Record<string, OfArea | null>).filter(([, value]) =>
-    isLeft(value),
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key, interpolateValue(value, provider)]));
+  const parts = copy as Record<string, Part>;
+  const names = Object.keys(parts).filter((name) => isLeft(parts[name]!) && !name.endsWith(otherwise));
+  return Object.fromEntries(names.map((name) => [name, interpolateValue(chosenPart(parts, name, provider), provider)]));
+}
+
+const otherwise = "Otherwise";
+
+function chosenPart(parts: Record<string, unknown>, name: string, provider: Provider): unknown {
+  const [text, other] = [parts[name], parts[name + otherwise]];
+  const isUnset = other && typeof text === "string" && namesUnsetFact(textOverrideOrDefault(provider, text), provider);
+  return isUnset ? other : text;
+}
+
+function hasBlank(item: unknown): boolean {
+  return item === "" || (item !== null && typeof item === "object" && Object.values(item).includes(""));
 }

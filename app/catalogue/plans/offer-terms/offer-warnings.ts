@@ -26,8 +26,8 @@ export type CheckedOffer = LabelFacts &
 type Surroundings = {
   /** A day by the provider's clock, such as "2026-11-23". */
   today: string;
-  /** What the site says about the installation. */
-  installation: string;
+  /** What the site says about the installation, if anything. */
+  installation: string | null;
   /** The channel of offers that are sold on the internet only. */
   alternativeChannel: string | null;
 };
@@ -47,7 +47,7 @@ export function offerWarnings(
     warnings.push("A adesão tem desconto sem fidelidade: cobrar o resto na saída seria uma fidelidade.");
   const promise = promiseIn(`${offer.name} ${offer.badge ?? ""}`);
   if (promise) warnings.push(`O nome ou o selo diz “${promise}”: a condição precisa estar ao lado.`);
-  if (isNumber(joinFeeCharged) && joinFeeCharged > 0 && /gr[aá]t/i.test(installation))
+  if (isNumber(joinFeeCharged) && joinFeeCharged > 0 && /gr[aá]t/i.test(installation ?? ""))
     warnings.push(`O site diz “${installation}”, e a adesão cobrada é ${formatMoney(joinFeeCharged)}.`);
   if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.priceParts)
     warnings.push("O preço não está dividido entre a internet e os serviços que vêm com ela.");

@@ -12,12 +12,12 @@ type ContactId = content.ContactCard["id"];
 
 const icons: Record<ContactId, Icon> = { chat: ChatIcon, phone: PhoneIcon, sales: MailIcon, support: HeadsetIcon };
 
-/** Four contact channels: chat, free phone call, sales e-mail, support e-mail (BUSINESS-5). */
+/** Up to four contact channels: chat, free phone call, sales e-mail, support e-mail (BUSINESS-5). */
 export function BusinessContact() {
   const { contact, hero } = useCopy(content);
   const provider = useProvider();
   const urls: Record<Exclude<ContactId, "chat">, string> = {
-    phone: phoneUrl(provider.phone),
+    phone: phoneUrl(provider.phone ?? ""),
     sales: `mailto:${provider.salesEmail}`,
     support: `mailto:${provider.supportEmail}`,
   };

@@ -1,4 +1,4 @@
-import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
+import type { OfFact, PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export type Advantage = TitledText & { id: "support" | "attention" | "technology" };
 export type HeroBadge = { id: "connectivity" | "data" | "security"; label: string };
@@ -6,7 +6,8 @@ export type ConnectivitySolution = TitledText & {
   id: "streaming" | "cameras" | "lan-to-lan" | "vpn" | "public-ip" | "mesh";
 };
 export type GovernmentService = TitledText & { id: "security" | "health" | "education" };
-export type ContactCard = TitledText & { id: "chat" | "phone" | "sales" | "support"; action: string };
+export type ContactCard = TitledText &
+  OfFact & { id: "chat" | "phone" | "sales" | "support"; titleOtherwise?: string; action: string };
 
 export const page: PageMeta = {
   title: "Internet para empresas",
@@ -177,8 +178,21 @@ export const government: { title: string; text: string; services: GovernmentServ
 export const contact: { title: string; cards: ContactCard[] } = {
   title: "Vamos conversar?",
   cards: [
-    { id: "chat", title: "WhatsApp", text: "Atendimento {provider.chatHours}.", action: "Escrever pelo WhatsApp" },
-    { id: "phone", title: "Ligação gratuita", text: "{provider.phone}", action: "Ligar agora" },
+    {
+      id: "chat",
+      ofFact: "whatsapp",
+      title: "WhatsApp",
+      text: "Atendimento {provider.chatHours}.",
+      textOtherwise: "Fale com uma pessoa.",
+      action: "Escrever pelo WhatsApp",
+    },
+    {
+      id: "phone",
+      title: "Ligação {provider.freeCall.noun}",
+      titleOtherwise: "Telefone",
+      text: "{provider.phone}",
+      action: "Ligar agora",
+    },
     { id: "sales", title: "Vendas", text: "{provider.salesEmail}", action: "Escrever para vendas" },
     { id: "support", title: "Suporte", text: "{provider.supportEmail}", action: "Escrever para o suporte" },
   ],

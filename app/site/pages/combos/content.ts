@@ -65,7 +65,9 @@ export const howToSum: { title: string; points: TitledText[] } = {
   points: [
     {
       title: "Conte as telas",
-      text: "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",
+      text: "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de {provider.familySpeed}.",
+      textOtherwise:
+        "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada com um dos maiores.",
     },
     {
       title: "Escolha o que assistir",

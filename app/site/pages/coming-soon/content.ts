@@ -50,7 +50,8 @@ export const words = {
   back: "Voltar para o início",
   pointsTitle: "O que vem por aí",
   meanwhile: {
-    text: "Enquanto isso, a fibra já está em centenas de cidades.",
+    text: "Enquanto isso, a fibra já está em {provider.served.scale}.",
+    textOtherwise: "Enquanto isso, veja a fibra.",
     to: "/internet/fibra",
     label: "Ver internet fibra",
   },

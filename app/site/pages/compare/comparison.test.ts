@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { compareBusinessPlans, comparePlans } from "./comparison.ts";
 import * as content from "./content.ts";
@@ -15,7 +16,7 @@ const plan = (fields: Partial<Plan> = {}): Plan => ({
   badge: null,
   ...fields,
 });
-const compare = (plans: Plan[], facts = demoProvider) =>
+const compare = (plans: Plan[], facts: Provider = demoProvider) =>
   Object.fromEntries(comparePlans(plans, facts, content).map((row) => [row.key, row]));
 const texts = ({ cells }: { cells: readonly { text: string }[] }) =>
   cells.map(({ text }) => text.replace("\u00a0", " "));

@@ -39,6 +39,7 @@ export const shortcuts = {
     invoiceCopy: "Boleto ou Pix da sua fatura",
     unblocking: "Internet de volta enquanto o pagamento é confirmado",
     passwordChange: "Do Wi-Fi ou {provider.selfService.of}",
+    passwordChangeOtherwise: "Do Wi-Fi",
     usage: "Quanto a casa usou no mês",
     support: "Internet lenta, caindo ou sem sinal",
     fraudProtection: "Como saber se é mesmo a gente",

@@ -119,4 +119,11 @@ function BackLink() {
   );
 }
 
-const shortcutNames = Object.keys(content.shortcuts.texts) as (keyof typeof content.shortcuts.texts)[];
+const shortcutNames = [
+  "invoiceCopy",
+  "unblocking",
+  "passwordChange",
+  "usage",
+  "support",
+  "fraudProtection",
+] as const satisfies readonly (keyof typeof content.shortcuts.texts)[];

@@ -39,6 +39,7 @@ export const groups: QuestionGroup[] = [
         question: "Onde encontro minha fatura?",
         answer:
           "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
+        answerOtherwise: "Ela vai todo mês para o e-mail do cadastro.",
         link: { to: "/cliente/segunda-via", label: "Tirar a segunda via" },
       },
       {
@@ -52,6 +53,8 @@ export const groups: QuestionGroup[] = [
         question: "Posso mudar o dia do vencimento?",
         answer:
           "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+        answerOtherwise:
+          "Pode. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
       },
       {
         id: "fatura-em-atraso",
@@ -84,6 +87,7 @@ export const groups: QuestionGroup[] = [
         question: "Como troco a senha do Wi-Fi?",
         answer:
           "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
+        answerOtherwise: "Siga o passo a passo. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
         link: { to: "/cliente/mudanca-senha", label: "Ver como trocar" },
       },
       {

@@ -5,6 +5,7 @@ export type PartnerService = TitledText & { id: "globoplay" | "max" | "telecine"
 
 export const page: PageMeta = {
   title: "Internet fibra de {provider.speeds.lowest} a {provider.speeds.highest}",
+  titleOtherwise: "Internet fibra",
   description:
     "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
 };
@@ -44,6 +45,7 @@ export const howItWorks: { title: string; lead: string; steps: TitledText[] } = 
     {
       title: "A gente confirma o endereço",
       text: "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+      textOtherwise: "Ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
     },
     {
       title: "A fibra entra na sua casa",
@@ -52,6 +54,7 @@ export const howItWorks: { title: string; lead: string; steps: TitledText[] } = 
     {
       title: "Você usa",
       text: "Senha do Wi-Fi, fatura e suporte ficam no aplicativo {provider.app.name}.",
+      textOtherwise: "Com a senha do Wi-Fi, a fatura e o suporte, a nossa equipe ajuda.",
     },
   ],
 };
@@ -116,9 +119,11 @@ export const questions: FaqItem[] = [
     question: "Quais velocidades estão disponíveis?",
     answer:
       "De {provider.speeds.lowest} a {provider.speeds.highest}, conforme a cidade. Escolha a sua no menu superior: a lista mostra só o que é vendido nela.",
+    answerOtherwise: "Depende da cidade. Escolha a sua no menu superior: a lista mostra só o que é vendido nela.",
   },
   {
     id: "roteador",
+    ofFact: "planDetails.router",
     question: "O roteador vem junto?",
     answer:
       "Vem, em comodato: o equipamento é emprestado enquanto você for cliente e volta para nós se o contrato terminar. O técnico deixa tudo configurado no dia da instalação.",
@@ -133,6 +138,8 @@ export const questions: FaqItem[] = [
     question: "Posso mudar de plano depois?",
     answer:
       "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    answerOtherwise:
+      "Pode. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
     link: { to: "/cliente", label: "Ver os atalhos de quem é cliente" },
   },
   {

@@ -1,7 +1,7 @@
-import type { PageMeta, TitledText, LabelledLink } from "#app/site/text/copy.ts";
+import type { PageMeta, TitledText, LabelledLink, OfFact } from "#app/site/text/copy.ts";
 
 export type Scam = TitledText & { id: "messages" | "phone" | "visits" | "profiles" | "charges"; signs: string[] };
-export type OfficialChannel = TitledText & { id: "phone" | "chat" | "website" };
+export type OfficialChannel = TitledText & OfFact & { id: "phone" | "chat" | "website" };
 /** Opens in a new tab; its address is `provider.regulator.consumerUrl` or `provider.consumerAgency.url`. */
 export type ReportingBody = TitledText & { id: "regulator" | "consumerAgency"; label: string };
 
@@ -91,6 +91,7 @@ export const tips: { title: string; list: TitledText[] } = {
     {
       title: "Pegue a fatura na fonte",
       text: "Abra {provider.selfService.the} por conta própria, e nunca pelo link da mensagem.",
+      textOtherwise: "Peça a fatura por um canal nosso, e nunca pelo link da mensagem.",
     },
     {
       title: "Guarde suas senhas",
@@ -99,6 +100,7 @@ export const tips: { title: string; list: TitledText[] } = {
     {
       title: "Confirme a visita",
       text: "Antes de abrir o portão, ligue para {provider.phone} e diga o nome que está no crachá.",
+      textOtherwise: "Antes de abrir o portão, fale com a gente e diga o nome que está no crachá.",
     },
     {
       title: "Desconfie da pressa",
@@ -117,9 +119,15 @@ export const channels: { title: string; lead: string; all: LabelledLink; chat: s
   all: { to: "/central-atendimento", label: "Confira todos os canais na Central de atendimento." },
   chat: "Olá! Quero conferir se um contato que recebi é mesmo de vocês.",
   list: [
-    { id: "phone", title: "Telefone", text: "{provider.phone}. {provider.phoneHours}." },
+    {
+      id: "phone",
+      title: "Telefone",
+      text: "{provider.phone}. {provider.phoneHours}.",
+      textOtherwise: "{provider.phone}.",
+    },
     {
       id: "chat",
+      ofFact: "whatsapp",
       title: "WhatsApp",
       text: "Atendimento {provider.chatHours}. Abra por aqui, para falar com o número certo.",
     },
@@ -140,7 +148,7 @@ export const reports: { title: string; text: string; list: ReportingBody[] } = {
     {
       id: "consumerAgency",
       title: "{provider.consumerAgency.name}",
-      text: "O órgão estadual de defesa do consumidor.",
+      text: "Um serviço público de defesa do consumidor.",
       label: "Abrir o site do {provider.consumerAgency.name}",
     },
   ],

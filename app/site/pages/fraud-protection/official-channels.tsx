@@ -21,7 +21,7 @@ export function OfficialChannels() {
   const { channels } = useCopy(content);
   const provider = useProvider();
   const urls: Record<Exclude<ChannelId, "chat">, string> = {
-    phone: phoneUrl(provider.phone),
+    phone: phoneUrl(provider.phone ?? ""),
     website: pageLinks.home.to,
   };
   return (

@@ -59,7 +59,8 @@ export function AppPromotion() {
   );
 }
 
-function StoreLink({ href, label, system }: { href: string; label: string; system: string }) {
+function StoreLink({ href, label, system }: { href: string | null; label: string; system: string }) {
+  if (!href) return null;
   return (
     <a
       href={href}

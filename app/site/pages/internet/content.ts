@@ -21,6 +21,7 @@ export const hub: { here: string; title: string; text: string; services: Interne
       id: "fiber",
       title: "Internet fibra",
       text: "Para a casa inteira, de {provider.speeds.lowest} a {provider.speeds.highest}.",
+      textOtherwise: "Para a casa inteira.",
       link: { to: "/internet/fibra", label: "Ver planos de fibra" },
     },
     {

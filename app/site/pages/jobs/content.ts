@@ -2,8 +2,7 @@ import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Trabalhe conosco",
-  description:
-    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+  description: "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
 };
 
 export const intro = {
@@ -39,6 +38,7 @@ export const selection: { title: string; points: TitledText[] } = {
     {
       title: "Inscrição",
       text: "Envie a candidatura por aqui, ou o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
+      textOtherwise: "Envie a candidatura por aqui, com a sua cidade e a área que procura.",
     },
     { title: "Conversa", text: "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo." },
     { title: "Resposta", text: "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa." },

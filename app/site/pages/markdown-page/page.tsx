@@ -90,8 +90,8 @@ function Letterhead({ updated }: { updated: string | null }) {
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="overflow-x-clip text-sm text-muted">
         <Facts>
-          <b className="font-bold text-ink">{legalName}</b>
-          <>CNPJ&nbsp;{unbroken(cnpj)}</>
+          {legalName && <b className="font-bold text-ink">{legalName}</b>}
+          {cnpj && <>CNPJ&nbsp;{unbroken(cnpj)}</>}
         </Facts>
       </p>
       {updated && <Updated day={updated} />}

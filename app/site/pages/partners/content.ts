@@ -31,7 +31,7 @@ export const howItWorks: {
   steps: [
     {
       title: "Faça o cadastro",
-      text: "Informe o CNPJ, o e-mail profissional e a cidade. A conferência leva até dois dias úteis.",
+      text: "Informe o CNPJ, o e-mail profissional e a cidade. A conferência leva até {provider.answerTimes.partner}.",
     },
     {
       title: "Conheça os produtos",
@@ -102,6 +102,7 @@ export const offers: { title: string; lead: string; pricePrefix: string; cards: 
       id: "internet",
       title: "Internet",
       text: "Fibra de {provider.speeds.lowest} a {provider.speeds.highest}.",
+      textOtherwise: "Fibra até dentro de casa.",
       link: { to: "/internet/fibra", label: "Conhecer a internet fibra" },
     },
     {

@@ -41,10 +41,7 @@ export function PartnerOffers() {
             </div>
             <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
             <p className="mt-1 mb-5 text-sm leading-snug text-muted">{unbroken(text)}</p>
-            <div className="mt-auto border-t border-line pt-4">
-              <p className="mb-1.5 text-sm text-muted">{unbroken(offers.pricePrefix)}</p>
-              <Price value={provider.partnerPrices[id]} />
-            </div>
+            <StartingPrice price={provider.partnerPrices[id]} prefix={offers.pricePrefix} />
             <Link
               to={link.to}
               className={`${textActionClass} mt-2 justify-start! text-left text-sm leading-tight after:absolute after:inset-0`}
@@ -55,5 +52,17 @@ export function PartnerOffers() {
         ))}
       </CardGrid>
     </section>
+  );
+}
+
+/** Nothing without a price. */
+function StartingPrice({ price, prefix }: { price: number | null; prefix: string }) {
+  return (
+    price !== null && (
+      <div className="mt-auto border-t border-line pt-4">
+        <p className="mb-1.5 text-sm text-muted">{unbroken(prefix)}</p>
+        <Price value={price} />
+      </div>
+    )
   );
 }

@@ -63,7 +63,7 @@ export const toasts = {
 };
 
 export const promotion = {
-  title: "Metade para você, metade para o seu amigo",
+  title: "Desconto para você e para o seu amigo",
   text: "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade: ele, na primeira que receber; você, na primeira que vencer depois da instalação dele.",
   note: "Vale para quem é cliente e está com as contas em dia. Não há limite de amigos: cada instalação é um novo desconto.",
   regulations: { to: "/indique/regulamento", label: "Ler o regulamento" } satisfies LabelledLink,
@@ -90,6 +90,7 @@ export const ifYouWereReferred: { title: string; steps: TitledText[] } = {
   steps: [
     {
       title: "Espere o nosso contato",
+      textOtherwise: "Ligamos para você. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
       text: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
     },
     { title: "Escolha o plano", text: "Qualquer plano residencial vale. Confira o que chega à sua cidade." },

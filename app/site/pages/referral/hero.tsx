@@ -1,19 +1,16 @@
-import { type MouseEvent, use } from "react";
-import { useProvider } from "#app/brand/provider-context.ts";
+import type { MouseEvent } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
-import { PublicUrlContext } from "#app/site/links/public-url.ts";
+import { useAbsoluteUrl } from "#app/site/links/public-url.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 export function ReferralHero() {
   const { hero } = useCopy(content);
-  const provider = useProvider();
-  const origin = use(PublicUrlContext) ?? `https://${provider.website}`;
-  const shareMessage = hero.shareMessage(origin + pageLinks.referral.to);
+  const shareMessage = hero.shareMessage(useAbsoluteUrl()(pageLinks.referral.to));
   return (
     <PageHero current={pageLinks.referral.label} illustration="/cenas/vizinhos.svg" title={hero.title} text={hero.text}>
       <p className="mt-7 flex flex-wrap gap-3">

@@ -150,6 +150,7 @@ const otherParts = new Set([
   "categories",
   "id",
   "ofArea",
+  "ofFact",
   "to",
   "image",
   "picture",

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -62,13 +62,13 @@ function Help({ note, chat }: NonNullable<GuideStepsProps["help"]>) {
           {words.chat}
         </ChatLink>
       </p>
-      <a href={phoneUrl(provider.phone)} className="mt-4 inline-flex min-h-11 items-center gap-3">
+      <PhoneLink className="mt-4 inline-flex min-h-11 items-center gap-3">
         <PhoneIcon className="text-brand" />
         <span className="leading-tight">
           <span className="block text-sm text-muted">{words.phone}</span>
           <span className="font-bold tabular-nums">{provider.phone}</span>
         </span>
-      </a>
+      </PhoneLink>
     </section>
   );
 }

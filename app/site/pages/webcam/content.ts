@@ -119,6 +119,7 @@ export const questions: FaqItem[] = [
     question: "Quantas câmeras posso ter?",
     answer:
       "Depende do plano de câmeras: Básico (até {provider.cameraLimits.basic}), Premium (até {provider.cameraLimits.premium}) ou Empresarial (até {provider.cameraLimits.business}). Se precisar de mais, fale com a gente e montamos um projeto.",
+    answerOtherwise: "Depende do plano. Conte quantos ambientes você quer ver, e montamos um projeto.",
   },
   {
     id: "instalacao-das-cameras",
@@ -156,5 +157,6 @@ export const questions: FaqItem[] = [
 export const contact = {
   title: "Quer ajuda para escolher?",
   text: "Conte quantos ambientes você quer ver e a gente diz quantas câmeras bastam.",
-  label: "Ligue grátis",
+  label: "Ligue {provider.freeCall.verb}",
+  labelOtherwise: "Ligue",
 };

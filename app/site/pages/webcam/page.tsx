@@ -1,4 +1,3 @@
-import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIcon, PlayIcon } from "#app/ui/icon.tsx";
@@ -6,6 +5,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -56,20 +56,21 @@ export default function Webcam() {
 
 function PhoneBox() {
   const { contact } = useCopy(content);
-  const provider = useProvider();
+  const { phone } = useProvider();
+  if (!phone) return null;
   return (
     <div className="rounded-lg border border-brand-line bg-brand-soft p-5">
       <h3 className="text-lg leading-tight font-bold">{contact.title}</h3>
       <p className="mt-1.5 leading-normal text-muted">{unbroken(contact.text)}</p>
-      <a href={phoneUrl(provider.phone)} className="mt-4 flex items-center gap-3.5">
+      <PhoneLink className="mt-4 flex items-center gap-3.5">
         <PhoneIcon size={24} className="text-brand" />
         <span>
           <span className="block text-sm text-muted">{unbroken(contact.label)}</span>
           <span className="block text-[min(1.375rem,6.5vw)] leading-tight font-extrabold tracking-tight tabular-nums">
-            {unbroken(provider.phone)}
+            {unbroken(phone)}
           </span>
         </span>
-      </a>
+      </PhoneLink>
     </div>
   );
 }

@@ -42,12 +42,14 @@ export function CamerasItem({ count }: { count: number }) {
   return label && <IncludedItem icon={<CameraIcon />}>{label}</IncludedItem>;
 }
 
-/** A list item: something that a plan includes. */
+/** A list item: something that a plan includes; nothing where the provider does not promise it. */
 export function IncludedItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li>
-      <span className="text-brand on-night:text-accent">{icon}</span>
-      <span className="min-w-0">{children}</span>
-    </li>
+    children && (
+      <li>
+        <span className="text-brand on-night:text-accent">{icon}</span>
+        <span className="min-w-0">{children}</span>
+      </li>
+    )
   );
 }

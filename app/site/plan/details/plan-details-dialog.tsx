@@ -65,22 +65,19 @@ function PlanFactsWithConditions({ plan }: { plan: Plan }) {
     <>
       <CamerasItem count={plan.cameraCount} />
       {plan.type === "Combo" && (
-        <IncludedItem icon={<PhoneIcon />}>
-          <WithCondition condition={conditions.calls}>{calls}</WithCondition>
-        </IncludedItem>
+        <IncludedItem icon={<PhoneIcon />}>{withCondition(calls, conditions.calls)}</IncludedItem>
       )}
-      <IncludedItem icon={<WrenchIcon />}>
-        <WithCondition condition={conditions.installation}>{installation}</WithCondition>
-      </IncludedItem>
+      <IncludedItem icon={<WrenchIcon />}>{withCondition(installation, conditions.installation)}</IncludedItem>
     </>
   );
 }
 
 /** A promise, such as 'Instalação gratuita', with its condition in small print. */
-function WithCondition({ condition, children }: { condition: string; children: string }) {
+function withCondition(promise: string | null, condition: string) {
+  if (promise === null) return null;
   return (
     <span>
-      {children} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
+      {promise} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
     </span>
   );
 }
