@@ -51,7 +51,7 @@ export const pageInput = z
     body: bodyInput,
     imageUrl: imageUrlInput("pages"),
     day: z
-      .union([z.literal(""), z.iso.date()], "Digite uma data válida")
+      .union([z.literal(""), z.iso.date("Digite uma data válida")], "Digite uma data válida")
       .prefault("")
       .transform((day) => day || null),
     category: z

@@ -51,16 +51,19 @@ export function list(kind: "article" | "news"): Promise<readonly Page[]> {
   return readModel.select([publishedPages], (pages) => pages[kind]);
 }
 
-/** The addresses of places without a published page, of the blog without an article, and of what leads to them. */
+/** The addresses of places without a published page, of the blog without an article, and of what leads to them; also of articles that pages name. */
 export function findClosedAddresses(): Promise<string[]> {
   return readModel.select([publishedPages], ({ byPath, article, news }) => {
     const isOpen = (path: string) => byPath.has(path) || (path === pagePlaces.news.to && news.length > 0);
     const closed = Object.values(pagePlaces).flatMap(({ to }) =>
       isOpen(to) ? [] : [to, ...(otherAddresses[to] ?? [])],
     );
-    return article.length > 0 ? closed : [...closed, "/blog"];
+    return [...closed, ...(article.length > 0 ? linkedArticles.filter((path) => !byPath.has(path)) : ["/blog"])];
   });
 }
+
+/** The articles that pages of the site lead to. */
+const linkedArticles = ["/blog/golpe-do-boleto"];
 
 /** The addresses that redirect to places (`aliases` of the site). */
 export const otherAddresses: Readonly<Record<string, readonly string[]>> = {

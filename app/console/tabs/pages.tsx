@@ -45,21 +45,18 @@ export const entity = defineEntity<pages.PageRow, PageInput>()({
   },
   searchHint: "Título, endereço, descrição ou autor",
   labelOf: ({ title }) => title,
-  primary: {
-    key: "title",
-    header: "Título",
-    note: (page) => <span className="block truncate text-xs text-muted">{pathOf(page)}</span>,
-  },
+  primary: { key: "title", header: "Título" },
   columns: [
     { key: "kind", header: "Tipo", width: "w-24", cardSlot: "subtitle", cell: ({ kind }) => kindLabel(kind) },
+    { header: "Endereço", width: "w-56", minWidth: 900, cardSlot: "body", text: pathOf },
     {
       header: "Estado",
       width: "w-44",
       cardSlot: "footer",
       text: ({ isActive, isTemplate }) => (isTemplate ? reviews[1][1] : isActive ? "Publicada" : "Rascunho"),
     },
-    { key: "day", header: "Data", width: "w-27", minWidth: 900, text: ({ day }) => day && displayDay(day) },
-    timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 1024 }),
+    { key: "day", header: "Data", width: "w-27", minWidth: 1024, text: ({ day }) => day && displayDay(day) },
+    timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 1180 }),
   ],
   fields: {
     kind: { label: "Tipo", initial: "article", format: kindLabel },
@@ -119,7 +116,12 @@ function PageForm({ fields }: { fields: FieldStates<PageInput> }) {
           help={`Depois de ${pageKinds[kind]?.start ?? "/"}. Depois de publicar, evite mudar: links salvos deixam de funcionar.`}
         />
       )}
-      <TextAreaField field={fields.description} isOptional maxLength={1000} help="Nos buscadores e nas listas." />
+      <TextAreaField
+        field={fields.description}
+        isOptional
+        maxLength={1000}
+        help={descriptionHelp(fields.description.value)}
+      />
       <MarkdownField field={fields.body} maxLength={100_000} />
       {kind === "page" ? (
         <PlaceFields fields={fields} />
@@ -134,6 +136,16 @@ function PageForm({ fields }: { fields: FieldStates<PageInput> }) {
       />
     </>
   );
+}
+
+/** Search engines cut a longer description. */
+const shownInSearch = 160;
+
+function descriptionHelp({ length }: string): string {
+  const where = "Nos buscadores e nas listas";
+  return length <= shownInSearch
+    ? `${where}: ${length} de ${shownInSearch} caracteres.`
+    : `${where}. Os buscadores mostram os primeiros ${shownInSearch} de ${length} caracteres.`;
 }
 
 /** What only a page at a place has. */

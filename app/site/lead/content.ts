@@ -1,5 +1,5 @@
 import type { LeadField, RequestKind } from "#app/leads/lead.ts";
-import type { LabelledLink } from "#app/site/text/copy.ts";
+import type { ClosableLink } from "#app/site/text/copy.ts";
 
 export type RequestCopy = {
   title: string;
@@ -143,7 +143,7 @@ export const consent = {
       "Ao enviar, você aceita que a {provider.name} use estes dados para avaliar a sua candidatura e falar com você sobre vagas.",
     retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
   },
-  policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies LabelledLink,
+  policy: { to: "/politica-privacidade", label: "Política de privacidade" } as ClosableLink,
 };
 
 /** What the visitor agrees to by sending a form of this kind. */

@@ -91,9 +91,11 @@ function Consent({ kind }: { kind: RequestKind }) {
   return (
     <p className="text-sm leading-snug text-muted on-night:text-on-night-muted">
       {unbroken(sentence)} {unbroken(retention)}{" "}
-      <Link to={consent.policy.to} className="font-semibold underline underline-offset-4">
-        {consent.policy.label}
-      </Link>
+      {consent.policy && (
+        <Link to={consent.policy.to} className="font-semibold underline underline-offset-4">
+          {consent.policy.label}
+        </Link>
+      )}
     </p>
   );
 }

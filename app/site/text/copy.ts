@@ -14,6 +14,9 @@ export type PageMeta = { title: string; description: string; titleOtherwise?: st
 
 export type LabelledLink = { to: string; label: string };
 
+/** A link that `useCopy` leaves out while its address is closed. */
+export type ClosableLink = LabelledLink | undefined;
+
 /** Copy of an area that a provider may switch off; a link to its pages needs no mark. */
 export type OfArea = { ofArea?: Area };
 

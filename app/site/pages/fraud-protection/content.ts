@@ -1,4 +1,4 @@
-import type { PageMeta, TitledText, LabelledLink, OfFact } from "#app/site/text/copy.ts";
+import type { ClosableLink, PageMeta, TitledText, LabelledLink, OfFact } from "#app/site/text/copy.ts";
 
 export type Scam = TitledText & { id: "messages" | "phone" | "visits" | "profiles" | "charges"; signs: string[] };
 export type OfficialChannel = TitledText & OfFact & { id: "phone" | "chat" | "website" };
@@ -113,7 +113,7 @@ export const tips: { title: string; list: TitledText[] } = {
   ],
 };
 
-export const channels: { title: string; lead: string; all: LabelledLink; chat: string; list: OfficialChannel[] } = {
+export const channels: { title: string; lead: string; all: ClosableLink; chat: string; list: OfficialChannel[] } = {
   title: "Estes canais são nossos",
   lead: "Fale por eles, e não pelo contato que recebeu.",
   all: { to: "/central-atendimento", label: "Confira todos os canais na Central de atendimento." },

@@ -52,11 +52,13 @@ export function OfficialChannels() {
           );
         })}
       </CardGrid>
-      <p className="mt-5">
-        <Link to={channels.all.to} className={`${textActionClass} justify-start! text-left`}>
-          <ArrowLabel>{channels.all.label}</ArrowLabel>
-        </Link>
-      </p>
+      {channels.all && (
+        <p className="mt-5">
+          <Link to={channels.all.to} className={`${textActionClass} justify-start! text-left`}>
+            <ArrowLabel>{channels.all.label}</ArrowLabel>
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

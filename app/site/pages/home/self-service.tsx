@@ -3,6 +3,7 @@ import { textActionClass } from "#app/ui/button.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { ShortcutCard } from "#app/site/sections/shortcut-card.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -10,8 +11,16 @@ import * as content from "./content.ts";
 /** Pages linked from the self-service cards (HOME-5). */
 const shortcuts = ["invoice", "support", "wifiPassword", "usage", "chat"] as const;
 
+/** The cards of the pages that the site has; nothing when it has none of them. */
 export function SelfService() {
   const { selfService } = useCopy(content);
+  const isOpen = useIsOpen();
+  const shown = shortcuts.filter((name) => isOpen(pageLinks[name].to));
+  if (shown.length === 0) return null;
+  const columns =
+    shown.length === shortcuts.length
+      ? "min-[68rem]:grid-cols-5"
+      : "min-[68rem]:auto-cols-fr min-[68rem]:grid-flow-col min-[68rem]:grid-cols-none";
   return (
     <section aria-labelledby="autoatendimento-titulo" className="bg-surface py-13 lg:py-16">
       <div className="page">
@@ -20,8 +29,8 @@ export function SelfService() {
             <ArrowLabel>{selfService.action}</ArrowLabel>
           </MenuLink>
         </SectionHeading>
-        <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:grid-cols-5 min-[68rem]:gap-4">
-          {shortcuts.map((name) => (
+        <ul className={`grid gap-3 sm:grid-cols-2 ${columns} min-[68rem]:gap-4`}>
+          {shown.map((name) => (
             <li key={name} className="sm:max-[68rem]:last:odd:col-span-2">
               <ShortcutCard
                 link={pageLinks[name]}

@@ -1,5 +1,5 @@
 import type { PersonField } from "#app/leads/person.ts";
-import type { PageMeta, TitledText, LabelledLink } from "#app/site/text/copy.ts";
+import type { PageMeta, TitledText, ClosableLink } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Indique um amigo e ganhe {provider.referralDiscount}% de desconto",
@@ -52,7 +52,7 @@ export const wizard = {
   cpfWarning: "Os dígitos deste CPF não conferem. Dê uma olhada; se estiver certo, pode continuar.",
   consent:
     "Ao enviar, você confirma que seu amigo sabe da indicação e aceita receber um contato da {provider.name} sobre ela.",
-  privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies LabelledLink,
+  privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } as ClosableLink,
 };
 
 /** The toasts, specified verbatim (REFERRAL-8 to REFERRAL-10). */
@@ -66,7 +66,7 @@ export const promotion = {
   title: "Desconto para você e para o seu amigo",
   text: "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade: ele, na primeira que receber; você, na primeira que vencer depois da instalação dele.",
   note: "Vale para quem é cliente e está com as contas em dia. Não há limite de amigos: cada instalação é um novo desconto.",
-  regulations: { to: "/indique/regulamento", label: "Ler o regulamento" } satisfies LabelledLink,
+  regulations: { to: "/indique/regulamento", label: "Ler o regulamento" } as ClosableLink,
 };
 
 export const howToParticipate: { title: string; steps: TitledText[] } = {

@@ -20,9 +20,11 @@ export function Promotion() {
         {promotion.title}
       </h2>
       <p className="mt-2.5 leading-normal">{unbroken(promotion.text)}</p>
-      <Link to={promotion.regulations.to} className={`${textActionClass} mt-2`}>
-        <ArrowLabel>{promotion.regulations.label}</ArrowLabel>
-      </Link>
+      {promotion.regulations && (
+        <Link to={promotion.regulations.to} className={`${textActionClass} mt-2`}>
+          <ArrowLabel>{promotion.regulations.label}</ArrowLabel>
+        </Link>
+      )}
     </section>
   );
 }

@@ -103,9 +103,11 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
         <SpamGuardFields renderedAt={result && "renderedAt" in result ? result.renderedAt : undefined} />
         <p className="mt-5 text-sm leading-snug text-muted">
           {wizard.consent}{" "}
-          <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
-            {wizard.privacy.label}
-          </Link>
+          {wizard.privacy && (
+            <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
+              {wizard.privacy.label}
+            </Link>
+          )}
         </p>
         <ResultMessage result={result} />
         <div className="mt-6 flex flex-row-reverse flex-wrap justify-end gap-3">
