@@ -50,6 +50,7 @@ describe("a typed fact", () => {
       "offers.labelShown",
       "offers.archiveShown",
       "offers.enforcement",
+      "isPublished",
       "regulator.name",
       "regulator.phone",
       "regulator.consumerUrl",
@@ -224,8 +225,9 @@ describe("every fact", () => {
   });
 
   test("can be saved", () => {
-    // `served` is not a setting, the catalogue gives it; `closed` follows from other settings; a mark is not chosen.
-    const others = new Set(["closed", "logo.mark"]);
+    // `served` is not a setting, the catalogue gives it; `closed` follows from other settings; a mark and a
+    // demonstration are not chosen.
+    const others = new Set(["closed", "logo.mark", "isDemonstration"]);
     const stored = leavesOf(defaultProvider).filter((path) => !path.startsWith("served.") && !others.has(path));
     expect(stored.toSorted()).toEqual([...settingPaths].toSorted());
     expect(Object.keys(settingKinds)).toEqual(settingPaths);

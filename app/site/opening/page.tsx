@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { StyleSheet } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
@@ -15,7 +16,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import * as content from "./content.ts";
 import type { Route } from "./+types/page";
 
-export const handle: FragmentHandle = { isFragment: true };
+export const handle: CacheHandle & FragmentHandle = { isPublic: false, isFragment: true };
 
 export async function loader() {
   if (await settings.isPublished()) throw redirect("/");

@@ -22,8 +22,8 @@ const cities = municipalities
   .trimEnd()
   .split("\n")
   .map((line) => line.split(","))
-  .filter(([state]) => state === "MG")
-  .map(([state, name], id) => ({ id, name: name!, state: state! }));
+  .filter(([, state]) => state === "MG")
+  .map(([, state, name], id) => ({ id, name: name!, state: state! }));
 
 const plans = demonstration.plans
   .filter(({ isActive }) => isActive !== false)
