@@ -14,7 +14,17 @@ export function blocksOf(page: Page, provider: Provider): Block[] {
   return fillBlocks(known, provider);
 }
 
+/** How many of the newest articles, and of the newest news, are searched by their whole text. */
+const newestWhole = 200;
+
+/** The texts by which one of a list, newest first, is searched: older ones by title, description and keywords alone. */
+export function searchTextsInList(page: Page, position: number, provider: Provider): Partial<SearchTexts> {
+  return position < newestWhole ? searchTextsOf(page, provider) : {};
+}
+
+type SearchTexts = { headings: string; body: string };
+
 /** The headings and the rest of a page for the search, which keeps no blocks. */
-export function searchTextsOf(page: Page, provider: Provider): { headings: string; body: string } {
+export function searchTextsOf(page: Page, provider: Provider): SearchTexts {
   return textsOfBlocks(fillBlocks(parsed.get(page) ?? parseMarkdown(page.body), provider));
 }

@@ -15,7 +15,7 @@ import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { Route } from "./+types/page";
-import { PreviewedPage } from "./page-preview.tsx";
+import { PreviewedPage } from "./written-preview.tsx";
 
 export const handle: CacheHandle & StylesHandle = {
   isPublic: false,

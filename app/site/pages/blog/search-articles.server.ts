@@ -4,7 +4,7 @@ import * as pages from "#app/pages/published.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { headOf } from "#app/site/markdown/fill-blocks.ts";
-import { searchTextsOf } from "#app/site/markdown/page-text.server.ts";
+import { searchTextsInList } from "#app/site/markdown/page-text.server.ts";
 import {
   createDocumentSearch,
   type SearchDocument,
@@ -15,7 +15,7 @@ import type { SearchHit } from "#app/site/search/search-hit.ts";
 
 /** Articles as documents of the search. */
 export function articleDocuments(provider: Provider, articles: readonly Page[]): SearchDocument[] {
-  return articles.map((article) => {
+  return articles.map((article, position) => {
     const { title, description } = headOf(article, provider);
     return searchDocument("articles", {
       id: article.slug,
@@ -23,7 +23,7 @@ export function articleDocuments(provider: Provider, articles: readonly Page[]):
       title,
       keywords: `${article.category} ${article.author} ${article.keywords}`,
       summary: description,
-      ...searchTextsOf(article, provider),
+      ...searchTextsInList(article, position, provider),
       weight: 0.85,
     });
   });

@@ -6,7 +6,7 @@ import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { type CodedPageName, codedPages, namesIn, pages, type PublicPage } from "#app/site/links/page-table.ts";
 import { headOf } from "#app/site/markdown/fill-blocks.ts";
-import { searchTextsOf } from "#app/site/markdown/page-text.server.ts";
+import { searchTextsInList, searchTextsOf } from "#app/site/markdown/page-text.server.ts";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
 import { questionDocuments } from "#app/site/pages/faq/search-questions.server.ts";
@@ -111,14 +111,14 @@ function placeDocuments(provider: Provider, { byPath }: PublishedPages): SearchD
 }
 
 function newsDocuments(provider: Provider, news: readonly Page[]): SearchDocument[] {
-  return news.map((page) => {
+  return news.map((page, position) => {
     const { title, description } = headOf(page, provider);
     return searchDocument("pages", {
       to: pathOf(page),
       title,
       keywords: page.keywords,
       summary: description,
-      ...searchTextsOf(page, provider),
+      ...searchTextsInList(page, position, provider),
       weight: 0.7,
     });
   });

@@ -1,3 +1,4 @@
+import type { Block } from "#app/pages/markdown/blocks.ts";
 import { parseMarkdown, UnsupportedMarkdown } from "#app/pages/markdown/parse-markdown.ts";
 import { type ArticleCategory, articleCategories, type PageKind, pageKinds, pathOf } from "#app/pages/page.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -13,19 +14,26 @@ import { contentOf } from "#app/site/pages/markdown-page/page-content.ts";
 export function PreviewedPage({ texts }: { texts: Readonly<Record<string, string>> }) {
   const provider = useProvider();
   const page = pageIn(texts);
+  const parsed = parse(page.body);
+  if (typeof parsed === "string") return <p className="page py-9 font-semibold">{parsed}</p>;
+  const blocks = fillBlocks(parsed, provider);
+  switch (page.kind) {
+    case "page":
+      return <MarkdownPage path={pathOf(page)} page={contentOf(page, blocks, provider)} />;
+    case "article":
+      return <Article article={{ ...summaryOf(page, provider), blocks }} />;
+    case "news":
+      return <NewsArticle news={newsSummary(page, provider)} image={page.imageUrl} blocks={blocks} />;
+  }
+}
+
+/** The blocks of a text, or why it cannot be shown. */
+function parse(body: string): Block[] | string {
   try {
-    const blocks = fillBlocks(parseMarkdown(page.body), provider);
-    switch (page.kind) {
-      case "page":
-        return <MarkdownPage path={pathOf(page)} page={contentOf(page, blocks, provider)} />;
-      case "article":
-        return <Article article={{ ...summaryOf(page, provider), blocks }} />;
-      case "news":
-        return <NewsArticle news={newsSummary(page, provider)} image={page.imageUrl} blocks={blocks} />;
-    }
+    return parseMarkdown(body);
   } catch (error) {
     if (!(error instanceof UnsupportedMarkdown)) throw error;
-    return <p className="page py-9 font-semibold">{error.message}</p>;
+    return error.message;
   }
 }
 
