@@ -226,6 +226,7 @@ export function factAtPath(provider: object, path: string): unknown {
   const [group, form = ""] = path.split(".");
   if (group === "selfService") return selfServiceText(form, provider as Provider);
   if (group === "freeCall") return freeCallText(form, provider as Provider);
+  if (path === "chatName") return (provider as Provider).whatsapp && "WhatsApp";
   let value: unknown = provider;
   for (const key of path.split(".")) {
     if (value === null || (Array.isArray(value) && !Object.hasOwn(value, key))) return null;
