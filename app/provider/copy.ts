@@ -1,5 +1,6 @@
 import type { Provider } from "./provider.ts";
-import { type SettingKind, settingKinds, splitKind, type ValueKind } from "./setting.ts";
+import { type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
+import { settingKinds } from "./setting.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** The size limit of a provider's text overrides, which are sent with every page. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { chatUrl, interpolateText, framedOrigins, phoneUrl } from "./provider.ts";
+import { interpolateText } from "./interpolate-text.ts";
+import { chatUrl, framedOrigins, phoneUrl } from "./provider.ts";
 
 test("a phone number becomes a tel: URL", () => {
   expect(phoneUrl("0800 555 0142")).toBe("tel:08005550142");

@@ -4,7 +4,7 @@ import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { publicFactsOf } from "#app/provider/settings.server.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import SiteLayout from "./layout.tsx";

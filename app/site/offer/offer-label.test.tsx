@@ -5,7 +5,7 @@ import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import { qrPath } from "#app/platform/qr-code.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { publicFactsOf } from "#app/provider/settings.server.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import type { LabelData } from "./label-data.ts";
 import { OfferLabel } from "./offer-label.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { publicFactsOf } from "#app/provider/settings.server.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { blogPosting, breadcrumbList, cityService, faqPage, organization, website } from "./schema-org.ts";
 import { jsonLd } from "./structured-data.tsx";
