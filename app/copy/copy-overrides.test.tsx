@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import { interpolateText } from "#app/provider/provider.ts";
+import { interpolateText } from "#app/provider/interpolate-text.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { visit } from "#test/visit.tsx";
 import { copyPages } from "./copy-pages.server.ts";

@@ -4,7 +4,10 @@ import { db } from "#app/platform/database/db.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
+import type { SettingsChange } from "#app/provider/setting.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { asStaff } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import { startMailServer, type FakeMailServer, type MailRefusal } from "#test/fakes/fake-mail-server.ts";
 import * as newsletter from "./newsletter.server.ts";
@@ -23,6 +26,11 @@ afterEach(async () => {
   configureRelay(null);
   await server.stop();
 });
+
+async function changeSettings(facts: SettingsChange): Promise<void> {
+  const { version } = await asStaff(settings.find);
+  await asStaff(() => settings.update(1, facts, version));
+}
 
 const waiting = () => db.selectFrom("outbox").select(["kind", "tries"]).orderBy("id").execute();
 const anotherTurn = () => sql`update outbox set next_try_at = now()`.execute(db);
@@ -45,6 +53,27 @@ describe("a new lead", () => {
     expect(confirmation!.text).toContain("responde em até 24 horas, no nosso horário: de segunda a sexta");
     expect(confirmation!.text).not.toContain("Lúcia");
     expect(await waiting()).toEqual([]);
+  });
+
+  test("is confirmed without a telephone and a promise that the provider has not said", async () => {
+    await changeSettings({ phone: null, contactHours: null });
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    const { text } = server.received[1]!;
+    expect(text.trim().split(/\r?\n/).slice(-2)).toEqual(["Jatobá Fibra", "https://jatobafibra.example"]);
+    expect(text).not.toMatch(/null|em até|Ligue/);
+  });
+
+  test("is mailed only where there is an address to send from, and one of the site to name", async () => {
+    for (const fact of ["salesEmail", "website"] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await changeSettings({ salesEmail: "vendas@ipe.example", website: "ipe.example", [fact]: null });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await createLead(proposal);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await outbox.deliverDueMails();
+    }
+    expect(server.received).toEqual([]);
   });
 
   test("is mailed as plain text, whatever was typed", async () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { factsIn } from "#app/provider/copy.ts";
-import { factAtPath } from "#app/provider/provider.ts";
+import { factAtPath } from "#app/provider/interpolate-text.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";

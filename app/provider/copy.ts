@@ -1,5 +1,6 @@
 import type { Provider } from "./provider.ts";
-import { type SettingKind, settingKinds, splitKind, type ValueKind } from "./setting.ts";
+import { type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
+import { settingKinds } from "./setting.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** The size limit of a provider's text overrides, which are sent with every page. */
@@ -28,6 +29,7 @@ export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
   { path: "served.area", label: "Onde o catálogo atende" },
   { path: "served.scale", label: "Se são dezenas ou centenas de cidades" },
+  { path: "chatName", label: "“WhatsApp”, se há um número" },
   { path: "freeCall.noun", label: "“Gratuita”, se o telefone é 0800" },
   { path: "freeCall.verb", label: "“Grátis”, se o telefone é 0800" },
   { path: "selfService.the", label: "Área do cliente, se houver, ou aplicativo" },

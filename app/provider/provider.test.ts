@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { chatUrl, interpolateText, framedOrigins, phoneUrl } from "./provider.ts";
+import { interpolateText } from "./interpolate-text.ts";
+import { chatUrl, framedOrigins, phoneUrl } from "./provider.ts";
 
 test("a phone number becomes a tel: URL", () => {
   expect(phoneUrl("0800 555 0142")).toBe("tel:08005550142");
@@ -44,5 +45,29 @@ test("a text leads subscribers to the app, and to the portal where there is one"
   expect(interpolateText(text, demoProvider)).toBe("A fatura fica no aplicativo Minha Jatobá.");
   expect(interpolateText(text, { ...demoProvider, portalUrl: "https://cliente.provedor.example" })).toBe(
     "A fatura fica na área do cliente ou no aplicativo Minha Jatobá.",
+  );
+  const withoutApp = { ...demoProvider, app: { name: null, androidUrl: null, iphoneUrl: null } };
+  expect(interpolateText(text, { ...withoutApp, portalUrl: "https://cliente.provedor.example" })).toBe(
+    "A fatura fica na área do cliente.",
+  );
+  expect(interpolateText(text, withoutApp)).toBe("");
+});
+
+test("a call is free where the telephone is, and the chat has its name where there is one", () => {
+  const text = "Ligação {provider.freeCall.noun}. Ligue já {provider.freeCall.verb}. Chame no {provider.chatName}.";
+  expect(interpolateText(text, demoProvider)).toBe("Ligação gratuita. Ligue já grátis. Chame no WhatsApp.");
+  expect(interpolateText(text, { ...demoProvider, phone: "(47) 3333-4444", whatsapp: null })).toBe("");
+  expect(interpolateText("{provider.freeCall.fax}", demoProvider)).toBe("{provider.freeCall.fax}");
+});
+
+test("a text without a tagline keeps the sentence after it", () => {
+  const text = "{provider.tagline} Veja os planos.";
+  expect(interpolateText(text, demoProvider)).toBe(`${demoProvider.tagline} Veja os planos.`);
+  expect(interpolateText(text, { ...demoProvider, tagline: null })).toBe("Veja os planos.");
+});
+
+test("a figure of a list that has fewer is not set", () => {
+  expect(interpolateText("Temos {provider.statistics.0.figure} clientes.", { ...demoProvider, statistics: [] })).toBe(
+    "",
   );
 });

@@ -14,7 +14,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Abrir o chat", "Abrir o WhatsApp"],
   [
     "Pode. Peça pela área do cliente ou pelo chat. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
-    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
   ],
   [
     "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
@@ -26,7 +26,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo chat que a gente responde antes de você contratar.",
-    "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
+    "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo {provider.chatName}, e a gente responde antes de você contratar.",
   ],
   ["Chat", "WhatsApp"],
   ["Pelo WhatsApp, {provider.chatHours}.", "Atendimento {provider.chatHours}."],
@@ -41,7 +41,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo chat.",
-    "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo WhatsApp.",
+    "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo {provider.chatName}.",
   ],
   ["Pedir ajuda no chat", "Pedir ajuda pelo WhatsApp"],
   [
@@ -60,7 +60,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo chat.",
-    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo {provider.chatName}.",
   ],
   [
     "Ela é só do Looke e pode ser diferente da senha do portal.",
@@ -72,7 +72,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Não achou o login e a senha? Peça uma nova via pelo chat: eles vão para o telefone ou o e-mail do cadastro.",
-    "Não achou o login e a senha? Peça outra vez pelo WhatsApp: eles vão para o telefone ou o e-mail do cadastro.",
+    "Não achou o login e a senha? Peça outra vez pelo {provider.chatName}: eles vão para o telefone ou o e-mail do cadastro.",
   ],
   [
     "Ative o Max, também chamado de HBO Max, incluído no seu plano da {provider.name}, em cinco passos.",
@@ -80,7 +80,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Ligue para {provider.phone} ou chame no chat e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
-    "Ligue para {provider.phone} ou chame no WhatsApp e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+    "Ligue para {provider.phone} ou chame no {provider.chatName} e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
   ],
   [
     "Você vai para o portal do assinante, onde ficam suas faturas, o contrato e os pedidos de suporte.",
@@ -104,15 +104,15 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode, pela área do cliente ou pelo chat. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
   ],
   [
     "Sim. O telefone {provider.phone} atende {provider.callHours}. O chat funciona {provider.chatHours}.",
-    "Sim. O telefone {provider.phone} atende {provider.callHours}. O WhatsApp atende {provider.chatHours}.",
+    "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
   ],
   [
     "Ligamos em horário comercial. Se preferir, chame você no WhatsApp e diga quem indicou.",
-    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
   ],
   ["Canais ao vivo junto com a internet.", "Canais ao vivo pelos aplicativos de streaming, sem antena."],
   ["Conhecer os combos com TV", "Ver de onde vêm os canais"],
@@ -140,7 +140,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
-    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
@@ -148,12 +148,12 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo chat.",
-    "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
+    "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo {provider.chatName}.",
   ],
   ["Separa melhor as cores e clareia a página.", "Deixa letras, linhas e botões mais fortes e separa melhor as cores."],
   [
     "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O chat por escrito também atende quem não fala ao telefone.",
-    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O WhatsApp também atende quem não fala ao telefone.",
+    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O {provider.chatName} também atende quem não fala ao telefone.",
   ],
   ["Contar pelo chat", "Contar pelo WhatsApp"],
   [
@@ -193,7 +193,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Pôr outro plano", "Adicionar outro plano"],
   [
     "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
-    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
@@ -258,7 +258,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Ver planos com câmera", "Ver as câmeras"],
   [
     "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
-    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo {provider.chatName}.",
   ],
   ["Quero ser avisado", "Quero saber quando chegar"],
   [
@@ -294,7 +294,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
   ],
   [
     "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi, ou pela área do cliente. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
@@ -302,7 +302,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
-    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
   ],
   ["Ir para a área do cliente", "Ver os atalhos de quem é cliente"],
   ["O valor não bate com o da área do cliente", "O valor não bate com o {provider.selfService.of}"],
@@ -373,7 +373,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Ligamos em horário comercial. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
-    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
   ],
   [
     "Entramos em contato em até {provider.contactHours} horas depois do seu pedido para confirmar o endereço e combinar o dia. A instalação acontece em até {provider.installationWorkingDays} dias úteis.",
@@ -429,6 +429,66 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   [
     "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",
     "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de {provider.familySpeed}.",
+  ],
+  [
+    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+    "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo {provider.chatName}.",
+  ],
+  [
+    "Não achou o login e a senha? Peça outra vez pelo WhatsApp: eles vão para o telefone ou o e-mail do cadastro.",
+    "Não achou o login e a senha? Peça outra vez pelo {provider.chatName}: eles vão para o telefone ou o e-mail do cadastro.",
+  ],
+  [
+    "Ligue para {provider.phone} ou chame no WhatsApp e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+    "Ligue para {provider.phone} ou chame no {provider.chatName} e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+  ],
+  [
+    "Segunda via, desbloqueio, senha e suporte em um lugar só. Siga o passo a passo ou peça a uma pessoa, pelo WhatsApp ou pelo telefone {provider.phone}.",
+    "Segunda via, desbloqueio, senha e suporte em um lugar só. Siga o passo a passo ou peça a uma pessoa, pelo {provider.chatName} ou pelo telefone {provider.phone}.",
+  ],
+  [
+    "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo WhatsApp.",
+    "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo {provider.chatName}.",
+  ],
+  [
+    "Veja o que chega até a sua cidade e chame a gente pelo WhatsApp ou pelo telefone.",
+    "Veja o que chega até a sua cidade e chame a gente pelo {provider.chatName} ou pelo telefone.",
+  ],
+  [
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+  ],
+  [
+    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O WhatsApp também atende quem não fala ao telefone.",
+    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O {provider.chatName} também atende quem não fala ao telefone.",
+  ],
+  [
+    "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
+    "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo {provider.chatName}.",
+  ],
+  [
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
+  ],
+  [
+    "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
+    "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo {provider.chatName}, e a gente responde antes de você contratar.",
+  ],
+  [
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+    "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
+  ],
+  [
+    "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+  ],
+  [
+    "Sim. O telefone {provider.phone} atende {provider.callHours}. O WhatsApp atende {provider.chatHours}.",
+    "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
+  ],
+  [
+    "A qualquer momento, por {provider.phone} ou WhatsApp",
+    "A qualquer momento, por {provider.phone} ou {provider.chatName}",
   ],
 ]);
 

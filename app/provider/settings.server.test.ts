@@ -22,13 +22,14 @@ import { StaleVersionError } from "#app/records/refusal.ts";
 import { maxCopyBytes } from "./copy.ts";
 import * as revisions from "#app/records/revision.server.ts";
 import { type SettingsChange, copyFieldName } from "./setting.ts";
+import { publicFactsOf } from "./public-facts.ts";
 import * as settings from "./settings.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
 /** What visitors are sent of the facts. */
-const publicFacts = settings.publicFactsOf(testFacts);
+const publicFacts = publicFactsOf(testFacts);
 
 const write = (facts: Partial<ProviderSettings>) =>
   db
@@ -73,7 +74,7 @@ describe("the provider's facts", () => {
   test("say nothing where none were written, but the name and what holds for every provider", async () => {
     await write({ name: "Ipê Telecom" });
     const facts = await settings.current();
-    expect(facts).toEqual({ ...settings.publicFactsOf(defaultProvider), name: "Ipê Telecom" });
+    expect(facts).toEqual({ ...publicFactsOf(defaultProvider), name: "Ipê Telecom" });
     expect(leavesOf(facts)).toEqual([
       "name: Ipê Telecom",
       "speedDisclaimer: A velocidade pode variar conforme o equipamento e o uso da rede.",

@@ -10,8 +10,8 @@ import { noServedArea, type ServedArea } from "#app/catalogue/cities/served-area
 import { findClosedAddresses } from "#app/pages/published.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
-import { closedPlaces } from "./area.ts";
-import type { Blankable, OfferSettings, Provider, ProviderSettings } from "./provider.ts";
+import { publicFactsOf } from "./public-facts.ts";
+import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -236,41 +236,6 @@ function assertSize({ texts }: Pick<Provider, "texts">): void {
     `Os textos próprios passariam do espaço que há para eles: ${formatKilobytes(bytes)} de ${formatKilobytes(maxCopyBytes)} kB, ` +
       "porque vão com todas as páginas do site. Encurte alguns ou volte ao texto padrão.",
   );
-}
-
-/** The facts that are sent to visitors: without the rules for staff, and without what is only partly said. */
-export function publicFactsOf({
-  staffTwoFactor: _rule,
-  searchSynonyms: _synonyms,
-  cityNicknames: _nicknames,
-  isPublished: _isPublished,
-  isDemonstration: _isDemonstration,
-  areas,
-  offers,
-  ...facts
-}: ProviderSettings): Provider {
-  const { labelShown, archiveShown, alternativeChannel } = offers;
-  const statistics = facts.statistics.filter(isWhole);
-  // What these areas are about is a fact.
-  const shown = {
-    ...areas,
-    app: areas.app && facts.app.name !== null,
-    referral: areas.referral && facts.referralDiscount !== null,
-    statistics: areas.statistics && statistics.length > 0,
-  };
-  return {
-    ...facts,
-    statistics,
-    combos: facts.combos.filter(isWhole),
-    fiberOffer: isWhole(facts.fiberOffer) ? facts.fiberOffer : null,
-    speeds: isWhole(facts.speeds) ? facts.speeds : null,
-    closed: closedPlaces(shown, archiveShown),
-    offers: { labelShown, archiveShown, alternativeChannel },
-  };
-}
-
-function isWhole<Facts extends object>(facts: Blankable<Facts>): facts is Facts {
-  return Object.values(facts).every((fact) => fact !== null);
 }
 
 const defaultPublicFacts = publicFactsOf(defaultProvider);

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { publicFactsOf } from "#app/provider/settings.server.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import CustomerPortal from "#app/site/pages/customer-portal/page.tsx";
 import Streaming from "#app/site/pages/streaming/page.tsx";
 import { isClosed } from "#app/provider/is-closed.ts";

@@ -1,5 +1,5 @@
 import { factsIn, maxCopyLength, type CopyText } from "#app/provider/copy.ts";
-import { interpolateText } from "#app/provider/provider.ts";
+import { interpolateText } from "#app/provider/interpolate-text.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { TextAreaField, TextField as LineField } from "#app/console/fields/fields.tsx";
 import { DefaultValueHelp } from "#app/console/settings/default-value-help.tsx";

@@ -1,6 +1,7 @@
 import { createCopyInput } from "#app/provider/copy.input.ts";
 import { type CopyText, copyBytes, type CopyPage } from "#app/provider/copy.ts";
-import { textOverrideOrDefault, type Provider } from "#app/provider/provider.ts";
+import { textOverrideOrDefault } from "#app/provider/interpolate-text.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { copyFieldName } from "#app/provider/setting.ts";
 import { replacedCopy } from "#app/provider/replaced-copy.server.ts";
 import * as settings from "#app/provider/settings.server.ts";

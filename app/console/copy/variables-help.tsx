@@ -1,5 +1,5 @@
 import { derivedFacts, interpolatableFacts } from "#app/provider/copy.ts";
-import { interpolateText } from "#app/provider/provider.ts";
+import { interpolateText } from "#app/provider/interpolate-text.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
 

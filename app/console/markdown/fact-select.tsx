@@ -1,5 +1,7 @@
 import { derivedFacts, interpolatableFacts } from "#app/provider/copy.ts";
-import { factAtPath, interpolateText, type Provider } from "#app/provider/provider.ts";
+import { interpolateText } from "#app/provider/interpolate-text.ts";
+import { factAtPath } from "#app/provider/interpolate-text.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";

@@ -2,7 +2,7 @@ import { listSitePaths } from "#app/copy/site-paths.server.ts";
 import type { PageInput } from "#app/pages/page.input.ts";
 import { pathOf } from "#app/pages/page.ts";
 import { factsIn } from "#app/provider/copy.ts";
-import { factAtPath } from "#app/provider/provider.ts";
+import { factAtPath } from "#app/provider/interpolate-text.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 

@@ -1,4 +1,5 @@
-import { settingKinds, type SettingsInput, splitKind, type ValueKind } from "#app/provider/setting.ts";
+import { splitKind, type ValueKind } from "#app/provider/setting-kind.ts";
+import { settingKinds, type SettingsInput } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
 import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";

@@ -1,13 +1,8 @@
 import { formatMoney, moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
-import { factAtPath } from "#app/provider/provider.ts";
+import { factAtPath } from "#app/provider/interpolate-text.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import {
-  type SettingKind,
-  settingKinds,
-  type SettingPath,
-  type SettingsInput,
-  splitKind,
-} from "#app/provider/setting.ts";
+import { type SettingKind, splitKind } from "#app/provider/setting-kind.ts";
+import { settingKinds, type SettingPath, type SettingsInput } from "#app/provider/setting.ts";
 import type { SettingsRow } from "#app/provider/settings.server.ts";
 import { type EditableEntity, type FieldSpecs, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
 import { formatImageValue } from "#app/console/image/image-value.ts";

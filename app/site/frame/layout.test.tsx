@@ -3,6 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { phoneUrl } from "#app/provider/provider.ts";
+import { defaultProvider } from "#app/provider/default-provider.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import SiteLayout from "./layout.tsx";
@@ -128,6 +130,31 @@ describe("the layout", () => {
     expect(within(footer).getByRole("link", { name: "Recursos de acessibilidade" }).getAttribute("href")).toBe(
       "/acessibilidade",
     );
+  });
+
+  test("the footer of a provider that has said nothing has its name, the regulator and the rights", () => {
+    const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
+    const facts = publicFactsOf({ ...defaultProvider, name: "Ipê Telecom", licence: "Autorizada" });
+    render(
+      <ProviderWrapper facts={facts}>
+        <Stub initialEntries={["/webcam"]} />
+      </ProviderWrapper>,
+    );
+    const footer = screen.getByRole("contentinfo");
+    const lines = [...footer.querySelectorAll("p")].map(({ textContent }) => textContent.trim()).filter(Boolean);
+    expect(lines).toEqual([
+      "Atendemos a nossa região.",
+      "Autorizada.",
+      expect.stringContaining("Ofertas sujeitas"),
+      "Anatel 1331.",
+      "© Ipê Telecom. Todos os direitos reservados.",
+    ]);
+    expect(document.querySelector('[href^="tel:"], [href*="wa.me"]')).toBeNull();
+    expect(
+      within(footer)
+        .getByRole("link", { name: /página inicial/ })
+        .querySelector("svg"),
+    ).toBeNull();
   });
 
   test("the footer links to the provider's social networks", () => {

@@ -1,7 +1,8 @@
 import { type Block, type Inline, mayLinkTo, plainText } from "#app/pages/markdown/blocks.ts";
 import type { Page } from "#app/pages/page.ts";
 import { slugify } from "#app/platform/text/slug.ts";
-import { chatUrl, interpolateText, namesUnsetFact, phoneUrl, type Provider } from "#app/provider/provider.ts";
+import { interpolateText, namesUnsetFact } from "#app/provider/interpolate-text.ts";
+import { chatUrl, phoneUrl, type Provider } from "#app/provider/provider.ts";
 import { figureInWords } from "#app/site/text/figure-in-words.ts";
 
 /**

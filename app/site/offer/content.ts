@@ -46,7 +46,7 @@ export const label = {
   included: "incluído",
   limited: "limitado",
   alternativeChannel: "outro canal:",
-  cancellation: "A qualquer momento, por {provider.phone} ou WhatsApp",
+  cancellation: "A qualquer momento, por {provider.phone} ou {provider.chatName}",
   cancellationOtherwise: "A qualquer momento",
   customerService: "{provider.phone}, {provider.callHours}",
   customerServiceOtherwise: "{provider.phone}",

@@ -3,7 +3,9 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import { qrPath } from "#app/platform/qr-code.server.ts";
+import { defaultProvider } from "#app/provider/default-provider.ts";
 import type { Provider } from "#app/provider/provider.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import type { LabelData } from "./label-data.ts";
 import { OfferLabel } from "./offer-label.tsx";
@@ -157,6 +159,18 @@ describe("the label of an offer", () => {
     for (const optional of ["Promoção", "Equipamento", "Total em 12 meses", "Multa", "Restrições", "Recursos"])
       expect(terms().map((term) => term.textContent)).not.toContain(optional);
     expect(label().queryByRole("heading", { name: "Serviços e aplicativos incluídos" })).toBeNull();
+  });
+
+  test("says what of the provider is missing, and leaves out what it need not have", () => {
+    const facts = publicFactsOf(defaultProvider);
+    show({ company: { name: null, cnpj: null } }, facts);
+    expect(missing()).toEqual(["Prestadora", "SAC"]);
+    expect(rows()).toContain("Cancelamento: A qualquer momento");
+    for (const absent of ["Ouvidoria", "Página"]) expect(terms().map((term) => term.textContent)).not.toContain(absent);
+    expect(label().queryByText(/CNPJ|null/)).toBeNull();
+    cleanup();
+    show({}, { ...facts, phone: "(47) 3333-4444" });
+    expect(rows()).toContain("SAC: (47) 3333-4444");
   });
 
   test("needs the fine only with a minimum term, and takes zeros for what they say", () => {

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createStaticHandler, type LoaderFunction } from "react-router";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as images from "#app/images/image.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { openImageStore } from "#app/platform/storage/image-store.server.ts";
 import type { SettingsChange } from "#app/provider/setting.ts";
@@ -120,6 +122,26 @@ describe("the picture of shared links", () => {
     expect(await colourAt(after, 0.064, 0.13)).toBe("white");
     // The left half of the logo is red.
     expect(await colourAt(after, 0.1, 0.155)).toBe("red");
+  });
+});
+
+describe("a provider without a logo", () => {
+  /** As a new site has it: only the demonstration has a mark. */
+  async function withoutMark() {
+    const marked = [await bytesOf("/compartilhar/provedor.jpg"), await bytesOf("/icones/512.png")];
+    await sql`update settings set facts = facts #- '{logo,mark}'`.execute(db);
+    return marked;
+  }
+
+  test("has its name alone in the picture, and its initial in the icon", async () => {
+    const [picture, shown] = await withoutMark();
+    // The spark of the mark, and where it was.
+    expect(await colourAt(picture!, 0.085, 0.104)).not.toBe("blue");
+    expect(await colourAt(await bytesOf("/compartilhar/provedor.jpg"), 0.085, 0.104)).toBe("blue");
+    const icon = await bytesOf("/icones/512.png");
+    expect(icon.equals(shown!)).toBe(false);
+    await changeSettings({ name: "Ipê" });
+    expect((await bytesOf("/icones/512.png")).equals(icon)).toBe(false);
   });
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultProvider } from "#app/provider/default-provider.ts";
+import { publicFactsOf } from "#app/provider/public-facts.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { blogPosting, breadcrumbList, cityService, faqPage, organization, website } from "./schema-org.ts";
 import { jsonLd } from "./structured-data.tsx";
@@ -11,6 +13,26 @@ test("the organisation has its tax id and contact points", () => {
     taxID: demoProvider.cnpj,
     url: "https://provedor.example/",
     contactPoint: [{ telephone: demoProvider.phone }, { email: demoProvider.supportEmail }],
+  });
+});
+
+test("the organisation says nothing that is not set", () => {
+  const said = organization(publicFactsOf({ ...defaultProvider, supportEmail: "ajuda@ipe.example" }), toUrl);
+  expect(JSON.parse(jsonLd(said))).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: defaultProvider.name,
+    url: "https://provedor.example/",
+    logo: "https://provedor.example/icones/512.png",
+    contactPoint: [
+      {
+        "@type": "ContactPoint",
+        contactType: "customer support",
+        email: "ajuda@ipe.example",
+        availableLanguage: "pt-BR",
+        areaServed: "BR",
+      },
+    ],
   });
 });
 

@@ -20,7 +20,7 @@ export const genericGuide = {
     {
       title: "Peça a ativação",
       textOtherwise: "Fale com a gente. Você recebe o link ou o login no telefone ou no e-mail do cadastro.",
-      text: "Chame no WhatsApp ou ligue para {provider.phone}. Você recebe o link ou o login no telefone ou no e-mail do cadastro.",
+      text: "Chame no {provider.chatName} ou ligue para {provider.phone}. Você recebe o link ou o login no telefone ou no e-mail do cadastro.",
       image: "/cenas/ativar-central.svg",
     },
     {

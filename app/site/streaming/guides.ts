@@ -19,6 +19,7 @@ export type Guide = {
   portal?: { title: string; text: string; steps: PortalStep[] };
   /** The most common obstacle. */
   note: string;
+  noteOtherwise?: string;
   /** First message of the chat. */
   chat: string;
 };
@@ -92,7 +93,8 @@ export const guides: Record<GuideId, Guide> = {
         },
         {
           title: "Toque em Ativar, ao lado do Looke",
-          text: "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+          text: "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente pelo {provider.chatName}.",
+          textOtherwise: "Se o Looke não aparecer, o seu plano não inclui o serviço: fale com a gente.",
           image: "/cenas/looke-5.svg",
           imageDescription: "Lista de serviços de streaming com o botão Ativar do Looke em destaque",
         },
@@ -160,7 +162,8 @@ export const guides: Record<GuideId, Guide> = {
         image: "/cenas/ativar-criar-conta.svg",
       },
     ],
-    note: "Não achou o login e a senha? Peça outra vez pelo WhatsApp: eles vão para o telefone ou o e-mail do cadastro.",
+    note: "Não achou o login e a senha? Peça outra vez pelo {provider.chatName}: eles vão para o telefone ou o e-mail do cadastro.",
+    noteOtherwise: "Não achou o login e a senha? Peça outra vez: eles vão para o telefone ou o e-mail do cadastro.",
     chat: "Olá! Preciso do login e da senha para ativar o Max.",
   },
   telecine: {
@@ -205,7 +208,7 @@ export const guides: Record<GuideId, Guide> = {
         title: "Fale com a central",
         textOtherwise:
           "Fale com a gente e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
-        text: "Ligue para {provider.phone} ou chame no WhatsApp e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+        text: "Ligue para {provider.phone} ou chame no {provider.chatName} e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
         image: "/cenas/ativar-central.svg",
       },
       {

@@ -1,12 +1,7 @@
 import type { Area } from "#app/provider/area.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
-import {
-  factAtPath,
-  interpolateText,
-  namesUnsetFact,
-  textOverrideOrDefault,
-  type Provider,
-} from "#app/provider/provider.ts";
+import { factAtPath, interpolateText, namesUnsetFact, textOverrideOrDefault } from "#app/provider/interpolate-text.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 
 /** Title and description of a page for the browser and search engines. */

@@ -60,7 +60,7 @@ export const questions = (
     question: `Há planos com câmera em ${city}?`,
     answer: facts.hasCameras
       ? "Sim. Estão na aba Internet + Câmera, com a instalação feita pela nossa equipe."
-      : "Ainda não. Fale com a gente pelo WhatsApp para saber quando chegam.",
+      : "Ainda não. Fale com a gente pelo {provider.chatName} para saber quando chegam.",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import type { PageMeta } from "#app/site/text/copy.ts";
+import type { OfFact, PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Cidades atendidas",
@@ -37,11 +37,12 @@ export const words = {
   failed: "Não foi possível carregar as cidades",
   retry: "Tentar novamente",
   street: {
+    ofFact: "whatsapp",
     title: "A cidade está aqui. E a minha rua?",
-    text: "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
+    text: "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
     action: "Conferir meu endereço",
     chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
-  },
+  } as (OfFact & TitledText & { action: string; chat: string }) | undefined,
   missing: {
     title: "Não achou a sua cidade?",
     text: "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",

@@ -81,7 +81,7 @@ export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route
       <div className="page py-13 lg:py-18">
         <ServedCities states={states} unlit={unlit} found={isSearching ? found : null} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
-          {found.length > 0 && (
+          {found.length > 0 && words.street && (
             <ContactCard {...words.street}>
               <ChatLink message={words.street.chat} className={buttonClass("brand")}>
                 <ChatIcon />

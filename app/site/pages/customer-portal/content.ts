@@ -27,7 +27,7 @@ export const withoutPortal = {
   title: "Autoatendimento",
   description:
     "Segunda via, desbloqueio, senha, contrato, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
-  text: "Segunda via, desbloqueio, senha e suporte em um lugar só. Siga o passo a passo ou peça a uma pessoa, pelo WhatsApp ou pelo telefone {provider.phone}.",
+  text: "Segunda via, desbloqueio, senha e suporte em um lugar só. Siga o passo a passo ou peça a uma pessoa, pelo {provider.chatName} ou pelo telefone {provider.phone}.",
   action: "Pedir a segunda via pelo WhatsApp",
   chat: "Olá! Sou cliente e preciso da segunda via da minha fatura.",
 };

@@ -52,7 +52,7 @@ export const groups: QuestionGroup[] = [
         id: "mudar-o-vencimento",
         question: "Posso mudar o dia do vencimento?",
         answer:
-          "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+          "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
         answerOtherwise:
           "Pode. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
       },
@@ -99,7 +99,8 @@ export const groups: QuestionGroup[] = [
       {
         id: "horario-do-suporte",
         question: "O suporte atende fora do horário comercial?",
-        answer: "Sim. O telefone {provider.phone} atende {provider.callHours}. O WhatsApp atende {provider.chatHours}.",
+        answer:
+          "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
         link: { to: "/central-atendimento", label: "Ver todos os canais" },
       },
     ],

@@ -40,7 +40,8 @@ export const howItWorks: { title: string; lead: string; steps: TitledText[] } = 
   steps: [
     {
       title: "Você escolhe o plano",
-      text: "Veja o que chega até a sua cidade e chame a gente pelo WhatsApp ou pelo telefone.",
+      text: "Veja o que chega até a sua cidade e chame a gente pelo {provider.chatName} ou pelo telefone.",
+      textOtherwise: "Veja o que chega até a sua cidade e fale com a gente.",
     },
     {
       title: "A gente confirma o endereço",
@@ -137,7 +138,7 @@ export const questions: FaqItem[] = [
     id: "mudanca-de-plano",
     question: "Posso mudar de plano depois?",
     answer:
-      "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+      "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
     answerOtherwise:
       "Pode. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
     link: { to: "/cliente", label: "Ver os atalhos de quem é cliente" },

@@ -1,6 +1,7 @@
 import type { Block } from "#app/pages/markdown/blocks.ts";
 import type { Page } from "#app/pages/page.ts";
-import { interpolateText, type Provider } from "#app/provider/provider.ts";
+import { interpolateText } from "#app/provider/interpolate-text.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { headOf } from "#app/site/markdown/fill-blocks.ts";
 
 /** A page at a place of the site, with the provider's facts. */

@@ -90,8 +90,8 @@ export const ifYouWereReferred: { title: string; steps: TitledText[] } = {
   steps: [
     {
       title: "Espere o nosso contato",
-      textOtherwise: "Ligamos para você. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
-      text: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+      textOtherwise: "Ligamos para você. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
+      text: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
     },
     { title: "Escolha o plano", text: "Qualquer plano residencial vale. Confira o que chega à sua cidade." },
     {

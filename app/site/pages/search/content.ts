@@ -13,6 +13,7 @@ export const words: {
   found: (count: number) => string;
   notFound: (text: string) => string;
   notFoundHelp: string;
+  notFoundHelpOtherwise: string;
   openChat: string;
   chat: string;
   best: string;
@@ -28,7 +29,8 @@ export const words: {
   submit: "Buscar",
   found: (count) => (count === 1 ? "1 resultado" : `${count} resultados`),
   notFound: (text) => `Nada encontrado com “${text}”`,
-  notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
+  notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo {provider.chatName}.",
+  notFoundHelpOtherwise: "Tente uma palavra mais curta, sem o plural.",
   openChat: "Abrir o WhatsApp",
   chat: "Olá! Não encontrei no site o que procuro.",
   best: "Mais relevantes",

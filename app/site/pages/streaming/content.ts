@@ -42,7 +42,7 @@ export const loginHelp = {
   missing: {
     picture: "/cenas/ajuda-entrar.svg",
     title: "A ajuda passo a passo está nos guias",
-    text: "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo WhatsApp.",
+    text: "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo {provider.chatName}.",
     guides: "Escolher o serviço",
     action: "Pedir ajuda pelo WhatsApp",
     chat: "Olá! Não consigo entrar no aplicativo de streaming do meu plano.",

@@ -149,7 +149,7 @@ export const questions: FaqItem[] = [
     id: "camera-propria",
     question: "Posso usar uma câmera que já tenho?",
     answer:
-      "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
+      "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo {provider.chatName}, e a gente responde antes de você contratar.",
   },
 ];
 
