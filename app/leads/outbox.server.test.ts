@@ -65,9 +65,10 @@ describe("a new lead", () => {
   });
 
   test("is mailed only where there is an address to send from, and one of the site to name", async () => {
-    for (const fact of ["salesEmail", "website"] as const) {
+    const facts = { salesEmail: "vendas@ipe.example", website: "ipe.example" };
+    for (const without of [{ salesEmail: null }, { website: null }]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await changeSettings({ salesEmail: "vendas@ipe.example", website: "ipe.example", [fact]: null });
+      await changeSettings({ ...facts, ...without });
       // oxlint-disable-next-line no-await-in-loop -- as above
       await createLead(proposal);
       // oxlint-disable-next-line no-await-in-loop -- as above

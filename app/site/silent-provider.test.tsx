@@ -58,7 +58,7 @@ function isBlank(element: Element): boolean {
   return !element.textContent.trim() && !element.getAttribute("aria-label") && !element.querySelector("img, svg");
 }
 
-function withData<Data>(Page: ComponentType<never>, loaderData: Data): ComponentType {
-  const WithData = Page as unknown as ComponentType<{ loaderData: Data }>;
+function withData(Page: ComponentType<never>, loaderData: object): ComponentType {
+  const WithData = Page as unknown as ComponentType<{ loaderData: object }>;
   return () => <WithData loaderData={loaderData} />;
 }

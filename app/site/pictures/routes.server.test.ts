@@ -138,10 +138,10 @@ describe("a provider without a logo", () => {
     // The spark of the mark, and where it was.
     expect(await colourAt(picture!, 0.085, 0.104)).not.toBe("blue");
     expect(await colourAt(await bytesOf("/compartilhar/provedor.jpg"), 0.085, 0.104)).toBe("blue");
-    const icon = await bytesOf("/icones/512.png");
-    expect(icon.equals(shown!)).toBe(false);
+    const initial = await bytesOf("/icones/512.png");
+    expect(initial.equals(shown!)).toBe(false);
     await changeSettings({ name: "Ipê" });
-    expect((await bytesOf("/icones/512.png")).equals(icon)).toBe(false);
+    expect((await bytesOf("/icones/512.png")).equals(initial)).toBe(false);
   });
 });
 

@@ -151,9 +151,9 @@ describe("the coverage page", () => {
 
   test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers to tell when it is served", async () => {
     const user = await openPage();
-    expect(main().getByRole("heading", { name: words.street.title })).toBeTruthy();
+    expect(main().getByRole("heading", { name: words.street!.title })).toBeTruthy();
     await user.type(field(), "Atlântida");
-    expect(main().queryByRole("heading", { name: words.street.title })).toBeNull();
+    expect(main().queryByRole("heading", { name: words.street!.title })).toBeNull();
     expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
       "/solicitar/aviso-cidade?page=%2Fmapa-cobertura&cidade=Atl%C3%A2ntida",
