@@ -69,7 +69,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
   "catalogue/availability": [["mass-write"], ["."], ["matrix"]],
   "catalogue/plans": [["offer-terms"], ["."]],
   offers: [["terms"], ["."]],
-  leads: [["demand"], ["."]],
+  leads: [["demand"], ["."], ["destinations"]],
   accounts: [["passwords"], ["."], ["two-factor"], ["sign-in"]],
   ui: [["."], ["preferences"]],
   site: [

@@ -13,6 +13,7 @@ export const tablesOfKinds = {
   "streaming-service": "streaming_services",
   "ignored-check": "ignored_checks",
   redirect: "redirects",
+  destination: "destinations",
   settings: null,
   staff: null,
   invite: null,
@@ -27,6 +28,7 @@ export type AuditEntity = keyof typeof tablesOfKinds;
 const immediateKinds = [
   "ignored-check",
   "redirect",
+  "destination",
   "staff",
   "invite",
   "lead",

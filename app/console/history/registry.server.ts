@@ -11,6 +11,7 @@ import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { mergeable } from "#app/catalogue/checks/merge.server.ts";
+import * as destinations from "#app/leads/destinations/destination.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
 import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -110,6 +111,17 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     redirects,
     validatedUpdate(redirectInput, redirects),
   ),
+  destination: {
+    title: "Destinos dos pedidos",
+    noun: { one: "destino", many: "destinos", gender: "m" },
+    path: null,
+    fields: { name: { label: "Nome" }, address: { label: "Endereço" } },
+    findIncludingDeleted: destinations.findIncludingDeleted,
+    labelsOf: destinations.labelsOf,
+    setActive: destinations.setActive,
+    remove: destinations.remove,
+    restore: destinations.restore,
+  },
   "ignored-check": {
     title: "Avisos ignorados",
     noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },
@@ -141,7 +153,11 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
         settings,
       )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
   },
-  lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
+  lead: withFields(kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)), {
+    // What an erasure leaves to know.
+    erased: { label: "Contatos apagados" },
+    receivers: { label: "Quem mais tem os dados" },
+  }),
   // Only Anatel's code of a published version is written.
   offer: kindOf(offerTab, href("/intranet/ofertas"), offers, validatedUpdate(offerAdminInput, offers)),
   // What was renamed, taken out, published and ended. A release is undone as a whole, where it is shown.
@@ -191,6 +207,11 @@ function kindOf<Row extends RecordMetadata, Input>(
   update?: RecordKind["update"],
 ): RecordKind {
   return { title, noun, fields, path, findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch, update };
+}
+
+/** A kind whose history has more fields than its form. */
+function withFields(kind: RecordKind, fields: RecordKind["fields"]): RecordKind {
+  return { ...kind, fields: { ...kind.fields, ...fields } };
 }
 
 /** Saves a form with the schema of its tab; throws its messages as a `Refusal`. */

@@ -1,0 +1,13 @@
+import type { Connector } from "./connector.ts";
+import type { DestinationKind } from "./destination.ts";
+import { deliverByMail } from "./mail.server.ts";
+import { deliverToWebhook } from "./webhook.server.ts";
+
+/** How each kind of destination is reached. */
+export const connectors: Record<DestinationKind, Connector> = {
+  mail: deliverByMail,
+  webhook: deliverToWebhook,
+  "rd-station": deliverToWebhook,
+  hubsoft: deliverToWebhook,
+  ixc: deliverToWebhook,
+};
