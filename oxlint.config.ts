@@ -113,6 +113,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["settings"],
     ["copy", "lead", "sign-in"],
     ["account", "delivery", "redirects"],
+    ["destinations"],
     ["tabs"],
     ["import"],
     ["history"],

@@ -12,6 +12,9 @@ import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
 import * as delivery from "#app/console/delivery/page.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
+import * as deliveries from "#app/console/destinations/deliveries.tsx";
+import * as destinationAction from "#app/console/destinations/action-route.ts";
+import * as destinations from "#app/console/destinations/page.tsx";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
 import * as health from "#app/console/tabs/health/health.tsx";
@@ -138,6 +141,13 @@ export function openConsole(
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
           { path: "configuracoes/envio", ...tab(delivery) },
+          { path: "configuracoes/destinos", ...tab(destinations) },
+          { path: "configuracoes/destinos/acao", ...actionOf(destinationAction) },
+          {
+            path: "configuracoes/destinos/entregas",
+            ...loaderOf(deliveries),
+            Component: deliveries.default as Stub["Component"],
+          },
           { path: "configuracoes/enderecos", ...tab(redirects) },
           {
             path: "configuracoes/textos",

@@ -9,7 +9,8 @@ const behaviours = {
   accepts: (response: ServerResponse) => response.writeHead(200, json).end("{}"),
   "answers slowly": (response: ServerResponse) => setTimeout(() => response.writeHead(200, json).end("{}"), 300),
   "asks for a key": (response: ServerResponse) => response.writeHead(401).end(),
-  "asks to wait": (response: ServerResponse) => response.writeHead(429, { "retry-after": "120" }).end(),
+  "asks to wait": (response: ServerResponse, seconds: number) =>
+    response.writeHead(429, { "retry-after": String(seconds) }).end(),
   "is broken": (response: ServerResponse) => response.writeHead(500).end("Traceback of Lúcia Prado"),
   "answers half": (response: ServerResponse) => {
     response.writeHead(200, { "content-length": "100" }).write("{");
@@ -19,10 +20,9 @@ const behaviours = {
   "hangs up": (response: ServerResponse) => response.socket?.destroy(),
   redirects: (response: ServerResponse) => response.writeHead(307, { location: "/other" }).end(),
   "refuses the message": (response: ServerResponse) => response.writeHead(400).end("Lúcia Prado is no customer"),
-} as const;
+} as const satisfies Record<string, (response: ServerResponse, seconds: number) => unknown>;
 
 export type WebhookBehaviour = keyof typeof behaviours;
-export const webhookBehaviours = Object.keys(behaviours) as WebhookBehaviour[];
 
 /** A secret as receivers give it out. */
 export const webhookSecret = `whsec_${Buffer.from("a secret of thirty-two bytes ...").toString("base64")}`;
@@ -41,6 +41,8 @@ export type FakeWebhook = {
   url: string;
   /** How it answers the next messages; a function chooses for each. */
   behaviour: WebhookBehaviour | (() => WebhookBehaviour);
+  /** How long it asks to wait. */
+  retryAfter: number;
   received: ReceivedMessage[];
   /** Messages whose signature was wrong. */
   forged: number;
@@ -59,8 +61,15 @@ export async function startWebhook(): Promise<FakeWebhook> {
     } catch {
       webhook.forged += 1;
     }
-    behaviours[behaviour](response);
+    behaviours[behaviour](response, webhook.retryAfter);
   });
-  const webhook: FakeWebhook = { url: `${origin}/pedidos`, behaviour: "accepts", received: [], forged: 0, stop };
+  const webhook: FakeWebhook = {
+    url: `${origin}/pedidos`,
+    behaviour: "accepts",
+    retryAfter: 120,
+    received: [],
+    forged: 0,
+    stop,
+  };
   return webhook;
 }

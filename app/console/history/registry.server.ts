@@ -11,6 +11,7 @@ import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { mergeable } from "#app/catalogue/checks/merge.server.ts";
+import { destinationInput } from "#app/leads/destinations/destination.input.ts";
 import * as destinations from "#app/leads/destinations/destination.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
@@ -42,6 +43,7 @@ import { entity as planCityTab } from "#app/console/tabs/availability/plan-citie
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import * as pageTexts from "#app/console/copy/copy.server.ts";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
+import { entity as destinationScreen } from "#app/console/destinations/page.tsx";
 import { entity as redirectTab } from "#app/console/redirects/page.tsx";
 import { redirectInput } from "#app/redirects/redirect.input.ts";
 import * as redirects from "#app/redirects/redirect.server.ts";
@@ -111,17 +113,15 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     redirects,
     validatedUpdate(redirectInput, redirects),
   ),
-  destination: {
-    title: "Destinos dos pedidos",
-    noun: { one: "destino", many: "destinos", gender: "m" },
-    path: null,
-    fields: { name: { label: "Nome" }, address: { label: "Endereço" } },
-    findIncludingDeleted: destinations.findIncludingDeleted,
-    labelsOf: destinations.labelsOf,
-    setActive: destinations.setActive,
-    remove: destinations.remove,
-    restore: destinations.restore,
-  },
+  destination: withFields(
+    kindOf(
+      destinationScreen,
+      href("/intranet/configuracoes/destinos"),
+      destinations,
+      validatedUpdate(destinationInput, destinations),
+    ),
+    { secretAt: { label: "Segredo", text: (at: string) => `guardado em ${formatExactTime(new Date(at))}` } },
+  ),
   "ignored-check": {
     title: "Avisos ignorados",
     noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },

@@ -3,6 +3,7 @@ import { href, NavLink } from "react-router";
 const pages = [
   { title: "Provedor", path: href("/intranet/configuracoes") },
   { title: "Envio", path: href("/intranet/configuracoes/envio") },
+  { title: "Destinos", path: href("/intranet/configuracoes/destinos") },
   { title: "Endereços antigos", path: href("/intranet/configuracoes/enderecos") },
   { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },
 ];

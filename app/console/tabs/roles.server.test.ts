@@ -302,6 +302,7 @@ async function stored(): Promise<string> {
     "staff",
     "invites",
     "redirects",
+    "destinations",
     "audit_log",
   ] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute()));

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
@@ -18,6 +19,9 @@ const pollIntervalMs = 5_000;
 /** How many requests a destination gets at once: one that answers slowly holds up its own requests only. */
 const concurrency = 4;
 
+/** How long staff wait for what they send once more. */
+const patienceMs = 3_000;
+
 let site = "";
 /** The destinations that are being served, by id. */
 const running = new Map<number, Promise<void>>();
@@ -32,6 +36,11 @@ export function scheduleDeliveries(origin: string | null): void {
 export async function deliverDue(): Promise<void> {
   await startDue();
   await Promise.all(running.values());
+}
+
+/** Sends what is due, and waits a little, so that who asked for it sees how it ended. */
+export async function deliverSoon(): Promise<void> {
+  await Promise.race([deliverDue(), setTimeout(patienceMs, undefined, { ref: false })]);
 }
 
 async function startDue(): Promise<void> {
