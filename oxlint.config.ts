@@ -269,7 +269,7 @@ export default defineConfig({
         "app/root.tsx",
         "app/entry.server.tsx",
         "app/site/**/*.tsx",
-        "app/console/{copy,delivery,history,import,redirects,releases,shell,sign-in,tabs}/**/*.tsx",
+        "app/console/{copy,delivery,destinations,history,import,redirects,releases,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
         "e2e/support/global-setup.ts",
         "scripts/test-reporter.mjs",

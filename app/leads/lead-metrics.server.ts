@@ -18,7 +18,7 @@ export async function readLeadMetrics(): Promise<Metric[]> {
   const failing = await listDeliveryFailures();
   const { rows: destinations } = await sql<{ id: number; failures: number; waiting: number }>`
     select id, coalesce(failures, 0) as failures,
-      (select count(*) from deliveries where destination_id = id and deliveries.state = 'waiting')::integer as waiting
+      (select count(*) from deliveries where destination_id = destinations.id and deliveries.state = 'waiting')::integer as waiting
     from destinations left join destination_states on destination_id = id where deleted_at is null order by id
   `.execute(db);
   return [

@@ -27,7 +27,7 @@ export function toastFor(outcome: DestinationOutcome): ToastContent | null {
     case "resent":
       return { title: `${outcome.protocol} está sendo reenviado` };
     case "all-resent":
-      return { title: `${pluralize(outcome.count, "pedido está sendo reenviado", "pedidos estão sendo reenviados")}` };
+      return { title: pluralize(outcome.count, "pedido está sendo reenviado", "pedidos estão sendo reenviados") };
     case "refused":
       return { title: outcome.message, isFailure: true };
     case "failed":

@@ -138,7 +138,7 @@ export type StoppedDestination = { id: number; name: string; since: Date; answer
 export async function listStopped(): Promise<StoppedDestination[]> {
   const { rows } = await sql<StoppedDestination>`
     select id, name, failing_since as since, answer,
-      (select count(*) from deliveries where destination_id = id and deliveries.state = 'waiting')::integer as waiting
+      (select count(*) from deliveries where destination_id = destinations.id and deliveries.state = 'waiting')::integer as waiting
     from destinations join destination_states on destination_id = id
     where failures >= ${failuresToPause} and is_active and deleted_at is null order by lower(name)
   `.execute(db);
