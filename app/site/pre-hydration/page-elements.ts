@@ -9,12 +9,13 @@ import type { City } from "#app/catalogue/cities/city.ts";
 export const plansSectionId = "planos";
 
 /**
- * Brings a city's plans into view. A visitor's first choice opens the page, so the part that its URL names comes first:
- * the browser found it before the plans were above it.
+ * Brings a city's plans into view, unless the URL names another part of the page. That one comes into view after a first
+ * choice: the browser found it before the plans were above it.
  */
 export function showPlans(isFirstChoice: boolean): void {
-  const target = isFirstChoice && document.querySelector(":target");
-  (target || document.getElementById(plansSectionId))?.scrollIntoView();
+  const isElsewhere = !["", `#${plansSectionId}`].includes(location.hash);
+  if (isElsewhere && !isFirstChoice) return;
+  document.querySelector(isElsewhere ? ":target" : `#${plansSectionId}`)?.scrollIntoView();
 }
 
 /** The id of the element that holds a city's plans before hydration. */
