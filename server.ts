@@ -8,6 +8,7 @@ import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.s
 import { keepDemonstrationIn } from "./app/backup/own-site.server.ts";
 import { listNewest, scheduleOrphanCleanup } from "./app/images/image.server.ts";
 import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write/recovery.server.ts";
+import { scheduleDeliveries } from "./app/leads/destinations/send.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
@@ -56,7 +57,9 @@ import { readErrorReportMetrics } from "#app/errors/report-metrics.server.ts";
 import { metricsListener, type ReadMetrics, serveMetrics } from "#app/platform/metrics/endpoint.server.ts";
 import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
 import { createProcessMetrics } from "#app/platform/metrics/process-metrics.server.ts";
+import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
+import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import { seed } from "#db/seed.ts";
 import { takeInTextFiles } from "#db/text-files.ts";
 
@@ -86,6 +89,8 @@ async function startServer(
   const env = parseEnv(process.env);
   configureRelay(env.relayUrl);
   configureMail(env.smtpUrl);
+  configureSecrets(env);
+  allowLoopback(env.allowLoopbackDestinations);
   const { isNew } = await openDatabase(env);
   await openImageStore(env);
   watchDiskSpace(env.dataDir);
@@ -133,6 +138,7 @@ async function startServer(
   scheduleOrphanCleanup();
   scheduleMailDelivery(env.publicUrl);
   scheduleReferralDelivery();
+  scheduleDeliveries(env.publicUrl);
   scheduleLeadPurge();
   scheduleSaleEnds();
   scheduleReleases();

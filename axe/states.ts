@@ -109,6 +109,8 @@ export const signInState: State = { name: "sign-in", path: "/auth" };
 const otherConsolePaths = [
   "/intranet?busca=xyzzy",
   "/intranet?registro=nova",
+  "/intranet/configuracoes/destinos?registro=nova",
+  "/intranet/configuracoes/destinos/entregas",
   "/intranet/cidades?registro=1",
   "/intranet/planos-por-cidade?registro=massa",
   "/intranet/planos-empresariais?registro=1",

@@ -38,6 +38,10 @@ export type Tables = {
   outbox: OutboxTable;
   delivery_failures: DeliveryFailureTable;
   milestones: MilestoneTable;
+  destinations: DestinationTable;
+  destination_secrets: { destination_id: number; sealed: Buffer; key_id: string };
+  destination_states: DestinationStateTable;
+  deliveries: DeliveryTable;
   demand: DemandTable;
   mass_writes: MassWriteTable;
   mass_write_places: MassWritePlaceTable;
@@ -401,6 +405,43 @@ type OutboxTable = {
   tries: Generated<number>;
   next_try_at: Generated<Date>;
   claimed_until: Date | null;
+  created_at: ColumnType<Date, never, never>;
+};
+
+type DestinationTable = RecordColumns &
+  Searched & {
+    name: string;
+    kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc";
+    lead_kinds: string[];
+    cities: Generated<string[]>;
+    address: string | null;
+    username: string | null;
+    client_id: string | null;
+    service_id: string | null;
+    service_price: string | null;
+    branch_id: string | null;
+    secret_at: Date | null;
+  };
+
+type DestinationStateTable = {
+  destination_id: number;
+  failures: Generated<number>;
+  failing_since: Date | null;
+  answer: string | null;
+  paused_until: Date | null;
+};
+
+type DeliveryTable = {
+  id: Generated<number>;
+  message_id: Generated<string>;
+  lead_id: number;
+  destination_id: number;
+  state: Generated<"waiting" | "delivered" | "refused" | "given-up">;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  claimed_until: Date | null;
+  last_try_at: Date | null;
+  answer: string | null;
   created_at: ColumnType<Date, never, never>;
 };
 

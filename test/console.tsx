@@ -13,6 +13,9 @@ import * as cities from "#app/console/tabs/cities.tsx";
 import * as delivery from "#app/console/delivery/page.tsx";
 import * as opening from "#app/console/opening/page.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
+import * as deliveries from "#app/console/destinations/deliveries.tsx";
+import * as destinationAction from "#app/console/destinations/action-route.ts";
+import * as destinations from "#app/console/destinations/page.tsx";
 import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
 import * as health from "#app/console/tabs/health/health.tsx";
@@ -146,6 +149,13 @@ export function openConsole(
           { path: "configuracoes", ...tab(settings) },
           { path: "configuracoes/abertura", ...tab(opening) },
           { path: "configuracoes/envio", ...tab(delivery) },
+          { path: "configuracoes/destinos", ...tab(destinations) },
+          { path: "configuracoes/destinos/acao", ...actionOf(destinationAction) },
+          {
+            path: "configuracoes/destinos/entregas",
+            ...loaderOf(deliveries),
+            Component: deliveries.default as Stub["Component"],
+          },
           { path: "configuracoes/enderecos", ...tab(redirects) },
           {
             path: "configuracoes/textos",

@@ -12,6 +12,7 @@ export const promises = {
   database: { sentence: "The site outlives its database" },
   cached: { sentence: "Cached pages never wait" },
   leads: { sentence: "No lead is lost" },
+  deliveries: { sentence: "A lead arrives at its destination under one id" },
   overwrites: { sentence: "Nobody overwrites silently" },
   inputs: { sentence: "Bad input never breaks" },
   restarts: { sentence: "Stop and restart drop nothing" },

@@ -19,6 +19,7 @@ import { parseArgs } from "node:util";
 import { print, writeIntoDocument } from "../bench/support/table.ts";
 import { requirePrograms } from "../scripts/system-programs.mjs";
 import { cachedPages } from "./parts/cached-pages.ts";
+import { deliveries } from "./parts/deliveries.ts";
 import { disk } from "./parts/disk.ts";
 import { failover } from "./parts/failover.ts";
 import { faults } from "./parts/faults.ts";
@@ -38,6 +39,7 @@ const parts: readonly TorturePart[] = [
   faults,
   disk,
   leadDelivery,
+  deliveries,
   cachedPages,
   instances,
   failover,

@@ -12,6 +12,7 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { receiversOf } from "./deliveries.server.ts";
 import { findPhones, formatPhone, parsePhone, type Phone } from "#app/platform/text/phone.server.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -54,8 +55,9 @@ export type LeadRow = RecordMetadata &
     consentedAt: Date;
     /** Newsletter: when the subscriber followed the confirmation link. */
     confirmedAt: Date | null;
-    /** Open erasure request: how many other leads have its e-mail or phone. */
+    /** Open erasure request: how many other leads have its e-mail or phone, and who else has or may have their data. */
     subjectLeads: number | null;
+    receivers: string[] | null;
     relay: { sentAt: Date | null; tries: number; failure: string | null; isUnderWay: boolean };
     updatedBy: string | null;
   };
@@ -239,6 +241,9 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
       sql<number | null>`case when kind = 'erasure' and is_active then (
         select count(*) from leads other where ${hasSameContact("other", "leads")}
       ) end`.as("subjectLeads"),
+      sql<string[] | null>`case when kind = 'erasure' and is_active then
+        ${receiversOf(sql`select other.id from leads other where ${hasSameContact("other", "leads")}`)}
+      end`.as("receivers"),
     ])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
@@ -281,6 +286,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     consentedAt: row.consented_at,
     confirmedAt: row.confirmed_at,
     subjectLeads: row.subjectLeads,
+    receivers: row.receivers,
     relay: {
       sentAt: row.relayed_at,
       tries: row.relay_tries,

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import { ana, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createDestination } from "#test/destination-fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import * as audit from "#app/records/audit.server.ts";
 import * as leadAdmin from "./lead-admin.server.ts";
@@ -10,7 +12,10 @@ import * as erasure from "./lead-erasure.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 freshDatabase();
-beforeEach(emptyDatabase);
+beforeEach(async () => {
+  await emptyDatabase();
+  configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
+});
 
 const left = async () => (await db.selectFrom("leads").select("name").orderBy("id").execute()).map(({ name }) => name);
 const aRequest = (contacts: { email?: string; phone?: string }) =>
@@ -39,6 +44,24 @@ describe("a request for erasure", () => {
       action: "erase",
       by: ana.email,
       changes: [{ field: "erased", before: null, after: 4 }],
+    });
+  });
+
+  test("says, before and after, who else has or may have the data", async () => {
+    await createDestination({ kind: "mail", name: "Empresas", address: "empresas@provedor.example", secret: "" });
+    const tried = await createDestination({ name: "Automação" });
+    await createLead({ email: "lucia@casa.example" });
+    await sql`update deliveries set tries = 1 where destination_id = ${tried}`.execute(db);
+    await createReferral("relay-failed", { friend: { email: "lucia@casa.example" } });
+    await sql`update leads set relay_tries = 1 where kind = 'referral'`.execute(db);
+    const request = await aRequest({ email: "lucia@casa.example" });
+    const receivers = ["Automação", "Serviço de envio"];
+    expect(await asStaff(() => leadAdmin.find(request))).toMatchObject({ receivers });
+    expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ erased: 2, receivers });
+    expect((await asStaff(() => audit.listForRecord("lead", request)))[0]!.changes).toContainEqual({
+      field: "receivers",
+      before: null,
+      after: receivers,
     });
   });
 

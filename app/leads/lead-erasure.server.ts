@@ -6,6 +6,7 @@ import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { eraseOldDemand } from "#app/leads/demand/demand.server.ts";
+import { receiversOf } from "./deliveries.server.ts";
 import { findForUpdate, hasSameContact } from "./lead-admin.server.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -16,19 +17,22 @@ const daysToRestore = 1;
 
 /**
  * Completes an erasure request: deletes every lead with its e-mail or phone, including removed ones and referrals that
- * the person made. The request itself stays as done, with its protocol and no personal data, notes included.
+ * the person made. The request itself stays as done, with its protocol and no personal data, notes included. Returns,
+ * and writes into the history, who else has the data and must be told.
  */
-export async function answerErasureRequest(requestId: number): Promise<SaveResult & { erased: number }> {
+export async function answerErasureRequest(
+  requestId: number,
+): Promise<SaveResult & { erased: number; receivers: string[] }> {
   return db.transaction().execute(async (tx) => {
     const request = await findForUpdate(tx, requestId);
     if (request.kind !== "erasure") throw new Refusal("Este contato não é um pedido de exclusão.");
     if (!request.is_active) throw new Refusal("Este pedido já foi atendido.");
-    const erased = await eraseWhere(
-      tx,
-      sql`id in (
-        select leads.id from leads join leads request on ${hasSameContact("leads", "request")} where request.id = ${requestId}
-      )`,
-    );
+    const subjects = sql`
+      select leads.id from leads join leads request on ${hasSameContact("leads", "request")} where request.id = ${requestId}
+    `;
+    const { rows } = await sql<{ receivers: string[] }>`select ${receiversOf(subjects)} as receivers`.execute(tx);
+    const [{ receivers }] = rows as [{ receivers: string[] }];
+    const erased = await eraseWhere(tx, sql`id in (${subjects})`);
     const { version } = await tx
       .updateTable("leads")
       // The fingerprint is a hash of the contacts, so a guess could be checked against it.
@@ -44,9 +48,9 @@ export async function answerErasureRequest(requestId: number): Promise<SaveResul
       version,
       action: "erase",
       before: null,
-      after: { erased },
+      after: receivers.length > 0 ? { erased, receivers } : { erased },
     });
-    return { id: requestId, label, version, erased };
+    return { id: requestId, label, version, erased, receivers };
   });
 }
 

@@ -39,6 +39,7 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
     ["Lúcia", "contact", "job"],
   ]);
   expect(records[0]).toMatchObject({ company: "Padaria", needs: "Dois ramais", pendingMails: 0, removedAt: null });
+  expect(records[0]!.receivers).toEqual([]);
   expect(records[0]!.notes).toMatchObject([{ note: "Prefere de manhã" }]);
   expect(JSON.stringify(records[0]!.notes)).not.toContain(ana.email);
   expect(records[2]!.removedAt).toBeInstanceOf(Date);

@@ -3,6 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
+import { receiversOf } from "./deliveries.server.ts";
 import { findForUpdate } from "./lead-admin.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -40,6 +41,8 @@ export type PersonalRecord = {
   confirmedAt: Date | null;
   /** When the form-to-e-mail relay accepted it. */
   relayedAt: Date | null;
+  /** Who else has, or may have, its data. */
+  receivers: string[];
   /** Mails about it in the outbox. */
   pendingMails: number;
   /** The audit entries, newest first, without actors. */
@@ -98,6 +101,7 @@ async function findRows(tx: Transaction<Tables>, { email, phoneKeys }: Contacts)
   const common = sql`
     id, protocol, kind, state, page, consent, consented_at as "consentedAt", created_at as "createdAt",
     updated_at as "updatedAt", deleted_at as "removedAt", relayed_at as "relayedAt",
+    ${receiversOf(sql`leads.id`)} as receivers,
     (select count(*) from outbox where lead_id = leads.id)::int as "pendingMails"
   `;
   const { rows } = await sql<Row>`

@@ -23,7 +23,8 @@ export type MailedLead = {
 
 export type MailText = { subject: string; text: string };
 
-const kindTitles: Record<LeadKind, string> = {
+/** What the provider reads of a request. */
+export const kindTitles: Record<LeadKind, string> = {
   referral: "Indicação de amigo",
   proposal: "Pedido de proposta",
   partner: "Cadastro de parceiro",

@@ -12,6 +12,7 @@ import {
   type RequestKind,
 } from "./lead.ts";
 import * as demand from "#app/leads/demand/demand.server.ts";
+import * as deliveries from "./deliveries.server.ts";
 import * as outbox from "./outbox.server.ts";
 import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
@@ -117,6 +118,8 @@ export async function create(
       .executeTakeFirstOrThrow();
     const receipt = { ...inserted, isDuplicate: false };
     await outbox.enqueue(tx, { ...lead, id: inserted.id });
+    // A subscription counts once it is confirmed (newsletter.server.ts).
+    if (lead.kind !== "newsletter") await deliveries.enqueue(tx, inserted.id);
     if (municipality) await demand.countRequest(tx, municipality);
     await alongside(tx, receipt);
     return receipt;

@@ -14,6 +14,7 @@ export const tablesOfKinds = {
   "ignored-check": "ignored_checks",
   redirect: "redirects",
   page: "pages",
+  destination: "destinations",
   settings: null,
   staff: null,
   invite: null,
@@ -28,6 +29,7 @@ export type AuditEntity = keyof typeof tablesOfKinds;
 const immediateKinds = [
   "ignored-check",
   "redirect",
+  "destination",
   "staff",
   "invite",
   "lead",

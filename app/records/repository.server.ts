@@ -154,8 +154,11 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
         };
       }),
 
-    /** Fields that the input lacks stay. Throws a `StaleVersionError` when the record is no longer at `version`. */
-    update: (id: number, input: Input, version: number) =>
+    /**
+     * Fields that the input lacks stay. Throws a `StaleVersionError` when the record is no longer at `version`; `also`
+     * writes what belongs to a change, in the same transaction.
+     */
+    update: (id: number, input: Input, version: number, also?: (tx: Transaction<Tables>) => Promise<void>) =>
       write(async (tx) => {
         const row = await findForUpdate(tx, id);
         if (row.version !== version) throw await createStaleVersionError(tx, spec.entity, row, version);
@@ -170,7 +173,8 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
           update ${table} set ${sql.join(assignments)} where id = ${id} returning version
         `.execute(tx);
         const [before, after] = [pick(row.fields, names), pick(input, names)];
-        return { action: "update", id, version: rows[0]!.version, before, after, fields: input };
+        const saved = { action: "update", id, version: rows[0]!.version, before, after, fields: input } as const;
+        return also ? { ...saved, also: () => also(tx) } : saved;
       }),
 
     setActive: (id: number, isActive: boolean) => changeState(isActive ? "activate" : "deactivate", id),

@@ -17,7 +17,13 @@ export type PermissionAction = AuditAction | "upload";
 export type Subject = AuditEntity | "history" | "demand";
 
 /** Only administrators change these. */
-const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings", "redirect", "staff", "invite"]);
+const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>([
+  "settings",
+  "redirect",
+  "destination",
+  "staff",
+  "invite",
+]);
 /** Records with personal data. */
 const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "history"]);
 

@@ -36,6 +36,8 @@ export const consolePictures: readonly PageState[] = [
   "/intranet?registro=nova",
   "/intranet?busca=zzzz",
   "/intranet/configuracoes/envio",
+  "/intranet/configuracoes/destinos",
+  "/intranet/configuracoes/destinos/entregas",
   "/intranet/configuracoes/textos",
   "/intranet/historico?situacao=excluidos",
 ].map((path) => ({ name: path, path, isConsole: true }));

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { startHttpServer } from "./fake-http-server.ts";
 
 /** How the fake relay behaves. */
 const behaviours = {
@@ -30,35 +29,18 @@ export type FakeRelay = {
 
 /** Starts a fake form-to-e-mail relay on a free local port, or on the port of an earlier one. */
 export async function startRelay(port = 0): Promise<FakeRelay> {
-  const sockets = new Set<Socket>();
   const pending: ServerResponse[] = [];
-  const server: Server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      const { method = "", url: path = "", headers } = request;
-      relay.received.push({ method, path, headers, body: JSON.parse(body || "{}") as Record<string, string> });
-      if (relay.behaviour === "says nothing") pending.push(response);
-      behaviours[relay.behaviour](response);
-    });
-  });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-  });
-  await once(server.listen(port, "127.0.0.1"), "listening");
-  const address = server.address() as AddressInfo;
+  const { origin, stop } = await startHttpServer(({ text, ...request }, response) => {
+    relay.received.push({ ...request, body: JSON.parse(text || "{}") as Record<string, string> });
+    if (relay.behaviour === "says nothing") pending.push(response);
+    behaviours[relay.behaviour](response);
+  }, port);
   const relay: FakeRelay = {
-    url: `http://127.0.0.1:${address.port}/envio`,
+    url: `${origin}/envio`,
     behaviour: "accepts",
     received: [],
     release: () => pending.splice(0).forEach((response) => response.writeHead(200).end()),
-    async stop() {
-      const closed = once(server, "close");
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+    stop,
   };
   return relay;
 }

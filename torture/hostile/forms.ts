@@ -67,6 +67,15 @@ const pairs = {
   state: "MG",
   expected: "6",
 };
+/** Sends nothing: this machine's own addresses are refused. */
+const destination = {
+  name: "Automação",
+  kind: "webhook",
+  leadKinds: "contact, proposal",
+  cities: "",
+  address: "https://127.0.0.1:9/pedidos",
+  secret: `whsec_${"A".repeat(40)}`,
+};
 const settings = {
   salesEmail: "vendas@casa.example",
   leadRetentionDays: "90",
@@ -192,6 +201,18 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/configuracoes": [
     { action: "update", ...one, ...settings },
     { action: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
+  ],
+  "/intranet/configuracoes/destinos": [
+    { action: "create", ...destination },
+    { action: "update", ...one, ...destination },
+    { action: "deactivate", id: "1" },
+    { action: "remove", id: "1" },
+  ],
+  "/intranet/configuracoes/destinos/acao": [
+    { action: "test", id: "999999" },
+    { action: "try-now", id: "999999" },
+    { action: "resend", id: "999999" },
+    { action: "resend-all", destination: "999999" },
   ],
   "/intranet/configuracoes/envio": [{ action: "mail" }, { action: "relay" }],
   "/intranet/configuracoes/textos/:page": [

@@ -11,6 +11,8 @@ import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { mergeable } from "#app/catalogue/checks/merge.server.ts";
+import { destinationInput } from "#app/leads/destinations/destination.input.ts";
+import * as destinations from "#app/leads/destinations/destination.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
 import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -44,6 +46,7 @@ import { pageInput } from "#app/pages/page.input.ts";
 import * as pages from "#app/pages/page.server.ts";
 import { entity as pageTab } from "#app/console/tabs/pages.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
+import { entity as destinationScreen } from "#app/console/destinations/page.tsx";
 import { entity as redirectTab } from "#app/console/redirects/page.tsx";
 import { redirectInput } from "#app/redirects/redirect.input.ts";
 import * as redirects from "#app/redirects/redirect.server.ts";
@@ -114,6 +117,15 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     validatedUpdate(redirectInput, redirects),
   ),
   page: kindOf(pageTab, href("/intranet/paginas"), pages, validatedUpdate(pageInput, pages)),
+  destination: withFields(
+    kindOf(
+      destinationScreen,
+      href("/intranet/configuracoes/destinos"),
+      destinations,
+      validatedUpdate(destinationInput, destinations),
+    ),
+    { secretAt: { label: "Segredo", text: (at: string) => `guardado em ${formatExactTime(new Date(at))}` } },
+  ),
   "ignored-check": {
     title: "Avisos ignorados",
     noun: { one: "aviso ignorado", many: "avisos ignorados", gender: "m" },
@@ -145,7 +157,11 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
         settings,
       )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
   },
-  lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
+  lead: withFields(kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)), {
+    // What an erasure leaves to know.
+    erased: { label: "Contatos apagados" },
+    receivers: { label: "Quem mais tem os dados" },
+  }),
   // Only Anatel's code of a published version is written.
   offer: kindOf(offerTab, href("/intranet/ofertas"), offers, validatedUpdate(offerAdminInput, offers)),
   // What was renamed, taken out, published and ended. A release is undone as a whole, where it is shown.
@@ -195,6 +211,11 @@ function kindOf<Row extends RecordMetadata, Input>(
   update?: RecordKind["update"],
 ): RecordKind {
   return { title, noun, fields, path, findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch, update };
+}
+
+/** A kind whose history has more fields than its form. */
+function withFields(kind: RecordKind, fields: RecordKind["fields"]): RecordKind {
+  return { ...kind, fields: { ...kind.fields, ...fields } };
 }
 
 /** Saves a form with the schema of its tab; throws its messages as a `Refusal`. */

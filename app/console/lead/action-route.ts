@@ -51,8 +51,10 @@ async function run(name: LeadAction, id: number, note: string): Promise<LeadOutc
       const { isSent, label: protocol } = await leadAdmin.resendReferral(id);
       return isSent ? { kind: "resent", protocol } : { kind: "not-sent" };
     }
-    case "erase":
-      return { kind: "erased", count: (await erasure.answerErasureRequest(id)).erased };
+    case "erase": {
+      const { erased: count, receivers } = await erasure.answerErasureRequest(id);
+      return { kind: "erased", count, receivers };
+    }
     case "export":
       return { kind: "exported", data: await exportPersonalData(id, "contact") };
     case "export-referrer":

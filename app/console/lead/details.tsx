@@ -33,6 +33,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
       {mayChange && row.subjectLeads !== null && (
         <ErasureRequest
           count={row.subjectLeads}
+          receivers={row.receivers ?? []}
           isPending={pending === "erase"}
           onErase={() => send("erase", row.id)}
         />
@@ -183,10 +184,10 @@ function RelayFailure({ row: { relay }, isPending, onResend }: RelayFailureProps
   );
 }
 
-type ErasureRequestProps = { count: number; isPending: boolean; onErase: () => void };
+type ErasureRequestProps = { count: number; receivers: string[]; isPending: boolean; onErase: () => void };
 
-/** How many leads an erasure request covers, with a button to erase them. */
-function ErasureRequest({ count, isPending, onErase }: ErasureRequestProps) {
+/** How many leads an erasure request covers, and who else has them, with a button to erase them. */
+function ErasureRequest({ count, receivers, isPending, onErase }: ErasureRequestProps) {
   return (
     <WarningBox>
       <p className="min-w-0 flex-[1_1_14rem]">
@@ -196,6 +197,7 @@ function ErasureRequest({ count, isPending, onErase }: ErasureRequestProps) {
             : `${pluralize(count, "contato tem", "contatos têm")} este e-mail ou telefone.`}
         </b>
         Confirme antes que o pedido é da própria pessoa. O que for apagado não volta.
+        {receivers.length > 0 && ` Os dados também estão em: ${receivers.join(", ")}. Peça para apagar lá.`}
       </p>
       <button type="button" aria-disabled={isPending} className={buttonClass("danger")} onClick={onErase}>
         <TrashIcon size={16} />

@@ -12,7 +12,8 @@ export type LeadOutcome =
   | { kind: "resent"; protocol: string }
   /** The relay failed again. */
   | { kind: "not-sent" }
-  | { kind: "erased"; count: number }
+  /** `receivers`: who else has the data and must be told. */
+  | { kind: "erased"; count: number; receivers: string[] }
   | { kind: "exported"; data: PersonalData }
   | { kind: "noted" }
   /** A `Refusal`, with its sentence. */

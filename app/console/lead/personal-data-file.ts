@@ -51,6 +51,7 @@ function toRecord(record: PersonalRecord) {
     excluidoEm: record.removedAt,
     confirmadoEm: record.confirmedAt,
     enviadoEm: record.relayedAt,
+    enviadoPara: record.receivers,
     emailsPorEnviar: record.pendingMails,
     historico: record.actions.map(({ at, action }) => ({ em: at, equipe: pastTenseOf[action] })),
   };

@@ -46,7 +46,12 @@ function toastFor(outcome: LeadOutcome): ToastContent | null {
         isFailure: true,
       };
     case "erased":
-      return { title: `Pedido atendido: ${pluralize(outcome.count, "contato apagado", "contatos apagados")}` };
+      return {
+        title: `Pedido atendido: ${pluralize(outcome.count, "contato apagado", "contatos apagados")}`,
+        ...(outcome.receivers.length > 0 && {
+          description: `Peça para apagar também em: ${outcome.receivers.join(", ")}. A lista fica no histórico.`,
+        }),
+      };
     case "exported":
       return { title: `Dados exportados: ${pluralize(outcome.data.records.length, "registro", "registros")}` };
     case "refused":

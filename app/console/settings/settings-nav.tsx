@@ -4,6 +4,7 @@ const pages = [
   { title: "Provedor", path: href("/intranet/configuracoes") },
   { title: "Abertura", path: href("/intranet/configuracoes/abertura") },
   { title: "Envio", path: href("/intranet/configuracoes/envio") },
+  { title: "Destinos", path: href("/intranet/configuracoes/destinos") },
   { title: "Endereços antigos", path: href("/intranet/configuracoes/enderecos") },
   { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },
 ];

@@ -19,6 +19,10 @@ import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.ser
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { type Role, roles } from "#app/records/role.ts";
+import * as deliveryLog from "#app/leads/destinations/delivery-log.server.ts";
+import * as destinations from "#app/leads/destinations/destination.server.ts";
+import { configureSecrets } from "#app/platform/secret-box.server.ts";
+import { createDestination as createDestinationOf, webhookInput } from "#test/destination-fixtures.ts";
 import * as redirects from "#app/redirects/redirect.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
@@ -55,6 +59,9 @@ import * as leadTab from "./leads.tsx";
 import * as openSessions from "#app/accounts/open-sessions.server.ts";
 import * as pageTextsTab from "#app/console/copy/page-copy.tsx";
 import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
+import * as deliveriesPage from "#app/console/destinations/deliveries.tsx";
+import * as destinationAction from "#app/console/destinations/action-route.ts";
+import * as destinationPage from "#app/console/destinations/page.tsx";
 import * as redirectTab from "#app/console/redirects/page.tsx";
 import * as settingsTab from "./settings.tsx";
 import { hashPassword } from "#app/accounts/passwords/password.server.ts";
@@ -63,7 +70,10 @@ const email = "dona@jatobafibra.example";
 const password = "uma senha bem comprida";
 
 freshDatabase();
-beforeEach(emptyDatabase);
+beforeEach(async () => {
+  await emptyDatabase();
+  configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
+});
 
 // Hashed once: hashing is slow on purpose.
 const passwordHash = await hashPassword(password);
@@ -126,6 +136,7 @@ function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Re
 const offerAndCity = async () => ({ offerId: await createPlan(), cityId: await createCity() });
 const anAssociation = async () => createPlanCity(await createPlan(), await createCity());
 const aBusinessAssociation = async () => createBusinessPlanCity(await createBusinessPlan(), await createCity());
+const createDestination = () => createDestinationOf();
 const createRedirect = async () => (await asStaff(() => redirects.create({ from: "/planos", to: "/casa" }))).id;
 /** Streaming services have no single-record switch. */
 const switchOff = (id: number) => streamingServices.bulkUpdate("deactivate", { ids: [id] }, name);
@@ -203,6 +214,19 @@ const actions: Record<string, Action> = {
     for: administrators,
     act: () => redirects.create({ from: "/tv-a-cabo", to: "/combos" }),
   },
+  "add a destination of requests": { for: administrators, act: () => destinations.create(webhookInput) },
+  "switch a destination off": {
+    for: administrators,
+    prepare: createDestination,
+    act: (id) => destinations.setActive(id, false),
+  },
+  "remove a destination": { for: administrators, prepare: createDestination, act: (id) => destinations.remove(id) },
+  "end the rest of a destination": {
+    for: administrators,
+    prepare: createDestination,
+    act: (id) => deliveryLog.tryNow(id),
+  },
+  "send deliveries once more": { for: administrators, act: () => deliveryLog.resendAll(null) },
   "ignore what a check finds": {
     for: editors,
     prepare: createCity,
@@ -302,6 +326,7 @@ async function stored(): Promise<string> {
     "staff",
     "invites",
     "redirects",
+    "destinations",
     "audit_log",
   ] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute()));
@@ -348,6 +373,13 @@ describe("reading", () => {
       "a test of sending": (context: RouterContextProvider) =>
         deliveryPage.action({
           request: new Request(url, { method: "POST", body: new URLSearchParams({ action: "mail" }) }),
+          context,
+        }),
+      destinations: (context: RouterContextProvider) => destinationPage.loader({ url, context }),
+      deliveries: (context: RouterContextProvider) => deliveriesPage.loader({ url, context }),
+      "a test of a destination": (context: RouterContextProvider) =>
+        destinationAction.action({
+          request: new Request(url, { method: "POST", body: new URLSearchParams({ action: "test", id: "1" }) }),
           context,
         }),
       "old addresses": (context: RouterContextProvider) => redirectTab.loader({ url, context }),

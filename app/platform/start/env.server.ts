@@ -107,6 +107,14 @@ const variables = {
       .optional(),
     "um segredo de 16 letras ou números ou mais",
   ],
+  SECRETS_KEY: [
+    z
+      .string()
+      .regex(/^[\da-f]{64}$/i)
+      .optional(),
+    "64 dígitos hexadecimais, como os que openssl rand -hex 32 escreve",
+  ],
+  ALLOW_LOOPBACK_DESTINATIONS: [flag.default(false), "true ou false"],
   RELAY_URL: [
     address(web, hasNoCredentials).optional(),
     "o endereço que recebe as indicações, sem usuário e senha, como https://formularios.exemplo.com/abc",
@@ -151,6 +159,10 @@ export type Env = {
   metricsPort: number | null;
   /** Bearer token for the metrics; without it only `metricsPort` serves them. */
   metricsToken: string | null;
+  /** The key that seals the secrets of destinations, as hexadecimal digits; null for a file in `dataDir`. */
+  secretsKey: string | null;
+  /** Whether destinations may be on this machine, without TLS: for development and tests. */
+  allowLoopbackDestinations: boolean;
   /** The form-to-e-mail relay for referrals; null to only store them. */
   relayUrl: string | null;
   /** The mail server for notifications of leads; null to send no mail. */
@@ -195,6 +207,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     drainSeconds: env.DRAIN_SECONDS,
     metricsPort: env.METRICS_PORT ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    secretsKey: env.SECRETS_KEY ?? null,
+    allowLoopbackDestinations: env.ALLOW_LOOPBACK_DESTINATIONS,
     relayUrl: env.RELAY_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
   };

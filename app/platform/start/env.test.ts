@@ -18,6 +18,8 @@ test("defaults to port 3000 and the embedded database", () => {
     drainSeconds: 5,
     metricsPort: null,
     metricsToken: null,
+    secretsKey: null,
+    allowLoopbackDestinations: false,
     relayUrl: null,
     smtpUrl: null,
   });
@@ -93,6 +95,8 @@ test.each([
   ["DRAIN_SECONDS", "-1"],
   ["METRICS_PORT", "x"],
   ["METRICS_TOKEN", "short"],
+  ["SECRETS_KEY", "abc123"],
+  ["ALLOW_LOOPBACK_DESTINATIONS", "sim"],
   ["RELAY_URL", "formularios.example"],
   ["RELAY_URL", "https://ana:senha@formularios.example"],
   ["SMTP_URL", "https://smtp.example"],

@@ -83,6 +83,13 @@ const actionEntries: ActionEntry[] = [
     keywords: "configurações envio smtp servidor aviso",
     requires: "settings",
   },
+  {
+    id: href("/intranet/configuracoes/destinos"),
+    label: "Para onde vão os pedidos",
+    to: href("/intranet/configuracoes/destinos"),
+    keywords: "configurações destinos webhook integração crm erp hubsoft ixc rd station",
+    requires: "destination",
+  },
   { id: "refresh", label: "Atualizar dados", command: "refresh", keywords: "recarregar" },
   { id: "site", label: "Ver o site", command: "site", keywords: "abrir página inicial" },
   {

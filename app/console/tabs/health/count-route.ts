@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { countOpen } from "#app/catalogue/checks/ignored-check.server.ts";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
+import { listStopped } from "#app/leads/destinations/delivery-log.server.ts";
 import { canAdminister } from "#app/records/role.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
@@ -21,8 +22,10 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     about: null,
     logFields: { screen: "open checks" },
     read: async () => {
-      const failures = canAdminister(staffFromContext(context).role) ? await listDeliveryFailures() : [];
-      return { count: (await countOpen()) + failures.length };
+      const failing = canAdminister(staffFromContext(context).role)
+        ? [...(await listDeliveryFailures()), ...(await listStopped())]
+        : [];
+      return { count: (await countOpen()) + failing.length };
     },
     fallback: unknown,
   });

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, href, Link } from "react-router";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import { type DeliveryFailure, listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
+import { listStopped, type StoppedDestination } from "#app/leads/destinations/delivery-log.server.ts";
 import { canAdminister } from "#app/records/role.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
@@ -14,6 +15,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { CheckIcon, ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { DeliveryFailures } from "#app/console/delivery/delivery-failures.tsx";
+import { StoppedDestinations } from "#app/console/destinations/stopped-destinations.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
@@ -41,6 +43,8 @@ type Loaded = {
   storage?: StorageProblem | null;
   /** What does not leave the site; for administrators only. */
   failures: DeliveryFailure[];
+  /** The destinations of requests that rest after failures; for administrators only. */
+  stopped?: StoppedDestination[];
   /** Why this server writes nothing; null when it does. */
   outdated?: string | null;
 };
@@ -60,6 +64,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
       isClosed: isAdministrator && !(await settings.isPublished()),
       disk: await findDiskProblem(),
       failures: isAdministrator ? await listDeliveryFailures() : [],
+      stopped: isAdministrator ? await listStopped() : [],
       storage,
       outdated,
     }),
@@ -93,7 +98,7 @@ const severityTitles: Record<Severity, string> = { error: "O visitante vê errad
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
 export default function HealthTab({ loaderData }: Route.ComponentProps) {
-  const { health, isClosed, disk, storage, failures, outdated } = loaderData;
+  const { health, isClosed, disk, storage, failures, stopped = [], outdated } = loaderData;
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -130,6 +135,7 @@ export default function HealthTab({ loaderData }: Route.ComponentProps) {
             Testar o envio
           </Link>
         </DeliveryFailures>
+        <StoppedDestinations stopped={stopped} />
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />

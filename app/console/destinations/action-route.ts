@@ -1,0 +1,51 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import { requireAdministrator } from "#app/accounts/session.server.ts";
+import * as deliveryLog from "#app/leads/destinations/delivery-log.server.ts";
+import { testDestination } from "#app/leads/destinations/test-destination.server.ts";
+import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { sendWrite } from "#app/console/requests/request.ts";
+import { writeForStaff } from "#app/console/server/staff-request.server.ts";
+import type { Route } from "./+types/action-route";
+import { type DestinationAction, destinationActions, type DestinationOutcome } from "./outcomes.ts";
+
+/** Tests a destination, or sends deliveries once more. */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  requireAdministrator(context);
+  const form = await readForm(request);
+  const name = destinationActions.find((known) => known === textField(form, "action"));
+  if (!name) throw new Response("Esta operação não existe.", { status: 400 });
+  return writeForStaff<DestinationOutcome>({
+    context,
+    about: null,
+    logFields: { screen: "destinations", action: name },
+    run: () => run(name, form),
+    refused: ({ message }) => ({ kind: "refused", message }),
+    failed: () => ({ kind: "failed" }),
+  });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const outcome = await sendWrite<DestinationOutcome>({ request, serverAction }, (why) => ({
+    kind: "networkFailure",
+    why,
+  }));
+  return outcome.kind === "networkFailure" ? data(outcome, { status: 503 }) : outcome;
+}
+
+async function run(name: DestinationAction, form: FormData): Promise<DestinationOutcome> {
+  switch (name) {
+    case "test":
+      return { kind: "tested", test: await testDestination(numberField(form, "id")) };
+    case "try-now":
+      await deliveryLog.tryNow(numberField(form, "id"));
+      return { kind: "trying" };
+    case "resend":
+      return { kind: "resent", ...(await deliveryLog.resend(numberField(form, "id"))) };
+    case "resend-all":
+      return {
+        kind: "all-resent",
+        count: await deliveryLog.resendAll(parseWholeNumber(textField(form, "destination"))),
+      };
+  }
+}

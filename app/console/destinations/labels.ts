@@ -1,0 +1,71 @@
+import type { DestinationKind } from "#app/leads/destinations/destination.ts";
+import type { DeliveryRow } from "#app/leads/destinations/delivery-log.server.ts";
+import type { DeliveryStep } from "#app/leads/destinations/connector.ts";
+import { formatTime } from "#app/console/dates.ts";
+
+export const destinationKindLabels: Record<DestinationKind, string> = {
+  mail: "E-mail",
+  webhook: "Webhook",
+  "rd-station": "RD Station",
+  hubsoft: "HubSoft",
+  ixc: "IXC Soft",
+};
+
+/** What each kind does with a request. */
+export const destinationKindHelp: Record<DestinationKind, string> = {
+  mail: "Mais um endereço recebe o aviso, além do e-mail de vendas.",
+  webhook: "Um POST assinado a cada pedido: n8n, Make, Zapier ou o seu sistema.",
+  "rd-station": "Uma conversão no RD Station Marketing. Só os pedidos com e-mail.",
+  hubsoft: "Um prospecto no HubSoft.",
+  ixc: "Um contato com a marca de lead no IXC.",
+};
+
+export const deliveryStepTitles: Record<DeliveryStep, string> = {
+  address: "Endereço",
+  connection: "Conexão protegida",
+  login: "Chave ou senha",
+  message: "Pedido",
+};
+
+const answerTexts: Record<string, string> = {
+  "401": "401: a chave ou a senha foi recusada",
+  "403": "403: sem permissão",
+  "404": "404: não há nada neste endereço",
+  "429": "429: pediu para esperar",
+  "private address": "o endereço leva para uma rede interna",
+  "not https": "o endereço não é https",
+  "unknown name": "o nome não existe na internet",
+  unreachable: "não houve conexão",
+  "no tls": "o certificado não foi aceito",
+  timeout: "não respondeu a tempo",
+  "cut off": "a resposta veio pela metade",
+  "no mail server": "falta o servidor de e-mail",
+  "no sales address": "falta o e-mail de vendas",
+  "no e-mail": "o pedido não tem e-mail",
+  "no phone": "o pedido não tem telefone",
+  duplicate: "já está cadastrado lá",
+  rejected: "não aceitou os dados",
+  "no json": "respondeu o que não se entende",
+  "other key": "o segredo foi guardado com outra chave",
+  accepted: "aceito",
+  fault: "erro do site, que está no log",
+};
+
+/** An answer of a delivery in words. */
+export function answerText(answer: string | null): string {
+  return answer === null ? "" : (answerTexts[answer] ?? answer);
+}
+
+/** The state of a delivery, and what it looks like. */
+export function deliveryStateOf({ state, tries, isHeld, nextTryAt }: DeliveryRow): {
+  label: string;
+  tone: "ok" | "neutral" | "warn" | "danger";
+  note: string | null;
+} {
+  if (state === "delivered") return { label: "Entregue", tone: "ok", note: null };
+  if (state === "refused") return { label: "Recusado", tone: "danger", note: "não repete" };
+  if (state === "given-up") return { label: "Desistiu", tone: "danger", note: `${tries} tentativas` };
+  if (isHeld) return { label: "Espera", tone: "warn", note: "destino parado" };
+  if (tries === 0) return { label: "Na fila", tone: "neutral", note: null };
+  return { label: "Tentando de novo", tone: "neutral", note: `${tries}ª de 16, a próxima às ${formatTime(nextTryAt)}` };
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Tables } from "#db/tables.ts";
+
+// Which leads go to which destination. How they get there is in destinations/.
+
+/**
+ * Adds a lead to the deliveries of each destination that takes it, in the lead's transaction. The city is compared
+ * without case and accents, with its state or as visitors type it.
+ */
+export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<void> {
+  await sql`
+    insert into deliveries (lead_id, destination_id)
+    select leads.id, destinations.id from leads join destinations on leads.kind = any (lead_kinds)
+    where leads.id = ${leadId} and destinations.is_active and destinations.deleted_at is null
+      and (cities = '{}' or exists (
+        select from unnest(cities) as city(name)
+        where searchable(leads.city) in (searchable(name), searchable(split_part(name, ' – ', 1)))
+      ))
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/**
+ * SQL: the names of those beside the staff who have, or may have, data of the leads with these ids: the destinations to
+ * which a delivery was tried, and the relay.
+ */
+export function receiversOf(leadIds: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`(
+    select coalesce(array_agg(name order by name), '{}') from (
+      select name from destinations where id in (
+        select destination_id from deliveries where tries > 0 and lead_id in (${leadIds})
+      )
+      union
+      select 'Serviço de envio' from leads as relayed where relayed.id in (${leadIds}) and relay_tries > 0
+    ) as receivers
+  )`;
+}

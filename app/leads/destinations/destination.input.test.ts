@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { webhookSecret } from "#test/fakes/fake-webhook.ts";
+import { destinationInput } from "./destination.input.ts";
+
+const webhook = {
+  name: "Automação",
+  kind: "webhook",
+  leadKinds: "contact,proposal",
+  address: "https://automacao.example/pedidos",
+  secret: webhookSecret,
+};
+const hubsoft = { ...webhook, kind: "hubsoft", address: "https://api.example", clientId: "3", username: "a@b.co" };
+
+/** The messages by field. */
+function mistakes(form: Record<string, string>): Record<string, string> {
+  const { error } = destinationInput.safeParse(form);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+}
+
+test("a form has the settings of its kind, and drops those of others", () => {
+  const parsed = destinationInput.parse({ ...webhook, cities: " Betim – MG, Ouro Preto – MG,", branchId: "2" });
+  expect(parsed).toMatchObject({
+    leadKinds: ["proposal", "contact"],
+    cities: ["Betim – MG", "Ouro Preto – MG"],
+    branchId: null,
+    password: "",
+  });
+  expect(destinationInput.parse({ ...hubsoft, serviceId: "12", servicePrice: "99,90" })).toMatchObject({
+    serviceId: "12",
+    servicePrice: "99.90",
+  });
+});
+
+test.each([
+  [{ name: "A" }, "name"],
+  [{ kind: "fax" }, "kind"],
+  [{ leadKinds: "" }, "leadKinds"],
+  [{ leadKinds: "erasure" }, "leadKinds"],
+  [{ address: "" }, "address"],
+  [{ address: "ftp://automacao.example" }, "address"],
+  [{ address: "https://ana:senha@automacao.example" }, "address"],
+  [{ secret: "whsec_abc" }, "secret"],
+  [{ secret: "meu segredo" }, "secret"],
+  [{ kind: "mail", address: "vendas" }, "address"],
+  [{ kind: "ixc", address: "https://ixc.example/webservice/v1" }, "address"],
+  [{ kind: "ixc", address: "https://ixc.example", branchId: "um" }, "branchId"],
+  [{ ...hubsoft, clientId: "" }, "clientId"],
+  [{ ...hubsoft, username: "" }, "username"],
+  [{ ...hubsoft, servicePrice: "noventa" }, "servicePrice"],
+])("%o is refused", (change, field) => {
+  expect(Object.keys(mistakes({ ...webhook, ...change }))).toEqual([field]);
+});

@@ -1,0 +1,147 @@
+import { sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { currentKeyId } from "#app/platform/secret-box.server.ts";
+import { assertAdministrator } from "#app/records/actor.server.ts";
+import { createListQueries } from "#app/records/list-queries.server.ts";
+import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { createRepository, type TableSpec } from "#app/records/repository.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { type DestinationKind, type DestinationSettings, fieldsOfKinds } from "./destination.ts";
+import type { DestinationInput } from "./destination.input.ts";
+import * as secrets from "./secrets.server.ts";
+
+/** What the record and its history have of the form: of the secrets only when they were written. */
+type StoredFields = Omit<DestinationInput, "secret" | "password"> & { secretAt?: string };
+
+/** A row of the list. */
+export type DestinationRow = RecordMetadata &
+  DestinationSettings & {
+    name: string;
+    kind: DestinationKind;
+    leadKinds: string[];
+    cities: string[];
+    secretAt: Date | null;
+    /** Whether the secrets were sealed with a key that this instance has not. */
+    isLocked: boolean;
+    /** Since when it rests after failures, and what it answered; null while it works. */
+    failingSince: Date | null;
+    failures: number;
+    answer: string | null;
+    /** Deliveries: those that wait, those that were refused or given up, and those of seven days. */
+    waiting: number;
+    problems: number;
+    deliveredLately: number;
+    lastDeliveredAt: Date | null;
+  };
+
+const spec: TableSpec<StoredFields> = {
+  entity: "destination",
+  table: "destinations",
+  columns: {
+    name: "name",
+    kind: "kind",
+    leadKinds: "lead_kinds",
+    cities: "cities",
+    address: "address",
+    username: "username",
+    clientId: "client_id",
+    serviceId: "service_id",
+    servicePrice: "service_price",
+    branchId: "branch_id",
+    secretAt: "secret_at",
+  },
+  label: ({ name }) => name,
+  duplicateMessages: {},
+  check: assertKnownCities,
+};
+
+const repository = createRepository(spec);
+export const { findIncludingDeleted, labelsOf, setActive, remove, restore } = repository;
+
+async function assertKnownCities({ cities }: StoredFields, tx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${cities}::text[]) as city(name) where not exists (
+      select from cities where deleted_at is null and cities.name || ' – ' || state = city.name
+    )
+  `.execute(tx);
+  if (rows.length > 0) throw new Refusal(`Não há cidade com o nome ${rows.map(({ name }) => name).join(", ")}.`);
+}
+
+/** Creates a destination with its secrets, all of which it needs. */
+export async function create(input: DestinationInput): Promise<SaveResult> {
+  const { stored, given } = split(input);
+  assertComplete(input, given);
+  return repository.create(stored, given.length > 0 ? (tx, id) => secrets.write(tx, id, input) : null);
+}
+
+/**
+ * Saves a destination; blank secrets stay. They never go to another place than the one they were written for: a change
+ * of the system or of its server needs them again.
+ */
+export async function update(id: number, input: DestinationInput, version: number): Promise<SaveResult> {
+  assertAdministrator();
+  const { stored, given } = split(input);
+  const former = await repository.findIncludingDeleted(id);
+  const isElsewhere = former !== null && !isSamePlace(former.fields, input);
+  if (isElsewhere) assertComplete(input, given);
+  return repository.update(id, stored, version, async (tx) => {
+    if (given.length === 0) return;
+    const kept = isElsewhere ? null : await secrets.read(id, tx);
+    if (!kept) assertComplete(input, given);
+    const written = Object.fromEntries(given.map((name) => [name, input[name]]));
+    await secrets.write(tx, id, { secret: "", password: "", ...kept, ...written });
+  });
+}
+
+/** The stored fields of a form, and the names of the secrets that it has. */
+function split({ secret, password, ...fields }: DestinationInput) {
+  const typed = { secret, password };
+  const given = fieldsOfKinds[fields.kind].secrets.filter((name) => typed[name] !== "");
+  const stored: StoredFields = given.length > 0 ? { ...fields, secretAt: new Date().toISOString() } : fields;
+  return { stored, given };
+}
+
+function assertComplete({ kind }: DestinationInput, given: readonly string[]): void {
+  if (fieldsOfKinds[kind].secrets.length > given.length)
+    throw new Refusal(kind === "hubsoft" ? "Digite o client_secret e a senha." : "Digite o segredo.");
+}
+
+/** Whether secrets that were written for one are at home in the other. A webhook's secret signs, and is never sent. */
+function isSamePlace(one: DestinationPlace, other: DestinationPlace): boolean {
+  if (one.kind !== other.kind) return false;
+  return one.kind !== "hubsoft" && one.kind !== "ixc" ? true : one.address === other.address;
+}
+type DestinationPlace = Pick<DestinationInput, "kind" | "address">;
+
+export const { list, listAll, findIds } = createListQueries<DestinationRow>(
+  { table: "destinations", sorts: { name: sql`lower(name)`, kind: sql`kind`, isActive: sql`is_active` } },
+  selectRows,
+);
+
+async function selectRows(ids: number[]): Promise<DestinationRow[]> {
+  const { rows } = await sql<DestinationRow>`
+    select id, name, kind, lead_kinds as "leadKinds", cities, address, username, client_id as "clientId",
+      service_id as "serviceId", service_price as "servicePrice", branch_id as "branchId", secret_at as "secretAt",
+      is_active as "isActive", version, created_at as "createdAt", updated_at as "updatedAt",
+      coalesce(key_id <> ${currentKeyId()}, false) as "isLocked",
+      failing_since as "failingSince", coalesce(failures, 0) as failures, answer,
+      waiting::integer, problems::integer, "deliveredLately"::integer, "lastDeliveredAt"
+    from destinations
+      left join destination_states on destination_states.destination_id = id
+      left join destination_secrets on destination_secrets.destination_id = id
+      cross join lateral (
+        select count(*) filter (where state = 'waiting') as waiting,
+          count(*) filter (where state in ('refused', 'given-up')) as problems,
+          count(*) filter (where state = 'delivered' and last_try_at > now() - interval '7 days') as "deliveredLately",
+          max(last_try_at) filter (where state = 'delivered') as "lastDeliveredAt"
+        from deliveries where deliveries.destination_id = destinations.id
+      ) as counted
+    where id = any (${ids}) and deleted_at is null
+  `.execute(db);
+  return rows;
+}
+
+export async function find(id: number): Promise<DestinationRow | null> {
+  return (await selectRows([id]))[0] ?? null;
+}

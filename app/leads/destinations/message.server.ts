@@ -1,0 +1,30 @@
+import { db } from "#app/platform/database/db.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import type { LeadMessage } from "./message.ts";
+
+/** A stored lead as its destinations get it; null when it was erased. `origin` is the site's, if it is known. */
+export async function readMessage(leadId: number, messageId: string, origin: string): Promise<LeadMessage | null> {
+  const row = await db
+    .selectFrom("leads")
+    .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "area", "needs"])
+    .select(["profile", "page", "consent", "offer_code as offerCode"])
+    .select(["consented_at as consentedAt", "created_at as createdAt"])
+    .select(["referrer_name", "referrer_phone", "referrer_email"])
+    .where("id", "=", leadId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { referrer_name: name, referrer_phone: phone, referrer_email: email, ...lead } = row;
+  const referrer = lead.kind === "referral" ? { name, phone, email } : null;
+  return { id: idOf(messageId), isTest: false, lead: { ...lead, referrer }, site: await siteOf(origin) };
+}
+
+/** The receiver's id of a message. */
+export function idOf(messageId: string): string {
+  return `msg_${messageId}`;
+}
+
+/** The origin for links: the one of the environment, or the provider's website. */
+export async function siteOf(origin: string): Promise<string> {
+  return origin || `https://${(await settings.current()).website}`;
+}

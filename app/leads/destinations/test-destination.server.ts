@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
+import { isMailConfigured, testMail } from "#app/platform/delivery/mail.server.ts";
+import { withoutAddresses } from "#app/platform/delivery/mail-failure.ts";
+import type { MailTestStep } from "#app/platform/delivery/mail-transcript.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { assertAdministrator } from "#app/records/actor.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import type { LeadKind } from "#app/leads/lead.ts";
+import { type DeliveryOutcome, type DeliveryStep, deliverySteps } from "./connector.ts";
+import { connectors } from "./connectors.server.ts";
+import * as destinations from "./destination.server.ts";
+import { mailOf } from "./mail.server.ts";
+import { testMessage } from "./message.ts";
+import { idOf, siteOf } from "./message.server.ts";
+import * as secrets from "./secrets.server.ts";
+
+/** A step of a test, with the receiver's answer to the last one that was reached. */
+export type DestinationTestStep = { step: DeliveryStep; state: "done" | "failed" | "skipped"; answer: string | null };
+
+export type DestinationTest = { kind: "mail"; steps: MailTestStep[] } | { kind: "steps"; steps: DestinationTestStep[] };
+
+const limit = { tries: 5, window: 10 * 60_000 };
+
+/** Sends a request of nobody to a destination, and says how far it comes. Five in ten minutes. */
+export async function testDestination(id: number): Promise<DestinationTest> {
+  assertAdministrator();
+  const destination = await destinations.find(id);
+  if (!destination) throw new Refusal("Este destino foi excluído.");
+  const opened = await secrets.read(id);
+  if (!opened) throw new Refusal("O segredo foi guardado com outra chave. Digite-o de novo.");
+  const wait = await consumeAttempt(`destination-test:${id}`, limit);
+  if (wait > 0)
+    throw new Refusal(`Espere ${pluralize(Math.ceil(wait / 60_000), "minuto", "minutos")} para testar de novo.`);
+  const message = testMessage(idOf(randomUUID()), destination.leadKinds[0] as LeadKind, await siteOf(""));
+  if (destination.kind === "mail") {
+    const mail = isMailConfigured() ? await mailOf(message, destination.address!) : null;
+    if (!mail) throw new Refusal("Falta o servidor de e-mail, em SMTP_URL, ou o e-mail de vendas.");
+    return { kind: "mail", steps: await testMail(mail) };
+  }
+  const job = { message, settings: destination, secrets: opened, isRepeated: false };
+  return { kind: "steps", steps: stepsOf(await connectors[destination.kind](job)) };
+}
+
+/** All steps, in order. The answer is the receiver's own words, shown to whoever tests and kept nowhere. */
+function stepsOf({ result, step: last, answer, words }: DeliveryOutcome): DestinationTestStep[] {
+  const reached = deliverySteps.indexOf(last);
+  const said = [answer, words && withoutAddresses(words)].filter(Boolean).join(" · ");
+  return deliverySteps.map((step, index) => {
+    if (index > reached) return { step, state: "skipped", answer: null };
+    if (index < reached) return { step, state: "done", answer: null };
+    return { step, state: result === "delivered" ? "done" : "failed", answer: said };
+  });
+}
