@@ -5,7 +5,7 @@ import { type Icon, MailIcon, GiftIcon } from "#app/ui/icon.tsx";
 
 /** A way out that the machine's settings have, and not this list. */
 export type FixedDestination =
-  | { kind: "mail"; server: string | null; to: string; waiting: number }
+  | { kind: "mail"; server: string | null; to: string | null; waiting: number }
   | { kind: "relay"; server: string | null };
 
 /** The mails to the sales team and the relay of referrals, which are tested in Envio. */
