@@ -29,7 +29,7 @@ test("an empty start publishes no fact, figure or price that nobody has said", a
   const crawled = await crawl(address, ["/", "/casa", "/nao-existe", ...(await sitemapPaths(address))]);
   expect(brokenLinks(crawled).filter((problem) => !problem.startsWith("/nao-existe "))).toEqual([]);
   expect(crawled.visited.size).toBeGreaterThan(40);
-  const files = ["/sem-conexao", "/site.webmanifest", "/sitemap.xml", "/robots.txt", "/cidades"];
+  const files = ["/sem-conexao", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/cidades"];
   const found: string[] = [];
   for (const path of [...crawled.visited.keys(), ...files]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the program is small
