@@ -104,7 +104,7 @@ describe("a destination", () => {
       /Automação parou: falha desde hoje.*401: a chave ou a senha foi recusada\. 6 pedidos esperam, nenhum se perdeu\./,
     );
     expect(within(await row("Automação")).getByText(/Parado, 6 esperam/)).toBeTruthy();
-    expect((await screen.findAllByText("avisos", { exact: false })).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toBe("Saúde 1 aviso"));
 
     webhook.behaviour = "accepts";
     await user.click(stopped.getByRole("link", { name: "Corrigir" }));
