@@ -73,6 +73,17 @@ it("says beside the text what the site cannot show", async () => {
   expect((await only()).body).toBe("Texto.");
 });
 
+it("asks before an address changes that somebody may have saved", async () => {
+  const id = await create();
+  const user = openConsole(`${list}?registro=${id}`);
+  await user.type(await screen.findByLabelText("Endereço"), "-e-na-varanda");
+  await user.click(await save());
+  const question = within(await screen.findByRole("alertdialog", { name: "Confere?" }));
+  expect(question.getByText(/^Links salvos para \/blog\/wi-fi-no-quintal deixam de funcionar/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Salvar assim mesmo" }));
+  await waitFor(async () => expect((await only()).slug).toBe("wi-fi-no-quintal-e-na-varanda"));
+});
+
 it("sends its preview what is typed", async () => {
   const id = await create();
   const user = openConsole(`${list}?registro=${id}`);

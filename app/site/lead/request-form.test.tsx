@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestKind } from "#app/leads/lead.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { asStaff, createCity, createPlan } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
@@ -22,8 +23,8 @@ beforeEach(async () => {
 const stored = () => db.selectFrom("leads").selectAll().execute();
 
 /** Opens the form of a kind from a page, and advances the clock by nine seconds. */
-async function open(kind: RequestKind, path = "/empresas") {
-  const user = visit(<RequestLink kind={kind}>Abrir</RequestLink>, { path });
+async function open(kind: RequestKind, path = "/empresas", facts: Partial<Provider> = {}) {
+  const user = visit(<RequestLink kind={kind}>Abrir</RequestLink>, { path, facts });
   await user.click(screen.getByRole("link", { name: "Abrir" }));
   const form = await openLeadForm();
   advanceClockOnSubmit(9000);
@@ -67,6 +68,12 @@ describe("a lead form", () => {
     expect(within(form.dialog).getByRole("link", { name: "Política de privacidade" }).getAttribute("href")).toBe(
       "/politica-privacidade",
     );
+  });
+
+  it("links to no policy on a site that has not written one", async () => {
+    const { form } = await open("contact", "/empresas", { closed: "/politica-privacidade" });
+    expect(form.dialog.textContent).toContain("use estes dados para responder a este pedido");
+    expect(within(form.dialog).queryByRole("link", { name: "Política de privacidade" })).toBeNull();
   });
 
   it("marks its required fields in looks and code, and says what the mark means", async () => {
