@@ -59,10 +59,7 @@ async function isSettled(): Promise<boolean> {
   if (document.readyState !== "complete" || !isHydrated) return false;
   await document.fonts.ready;
   for (let frames = 0; frames < 3; frames++) await new Promise((painted) => requestAnimationFrame(painted));
-  // `check` is content with a local font.
-  return Array.from(document.fonts).some(
-    ({ family, status }) => /Figtree Variable/.test(family) && status === "loaded",
-  );
+  return document.fonts.check("1rem 'Figtree Variable'");
 }
 
 function collectShifts(): { sum: number; what: string } {
