@@ -26,15 +26,14 @@ export function ChosenCityProvider({ children }: { children: ReactNode }) {
     if (city && choice.getState().city === null) void choice.choose(city, true);
     return carryCity(() => choice.getState().city);
   }, [choice]);
-  useEffect(() => {
-    let isFirst = choice.getState().city === null;
-    return choice.onChoice((_, arePlansShown) => {
-      const isFirstChoice = isFirst;
-      isFirst = false;
-      // The next frame has the plans.
-      if (!arePlansShown) requestAnimationFrame(() => showPlans(isFirstChoice));
-    });
-  }, [choice]);
+  useEffect(
+    () =>
+      choice.onChoice((_, arePlansShown) => {
+        // The next frame has the plans.
+        if (!arePlansShown) requestAnimationFrame(showPlans);
+      }),
+    [choice],
+  );
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }
 

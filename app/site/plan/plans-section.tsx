@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { useLocation } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { splitByCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -48,9 +47,8 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const [key, setKey] = useState(tabs[0]!.key);
   // The frame of a press shows the tab, the next one its cards.
   const shownKey = useDeferredValue(key);
-  const { hash } = useLocation();
-  // The frame of a choice shows the first cards, the next one all. Before an anchor all come at once, and then it.
-  const areAllDue = useDeferredValue(plans) === plans || hash !== "";
+  // The frame of a choice shows the first cards, the next one all.
+  const areAllDue = useDeferredValue(plans) === plans;
   const hasPlans = plansStatus === "ready" && plans.length > 0;
   const isWaiting = plansStatus === "ready" && plans.length === 0;
 

@@ -8,14 +8,9 @@ import type { City } from "#app/catalogue/cities/city.ts";
 /** The id of the section of a city's plans. */
 export const plansSectionId = "planos";
 
-/**
- * Brings a city's plans into view, unless the URL names another part of the page. That one comes into view after a first
- * choice: the browser found it before the plans were above it.
- */
-export function showPlans(isFirstChoice: boolean): void {
-  const isElsewhere = !["", `#${plansSectionId}`].includes(location.hash);
-  if (isElsewhere && !isFirstChoice) return;
-  document.querySelector(isElsewhere ? ":target" : `#${plansSectionId}`)?.scrollIntoView();
+/** Brings a city's plans into view, unless the URL asks for another part of the page. */
+export function showPlans(): void {
+  if (["", `#${plansSectionId}`].includes(location.hash)) document.getElementById(plansSectionId)?.scrollIntoView();
 }
 
 /** The id of the element that holds a city's plans before hydration. */
