@@ -23,11 +23,12 @@ import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 freshDatabase();
 
-async function seedAnew(): Promise<void> {
+async function seedAnew(firstStart = async () => {}): Promise<void> {
   await emptyDatabase();
   await emptyPages();
   const before = await revision.readRevision();
   await sql`update catalogue_revision set revision = 0`.execute(db);
+  await firstStart();
   await seed();
   // Raise the revision, because other test files share this database and expect it never to fall.
   await sql`update catalogue_revision set revision = revision + ${before}`.execute(db);
@@ -48,7 +49,7 @@ async function contents() {
   return rows[0];
 }
 
-beforeAll(seedAnew, 60_000);
+beforeAll(() => seedAnew(), 60_000);
 
 describe("the demonstration", () => {
   test("knows the 853 municipalities of Minas Gerais and 18 of Espírito Santo, and sells in 573 of them", async () => {
@@ -171,6 +172,13 @@ describe("the demonstration", () => {
     expect(seeded.every((page) => page.is_active && !page.is_template)).toBe(true);
     await takeInTextFiles();
     expect(await pages()).toEqual(seeded);
+  });
+
+  test("comes into a database that has started empty and was not used, in the place of the templates", async () => {
+    const titles = () => db.selectFrom("pages").select("title").orderBy("title").execute();
+    const seeded = await titles();
+    await seedAnew(takeInTextFiles);
+    expect(await titles()).toEqual(seeded);
   });
 
   test("is deterministic, and a second seed changes nothing", async () => {

@@ -25,7 +25,7 @@ export async function takeInTextFiles(folder: string = projectRoot): Promise<voi
   await db.transaction().execute(async (tx) => {
     const claimed = await claim(tx);
     if (!claimed) return;
-    if (!claimed.had_files) return insert(tx, await readTemplates(folder));
+    if (!claimed.had_files) return insertTemplates(tx, folder);
     const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
     const pages = (await readDemonstration(folder)).map((page) => ({
       ...withOverrides(page, facts.texts ?? {}),
@@ -36,9 +36,19 @@ export async function takeInTextFiles(folder: string = projectRoot): Promise<voi
   });
 }
 
-/** The demonstration's pages, for a new database; they are nobody's templates. */
+/** The demonstration's pages, for a new database, in the place of the templates; they are nobody's templates. */
 export async function takeInDemonstration(tx: Transaction<Tables>): Promise<void> {
-  if (await claim(tx)) await insert(tx, await readDemonstration(projectRoot));
+  await claim(tx);
+  await tx.deleteFrom("pages").execute();
+  await insert(tx, await readDemonstration(projectRoot));
+}
+
+/** Where nothing was ever written the revision stays 0: the database is still new, as `seed` needs it. */
+async function insertTemplates(tx: Transaction<Tables>, folder: string): Promise<void> {
+  await sql`
+    select set_config('vitrine.mass_write', 'templates', true) from catalogue_revision where revision = 0
+  `.execute(tx);
+  await insert(tx, await readTemplates(folder));
 }
 
 function claim(tx: Transaction<Tables>): Promise<{ had_files: boolean } | undefined> {

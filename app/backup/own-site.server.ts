@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { advanceRevision } from "#app/platform/database/catalogue-revision.server.ts";
-import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
+import { withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { dump, dumpSequences, loadDump, type TableChunk } from "#db/dump.ts";
