@@ -20,8 +20,8 @@ type Page = { body: Buffer; headers: Record<string, string> };
 /** Starts the built product on a folder's data, or with the demonstration when the folder is empty. */
 export async function startProduct(folder: string, env: Record<string, string> = {}): Promise<Contender> {
   const port = String(await freePort());
-  // With its own public URL, as on an operator's site.
-  const own = { LOG_LEVEL: "info", PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  // With its own public URL, as on an operator's site, which begins empty unless DEMO says otherwise.
+  const own = { LOG_LEVEL: "info", PORT: port, PUBLIC_URL: `http://localhost:${port}`, DEMO: "true" };
   const { address, process: child, stop } = await startProgram(join(folder, "data"), { ...own, ...env });
   return { name: "Vitrine", port: Number(new URL(address).port), pid: child.pid!, stop };
 }

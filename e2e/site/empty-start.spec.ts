@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brokenLinks, crawl } from "../support/crawl.ts";
 import { expect, serverTest } from "../support/fixtures.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { startProgram } from "../support/program.ts";
 import { sitemapPaths } from "../support/sitemap.ts";
+import { signInStaff, type StaffSession } from "../support/staff-client.ts";
 
-/** A program with an empty catalogue and no settings. */
-const test = serverTest.extend<object, { program: Program }>({
-  program: [
+/** The staff of a program with an empty catalogue and no settings: nobody else sees its pages before it is open. */
+const test = serverTest.extend<object, { staff: StaffSession }>({
+  staff: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), "vitrine-empty-"));
       const program = await startProgram(folder, { DEMO: "false" });
-      await provide(program);
+      await provide(await signInStaff(program));
       await program.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -25,24 +26,25 @@ const test = serverTest.extend<object, { program: Program }>({
 const foreign =
   /Minas|Belo Horizonte|Jatob[aá]|2009|Jequitinhonha|\b750\b|\b1M\b|\b570\b|18 munic[ií]pios|\bcapital\b|do estado|0800|R\$|\{provider\.|\bnull\b|\bundefined\b/gi;
 
-test("an empty start publishes no fact, figure or price that nobody has said", async ({ program: { address } }) => {
-  const crawled = await crawl(address, ["/", "/casa", "/nao-existe", ...(await sitemapPaths(address))]);
+test("an empty start publishes no fact, figure or price that nobody has said", async ({ staff: { address, cookie } }) => {
+  const start = ["/", "/casa", "/nao-existe", ...(await sitemapPaths(address, cookie))];
+  const crawled = await crawl(address, start, { cookie });
   expect(brokenLinks(crawled).filter((problem) => !problem.startsWith("/nao-existe "))).toEqual([]);
   expect(crawled.visited.size).toBeGreaterThan(40);
   const files = ["/sem-conexao", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/cidades"];
   const found: string[] = [];
   for (const path of [...crawled.visited.keys(), ...files]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the program is small
-    const text = withoutCode(await (await fetch(address + path)).text());
+    const text = withoutCode(await (await fetch(address + path, { headers: { cookie } })).text());
     found.push(...[...text.matchAll(foreign)].map(([word]) => `${path}: ${word}`));
   }
   expect([...new Set(found)]).toEqual([]);
 });
 
-test("without a telephone or a WhatsApp number no page has their links", async ({ program: { address } }) => {
+test("without a telephone or a WhatsApp number no page has their links", async ({ staff: { address, cookie } }) => {
   for (const path of ["/", "/central-atendimento", "/empresas", "/sem-conexao", "/nao-existe"]) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    expect(await (await fetch(address + path)).text()).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/\d)/);
+    expect(await (await fetch(address + path, { headers: { cookie } })).text()).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/\d)/);
   }
 });
 

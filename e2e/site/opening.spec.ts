@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { axeViolations } from "../support/axe.ts";
 import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -21,14 +22,26 @@ const addresses = [
   "/nada",
 ];
 
-test("an empty start is for staff alone until they open the site", async ({ page, consoleErrors }) => {
-  test.setTimeout(120_000);
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-empty-"));
-  const program = await startProgram(folder, { DEMO: "false" });
+const startWith = async (folder: string, env: Record<string, string>) => {
+  const program = await startProgram(folder, env);
   const visit = async (path: string) => {
     const response = await fetch(program.address + path, { redirect: "manual" });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
+  const signIn = ({ request }: Page) =>
+    request.post(`${program.address}/auth`, { form: staffAccount, headers: { origin: program.address } });
+  return { ...program, visit, signIn };
+};
+
+let folder = "";
+test.beforeEach(() => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), "vitrine-opening-"));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("an empty start is for staff alone, and cannot be opened as it is", async ({ page, consoleErrors }) => {
+  const { address, visit, signIn, stop } = await startWith(folder, { DEMO: "false" });
   try {
     for (const path of addresses) {
       const { status, headers, text } = await visit(path);
@@ -44,30 +57,44 @@ test("an empty start is for staff alone until they open the site", async ({ page
     for (const path of ["/auth", "/icones/favicon.png", "/manifest.webmanifest", "/healthz"]) {
       expect([path, (await visit(path)).status]).toEqual([path, 200]);
     }
-    await page.goto(program.address);
+    await page.goto(address);
     await expect(page.getByRole("heading", { name: "Em breve" })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     // The browser logs the page's status itself.
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("503")]);
 
-    await page.request.post(`${program.address}/auth`, { form: staffAccount, headers: { origin: program.address } });
-    await page.goto(program.address);
+    await signIn(page);
+    await page.goto(address);
     await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
     expect((await visit("/")).status).toBe(503);
 
-    await openConsole(page, `${program.address}/intranet/saude`);
+    await openConsole(page, `${address}/intranet/saude`);
     await page.getByRole("link", { name: "Pronto para abrir" }).click();
     await expect(page.getByRole("heading", { name: "Abertura" })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Abrir o site mesmo assim" }).click();
-    await expect(page.getByText("O site está aberto a todos")).toBeVisible();
-    expect(await (await fetch(`${program.address}/cidades`)).json()).toEqual({ cities: [] });
-    expect((await visit("/em-breve")).status).toBe(302);
+    await page.getByRole("button", { name: "Abrir o site" }).click();
+    await expect(page.getByText("Antes, faça o que falta para abrir.")).toBeVisible();
+    expect((await visit("/")).status).toBe(503);
+  } finally {
+    await stop();
+  }
+});
 
+test("staff close a site and open it again, for everybody at once", async ({ page }) => {
+  cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
+  const { address, visit, signIn, stop } = await startWith(folder, {});
+  try {
+    await signIn(page);
+    await openConsole(page, `${address}/intranet/configuracoes/abertura`);
     await page.getByRole("button", { name: "Fechar o site" }).click();
     await expect.poll(async () => (await visit("/")).status).toBe(503);
+    expect((await visit("/cidades")).status).toBe(503);
+
+    await page.getByRole("button", { name: "Abrir o site" }).click();
+    await expect(page.getByText("O site está aberto a todos")).toBeVisible();
+    expect(JSON.parse((await visit("/cidades")).text).cities).toHaveLength(573);
+    expect((await visit("/em-breve")).status).toBe(302);
   } finally {
-    await program.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
   }
 });

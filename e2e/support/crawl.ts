@@ -4,13 +4,18 @@ export type CrawledPage = { status: number; ids: string[]; links: string[] };
 /** How many URLs are requested in parallel. */
 const concurrency = 8;
 
+/** Which links are followed, by default all, and the cookie of who follows them, by default nobody's. */
+type CrawlOptions = { isFollowed?: (path: string) => boolean; cookie?: string };
+
 /**
  * Fetches these pages and every page that they lead to. Returns the pages by their path, and where each was first linked
  * from.
- *
- * @param isFollowed which links are followed; by default all
  */
-export async function crawl(address: string, start: string[], isFollowed = (_path: string) => true) {
+export async function crawl(
+  address: string,
+  start: string[],
+  { isFollowed = () => true, cookie = "" }: CrawlOptions = {},
+) {
   const visited = new Map<string, CrawledPage>();
   const linkedFrom = new Map<string, string>();
   let next = new Set(start);
@@ -18,7 +23,7 @@ export async function crawl(address: string, start: string[], isFollowed = (_pat
     const paths = [...next];
     next = new Set();
     await forEachInParallel(paths, async (path) => {
-      const page = await visit(address, path);
+      const page = await visit(address, path, cookie);
       visited.set(path, page);
       for (const link of page.links) {
         const target = link.split("#")[0]!;
@@ -40,10 +45,11 @@ export function brokenLinks({ visited, linkedFrom }: Awaited<ReturnType<typeof c
 }
 
 /** Fetches a page, follows one redirect, and reads the ids and the internal links from its HTML. */
-async function visit(address: string, path: string): Promise<CrawledPage> {
-  let response = await fetch(address + path, { redirect: "manual" });
+async function visit(address: string, path: string, cookie: string): Promise<CrawledPage> {
+  const request: RequestInit = { redirect: "manual", headers: { cookie } };
+  let response = await fetch(address + path, request);
   const location = response.headers.get("location");
-  if (location) response = await fetch(new URL(location, address), { redirect: "manual" });
+  if (location) response = await fetch(new URL(location, address), request);
   const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   const base = new URL(path, address);
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]

@@ -1,8 +1,8 @@
 import { notListed, type PageName, pages } from "../../app/site/links/page-table.ts";
 
-/** The paths listed in the sitemap. */
-export async function sitemapPaths(address: string): Promise<string[]> {
-  const xml = await (await fetch(`${address}/sitemap.xml`)).text();
+/** The paths listed in the sitemap; of a site that is not open yet, with the cookie of staff. */
+export async function sitemapPaths(address: string, cookie = ""): Promise<string[]> {
+  const xml = await (await fetch(`${address}/sitemap.xml`, { headers: { cookie } })).text();
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => new URL(location!).pathname);
 }
 
