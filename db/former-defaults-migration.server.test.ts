@@ -39,7 +39,7 @@ test("a site in use keeps the figures, prices, promises and texts that it has no
   const changed = named(defaultProvider).filter(
     (name) => JSON.stringify(Object(demoProvider)[name]) !== JSON.stringify(Object(defaultProvider)[name]),
   );
-  const demonstrations = ["consumerAgency", "logo", "offers", "planDetails"];
+  const demonstrations = ["consumerAgency", "isDemonstration", "logo", "offers", "planDetails"];
   expect(named(after)).toEqual(
     [...changed.filter((name) => !unstored.has(name) && !demonstrations.includes(name)), "name"].toSorted(),
   );
@@ -71,7 +71,13 @@ test("the facts and texts of a site in use are not changed", async () => {
 });
 
 test("the demonstration becomes what a new one is", async () => {
-  const { familySpeed: _speed, answerTimes: _times, ...former } = demoProvider;
+  const {
+    familySpeed: _speed,
+    answerTimes: _times,
+    isDemonstration: _is,
+    isPublished: _open,
+    ...former
+  } = demoProvider;
   const { areas: _areas, ...rest } = former;
   const after = await migrated({ ...rest, logo: { image: null, alt: null }, texts: {} }, 3);
   expect({ ...after, areas: demoProvider.areas }).toEqual(JSON.parse(JSON.stringify(demoProvider)));

@@ -61,8 +61,8 @@ begin
     ) kept
     where kept.texts is not null;
 
-    -- The mark of the demonstration's provider.
-    update settings set facts = facts || '{"logo": {"image": null, "alt": null, "mark": "jatoba"}}'
+    -- The demonstration, and the mark of its provider.
+    update settings set facts = facts || '{"isDemonstration": true, "logo": {"image": null, "alt": null, "mark": "jatoba"}}'
     where facts ->> 'legalName' = 'Jatobá Fibra Telecomunicações Ltda.' and facts #>> '{logo,image}' is null;
   end if;
 end

@@ -27,7 +27,9 @@ test("areas that staff switch off are gone from the whole site, and come back", 
   };
   await choose("Desligada");
 
-  const crawled = await crawl(address, ["/", "/casa", ...(await sitemapPaths(address)).filter(isFollowed)], { isFollowed });
+  const crawled = await crawl(address, ["/", "/casa", ...(await sitemapPaths(address)).filter(isFollowed)], {
+    isFollowed,
+  });
   expect(crawled.visited.size).toBeGreaterThan(25);
   expect(brokenLinks(crawled)).toEqual([]);
   for (const { addresses } of Object.values(areas)) {

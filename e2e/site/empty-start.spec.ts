@@ -26,7 +26,9 @@ const test = serverTest.extend<object, { staff: StaffSession }>({
 const foreign =
   /Minas|Belo Horizonte|Jatob[aá]|2009|Jequitinhonha|\b750\b|\b1M\b|\b570\b|18 munic[ií]pios|\bcapital\b|do estado|0800|R\$|\{provider\.|\bnull\b|\bundefined\b/gi;
 
-test("an empty start publishes no fact, figure or price that nobody has said", async ({ staff: { address, cookie } }) => {
+test("an empty start publishes no fact, figure or price that nobody has said", async ({
+  staff: { address, cookie },
+}) => {
   const start = ["/", "/casa", "/nao-existe", ...(await sitemapPaths(address, cookie))];
   const crawled = await crawl(address, start, { cookie });
   expect(brokenLinks(crawled).filter((problem) => !problem.startsWith("/nao-existe "))).toEqual([]);
@@ -44,7 +46,9 @@ test("an empty start publishes no fact, figure or price that nobody has said", a
 test("without a telephone or a WhatsApp number no page has their links", async ({ staff: { address, cookie } }) => {
   for (const path of ["/", "/central-atendimento", "/empresas", "/sem-conexao", "/nao-existe"]) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    expect(await (await fetch(address + path, { headers: { cookie } })).text()).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/\d)/);
+    expect(await (await fetch(address + path, { headers: { cookie } })).text()).not.toMatch(
+      /href="(tel:|mailto:|https:\/\/wa\.me\/\d)/,
+    );
   }
 });
 
