@@ -164,8 +164,9 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
+    cacheKeyOf: shared.addressOf,
     // Before the site is open, staff and visitors get different answers.
-    cacheKeyOf: (url) => (readModel.lastKnown(publication) ? shared.addressOf(url) : null),
+    isOpen: () => readModel.lastKnown(publication) === true,
     source: readModel,
   });
 

@@ -32,6 +32,7 @@ import { sendReviewAction } from "#app/console/release-mode/send-review-action.t
 import { takeOutOrPutBack } from "#app/console/shell/take-out-action.server.ts";
 import { chooseRelease, enterRelease } from "#app/console/server/enter-release.server.ts";
 import { releaseOf } from "#app/console/server/staff-request.server.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
 import { shouldRevalidate } from "#app/console/shell/should-revalidate-layout.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
 import { isDemonstration } from "#app/provider/settings.server.ts";
@@ -78,14 +79,17 @@ export function openConsole(
         path: "/intranet",
         HydrateFallback: () => null,
         loader: (args) =>
-          asServer(
-            async ({ context }) => ({
-              release: releaseOf(context),
-              stopped: await listNeedingAttention(),
-              isDemonstration: await isDemonstration(),
-            }),
-            args,
-          )(),
+          loadOrFallback<object>(
+            asServer(
+              async ({ context }) => ({
+                release: releaseOf(context),
+                stopped: await listNeedingAttention(),
+                isDemonstration: await isDemonstration(),
+              }),
+              args,
+            ),
+            {},
+          ),
         action: (args) =>
           sendReviewAction({
             ...args,

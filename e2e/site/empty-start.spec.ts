@@ -30,7 +30,8 @@ test("an empty start publishes no fact, figure or price that nobody has said", a
   staff: { address, cookie },
 }) => {
   const start = ["/", "/casa", "/nao-existe", ...(await sitemapPaths(address, cookie))];
-  const crawled = await crawl(address, start, { cookie });
+  const isFollowed = (path: string) => !/^\/(auth|intranet)\b/.test(path);
+  const crawled = await crawl(address, start, { isFollowed, cookie });
   expect(brokenLinks(crawled).filter((problem) => !problem.startsWith("/nao-existe "))).toEqual([]);
   expect(crawled.visited.size).toBeGreaterThan(40);
   const files = ["/sem-conexao", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/cidades"];

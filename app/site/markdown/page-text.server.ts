@@ -1,3 +1,4 @@
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { type Block, textsOfBlocks } from "#app/pages/markdown/blocks.ts";
 import { parseMarkdown } from "#app/pages/markdown/parse-markdown.ts";
 import type { Page } from "#app/pages/page.ts";
@@ -17,6 +18,11 @@ export function blocksOf(page: Page, provider: Provider): Block[] {
 /** How many of the newest articles, and of the newest news, are searched by their whole text. */
 const newestWhole = 200;
 
+/** Reads the texts of a list that are searched, so that `searchTextsInList` has them: reading many takes long. */
+export function readSearchTexts(list: readonly Page[], provider: Provider): Promise<void> {
+  return doInSlices(list.slice(0, newestWhole), (page) => searchTextsOf(page, provider));
+}
+
 /** The texts by which one of a list, newest first, is searched: older ones by title, description and keywords alone. */
 export function searchTextsInList(page: Page, position: number, provider: Provider): Partial<SearchTexts> {
   return position < newestWhole ? searchTextsOf(page, provider) : {};
@@ -24,7 +30,14 @@ export function searchTextsInList(page: Page, position: number, provider: Provid
 
 type SearchTexts = { headings: string; body: string };
 
-/** The headings and the rest of a page for the search, which keeps no blocks. */
+// Of a page that nobody visits there are no blocks.
+const searched = new WeakMap<Page, { provider: Provider; texts: SearchTexts }>();
+
+/** The headings and the rest of a page for the search, kept until the page or the provider's facts change. */
 export function searchTextsOf(page: Page, provider: Provider): SearchTexts {
-  return textsOfBlocks(fillBlocks(parsed.get(page) ?? parseMarkdown(page.body), provider));
+  const known = searched.get(page);
+  if (known?.provider === provider) return known.texts;
+  const texts = textsOfBlocks(fillBlocks(parsed.get(page) ?? parseMarkdown(page.body), provider));
+  searched.set(page, { provider, texts });
+  return texts;
 }

@@ -1,3 +1,4 @@
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { defaultSynonyms } from "./default-synonyms.ts";
 import { excerpt, mark, sentencesOf } from "./marked-text.server.ts";
 import type { HitKind, SearchHit } from "./search-hit.ts";
@@ -59,13 +60,13 @@ export function searchDocument(
  *
  * @param provider its synonyms, beside those that every site knows, and its name, which says nothing on its own site
  */
-export function createDocumentSearch(
+export async function createDocumentSearch(
   documents: readonly SearchDocument[],
   provider: { synonyms: string; name: string },
-): DocumentSearch {
-  const texts = createTextIndex(documents);
+): Promise<DocumentSearch> {
+  const texts = await createTextIndex(documents);
   const synonyms = parseSynonyms(`${defaultSynonyms}\n${provider.synonyms}`);
-  const subjects = countSubjects(documents);
+  const { subjects, phrases } = await readTitles(documents);
   const ownName = new Set(expressionOf(provider.name).filter((word) => (subjects.get(stemOf(word)) ?? 0) < 2));
   const withoutOwnName = (words: readonly string[]) =>
     words.every((word) => ownName.has(word)) ? words : words.filter((word) => !ownName.has(word));
@@ -102,14 +103,14 @@ export function createDocumentSearch(
     concepts,
     search(query, { isPrefix = false, allowsTypos = true } = {}) {
       const meant = concepts(query, isPrefix);
-      const matches = texts
-        .search(meant, { isPrefix, allowsTypos })
-        .map((match) => ({ ...match, document: documents[match.index]! }));
+      const matches = texts.search(meant, { isPrefix, allowsTypos });
       const isOurs =
         meant.some(
           ({ words, alternatives, isQualifier }) => !isQualifier && [words, ...alternatives].some(isSubject),
         ) || matches.some(({ certainty }) => certainty >= lowestCertainty);
-      return isOurs ? mostRelevant(withTitleBonus(matches, query)) : [];
+      if (!isOurs) return [];
+      const relevant = mostRelevant(withTitleBonus(matches, phrases, phraseOf(shortened(query))));
+      return relevant.map((match) => ({ ...match, document: documents[match.index]! }));
     },
     knownWords(query) {
       let known = "";
@@ -157,36 +158,38 @@ export function shortened(query: string): string {
   return query.slice(0, maxQueryLength);
 }
 
-/** How many documents are about a word, by its stem: have it in their title or keywords. */
-function countSubjects(documents: readonly SearchDocument[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title, keywords } of documents) {
+/**
+ * How many documents are about a word, by its stem: have it in their title or keywords. And the title of each as a
+ * phrase.
+ */
+async function readTitles(documents: readonly SearchDocument[]) {
+  const subjects = new Map<string, number>();
+  const phrases: string[] = [];
+  await doInSlices(documents, ({ title, keywords }) => {
+    phrases.push(phraseOf(title));
     for (const stem of new Set(wordsOf(`${title} ${keywords}`).map(stemOf))) {
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      subjects.set(stem, (subjects.get(stem) ?? 0) + 1);
     }
-  }
-  return counts;
+  });
+  return { subjects, phrases };
 }
 
 /** Raises the documents whose title has the query word for word. */
-function withTitleBonus(matches: readonly DocumentMatch[], query: string): DocumentMatch[] {
-  const phrase = phraseOf(shortened(query));
+function withTitleBonus(matches: readonly Match[], phrases: readonly string[], phrase: string): Match[] {
   return matches
-    .map((match) => {
-      const isInTitle = ` ${phraseOf(match.document.title)} `.includes(` ${phrase} `);
-      return isInTitle ? { ...match, score: match.score * titleBonus } : match;
-    })
+    .map((match) => (phrases[match.index]!.includes(phrase) ? { ...match, score: match.score * titleBonus } : match))
     .toSorted((a, b) => b.score - a.score);
 }
 
+/** The words of a text with a space on either side of each. */
 function phraseOf(text: string): string {
-  return tokenize(text)
+  return ` ${tokenize(text)
     .map(({ forms }) => forms[0])
-    .join(" ");
+    .join(" ")} `;
 }
 
 /** The matches that are not far behind the best; when they are many, only those of most of the query. */
-function mostRelevant(matches: readonly DocumentMatch[]): DocumentMatch[] {
+function mostRelevant(matches: readonly Match[]): Match[] {
   const best = matches[0]?.score ?? 0;
   const near = matches.filter(({ score }) => score >= best * lowestScore);
   const ofMost = near.filter(({ score, coverage }) => coverage >= 0.5 || score >= best / 2);

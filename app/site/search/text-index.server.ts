@@ -1,3 +1,4 @@
+import { doInSlices } from "#app/platform/slices.server.ts";
 import MiniSearch, { type QueryCombination, type SearchResult } from "minisearch";
 import { soundOf } from "./sound.server.ts";
 import { type Concept, type Expression } from "./synonyms.server.ts";
@@ -47,10 +48,10 @@ const shortestPrefix = { unfinished: 3, finished: 4 };
 const shortestSound = 4;
 
 /** An index of texts, by word and by stem. Documents are identified by their position in the list. */
-export function createTextIndex(documents: readonly (SearchableTexts & { weight?: number })[]) {
+export async function createTextIndex(documents: readonly (SearchableTexts & { weight?: number })[]) {
   const spellings = new Set<string>();
   const vocabulary = new Set<string>();
-  const pairs = new Map(documents.flatMap(({ title }) => joinedPairs(title)));
+  const pairs = new Map<string, [string, string]>();
   const index = new MiniSearch<SearchableTexts & { id: number }>({
     fields: Object.keys(boosts),
     tokenize: (text) => tokenize(text).flatMap(({ forms }) => forms),
@@ -70,7 +71,10 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
       processTerm: (term) => term,
     },
   });
-  index.addAll(documents.map((document, id) => ({ ...document, id })));
+  await doInSlices(documents.entries(), ([id, document]) => {
+    index.add({ ...document, id });
+    for (const [joined, words] of joinedPairs(document.title)) pairs.set(joined, words);
+  });
   const bySound = Map.groupBy(spellings, soundOf);
   const synonymMatches = new WeakMap<Expression, ReadonlyMap<number, Found>>();
 
@@ -188,7 +192,7 @@ export function createTextIndex(documents: readonly (SearchableTexts & { weight?
   };
 }
 
-export type TextIndex = ReturnType<typeof createTextIndex>;
+export type TextIndex = Awaited<ReturnType<typeof createTextIndex>>;
 
 /** The queries for a word, one tried after the other: exact, words that begin with it, and words almost like it. */
 function attempts(word: string, { isPrefix, allowsTypos }: TextSearchOptions): QueryCombination[] {

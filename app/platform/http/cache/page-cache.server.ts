@@ -46,6 +46,8 @@ type PageCacheOptions = {
   render: (address: string) => Promise<Response>;
   /** The cache key of a URL; null when its response is not public. */
   cacheKeyOf: (url: string) => string | null;
+  /** Whether everybody gets the same responses now; while not, it answers nothing. */
+  isOpen?: () => boolean;
   source?: CacheSource;
   limit?: number;
 };
@@ -62,7 +64,13 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * the very next response. Only when rendering fails, or takes over two seconds, the stale one is served: the site
  * survives an outage of its database.
  */
-export function createPageCache({ render, cacheKeyOf, source = revisionSource, limit = maxBytes }: PageCacheOptions) {
+export function createPageCache({
+  render,
+  cacheKeyOf,
+  isOpen = () => true,
+  source = revisionSource,
+  limit = maxBytes,
+}: PageCacheOptions) {
   /** By cache key, least recently used first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -73,7 +81,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
 
   /** Answers a request from the cache, now or later. Returns false when it cannot, or calls `otherwise` later. */
   function answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if ((request.method !== "GET" && request.method !== "HEAD") || !isOpen()) return false;
     // Nearly every URL equals its cache key; only others need parsing.
     const url = request.url!;
     const address = entries.has(url) ? url : cacheKeyOf(url);
@@ -131,6 +139,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
     const started = performance.now();
     try {
       await newer;
+      if (!isOpen()) return false;
       const entry = entries.get(address);
       const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await renderOrStale(address, entry);
       if (!made) return false;
@@ -247,7 +256,7 @@ export function createPageCache({ render, cacheKeyOf, source = revisionSource, l
       const newer = source.catchUp();
       if (newer) await newer;
       for (const address of addresses) {
-        if (isStopping) return;
+        if (isStopping || !isOpen()) return;
         const known = entries.get(address);
         if (known && isCurrent(known)) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 /** A cache behind a real server, with `make` as its renderer. */
-async function createTestCache(make: Make, limit?: number, source?: CacheSource) {
+async function createTestCache(make: Make, limit?: number, source?: CacheSource, isOpen?: () => boolean) {
   const rendered: string[] = [];
   const cache = createPageCache({
     render: async (address) => {
@@ -43,6 +43,7 @@ async function createTestCache(make: Make, limit?: number, source?: CacheSource)
     },
     cacheKeyOf: (url) => (url.startsWith("/private") ? null : url.split("?")[0]!),
     limit,
+    isOpen,
     ...(source && { source }),
   });
   const otherwise = (response: ServerResponse) => response.end("from the program");
@@ -377,6 +378,25 @@ describe("not cached:", () => {
       expect((await request(path, {}, method)).body.toString()).toBe("from the program");
     }
     expect(rendered).toEqual([]);
+  });
+
+  test("no page, not even an older one, once the site is closed", async () => {
+    let isOpen = true;
+    // As the read model: it has a write only once it was waited for.
+    let known = isOpen;
+    const catchUp = () => (known === isOpen ? null : Promise.resolve().then(() => (known = isOpen)));
+    const source = { version: () => Number(known), catchUp };
+    const make = () => html(page("casa"), { status: isOpen ? 200 : 503 });
+    const { request, cache } = await createTestCache(make, undefined, source, () => known);
+    const stop = cache.keepWarm(["/"]);
+    expect(await words(request("/"))).toBe("casa");
+    isOpen = false;
+    write();
+    for (let time = 0; time < 2; time++) expect((await request("/")).body.toString()).toBe("from the program");
+    isOpen = true;
+    await catchUp();
+    expect(await words(request("/"))).toBe("casa");
+    await stop();
   });
 });
 

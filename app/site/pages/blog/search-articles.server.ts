@@ -4,7 +4,7 @@ import * as pages from "#app/pages/published.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { headOf } from "#app/site/markdown/fill-blocks.ts";
-import { searchTextsInList } from "#app/site/markdown/page-text.server.ts";
+import { readSearchTexts, searchTextsInList } from "#app/site/markdown/page-text.server.ts";
 import {
   createDocumentSearch,
   type SearchDocument,
@@ -29,13 +29,14 @@ export function articleDocuments(provider: Provider, articles: readonly Page[]):
   });
 }
 
-const currentArticles = keepLast((provider: Provider, articles: readonly Page[], synonyms: string) =>
-  createDocumentSearch(articleDocuments(provider, articles), { synonyms, name: provider.name }),
-);
+const currentArticles = keepLast(async (provider: Provider, articles: readonly Page[], synonyms: string) => {
+  await readSearchTexts(articles, provider);
+  return createDocumentSearch(articleDocuments(provider, articles), { synonyms, name: provider.name });
+});
 
 /** The articles that match, best first, with the found words marked. */
 export async function searchArticles(text: string): Promise<SearchHit[]> {
   const articles = await pages.list("article");
-  const found = currentArticles(await settings.current(), articles, await settings.searchSynonyms()).search(text);
-  return found.map((match) => toHit(match));
+  const search = await currentArticles(await settings.current(), articles, await settings.searchSynonyms());
+  return search.search(text).map((match) => toHit(match));
 }

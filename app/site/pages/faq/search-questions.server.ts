@@ -43,7 +43,8 @@ export async function listQuestions(text: string): Promise<ListedQuestions> {
   const provider = await settings.current();
   const groups = interpolateCached(questionGroups, provider);
   if (text === "") return { groups, found: null };
-  const matches = currentQuestions(provider, await settings.searchSynonyms()).search(text);
+  const search = await currentQuestions(provider, await settings.searchSynonyms());
+  const matches = search.search(text);
   const hits = matches.map((match) => toHit(match, Infinity));
   const marked = hits.flatMap((hit) => [hit.title, hit.text]).map((parts) => [parts.join(""), parts]);
   return {

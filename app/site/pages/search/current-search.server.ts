@@ -10,6 +10,7 @@ import { keepLast } from "#app/platform/keep-last.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
+import { readSearchTexts } from "#app/site/markdown/page-text.server.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
@@ -29,8 +30,9 @@ export async function currentSearch(): Promise<SiteSearch> {
     withFallback(plans.listActive(), noPlans, "plans of a search"),
     withFallback(businessPlans.listForCity(null), noBusinessPlans, "business plans of a search"),
   ]);
-  const documents = currentDocuments(provider, synonyms, written, businessOffers);
-  return siteSearch(documents, currentCities(activeCities), currentPlans(activePlans, documents.synonyms));
+  const documents = await currentDocuments(provider, synonyms, written, businessOffers);
+  const cities = currentCities(activeCities);
+  return siteSearch(documents, cities, await currentPlans(activePlans, documents.synonyms));
 }
 
 const noPages = pages.arrange([]);
@@ -39,8 +41,11 @@ const noPlans: readonly Plan[] = [];
 const noBusinessPlans: readonly BusinessPlan[] = [];
 
 const currentDocuments = keepLast(
-  (provider: Provider, synonyms: string, written: PublishedPages, business: readonly BusinessPlan[]) =>
-    createDocumentSearch(listDocuments(provider, written, business), { synonyms, name: provider.name }),
+  async (provider: Provider, synonyms: string, written: PublishedPages, business: readonly BusinessPlan[]) => {
+    await readSearchTexts(written.article, provider);
+    await readSearchTexts(written.news, provider);
+    return createDocumentSearch(listDocuments(provider, written, business), { synonyms, name: provider.name });
+  },
 );
 const currentCities = keepLast(createCitySearchIndex);
 const currentPlans = keepLast(createPlanIndex);

@@ -38,8 +38,8 @@ const wordsOfEveryPlan = new Set(
  *
  * @param plans cheapest first
  */
-export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
-  const words = createTextIndex(
+export async function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
+  const words = await createTextIndex(
     plans.map((plan) => ({
       title: [plan.name, plan.type, planBadge(plan), cameraLabel(plan.cameraCount), ...plan.streamings].join(" "),
     })),
@@ -115,7 +115,7 @@ export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
   };
 }
 
-export type PlanIndex = ReturnType<typeof createPlanIndex>;
+export type PlanIndex = Awaited<ReturnType<typeof createPlanIndex>>;
 
 const anyPlan = () => () => true;
 

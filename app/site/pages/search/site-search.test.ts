@@ -40,15 +40,15 @@ const businessPlans = demonstration.businessPlans.map(
   },
 );
 
-function searchWith(synonyms: string, provider = demoProvider) {
-  const documents = createDocumentSearch(listDocuments(provider, demonstrationPages, businessPlans), {
+async function searchWith(synonyms: string, provider = demoProvider) {
+  const documents = await createDocumentSearch(listDocuments(provider, demonstrationPages, businessPlans), {
     synonyms,
     name: provider.name,
   });
-  return createSiteSearch(documents, createCitySearchIndex(cities), createPlanIndex(plans, documents.synonyms));
+  return createSiteSearch(documents, createCitySearchIndex(cities), await createPlanIndex(plans, documents.synonyms));
 }
 
-const site = searchWith("");
+const site = await searchWith("");
 const paths = (query: string) => site.search(query).hits.map(({ to }) => to);
 const planNames = (query: string) => site.search(query).planIds.map((id) => plans.find((plan) => plan.id === id)!.name);
 const show = (text: MarkedText) => text.map((part, position) => (position % 2 ? `[${part}]` : part)).join("");
@@ -89,8 +89,8 @@ describe("realistic queries", () => {
     expect(sold.text.join("")).toMatch(/\bIP fixo\b/);
   });
 
-  test("show no text of the customer portal while there is none, and none of an error", () => {
-    const withPortal = searchWith("", { ...demoProvider, portalUrl: "https://cliente.provedor.example" });
+  test("show no text of the customer portal while there is none, and none of an error", async () => {
+    const withPortal = await searchWith("", { ...demoProvider, portalUrl: "https://cliente.provedor.example" });
     const textsOf = (search: typeof site, query: string) =>
       search.search(query).hits.map(({ title, text }) => [...title, ...text].join(""));
     expect(textsOf(withPortal, "faturas contrato endereço só para clientes").join()).toContain("só para clientes");
@@ -180,8 +180,12 @@ describe("what is found", () => {
     expect(found).toEqual(expect.arrayContaining(Object.keys(questionKeywords).map((id) => `/faq#${id}`)));
   });
 
-  test("the provider's own texts and facts", () => {
-    const own = searchWith("", { ...demoProvider, name: "Ipê Telecom", texts: { "Como cancelo?": "Quero dar tchau" } });
+  test("the provider's own texts and facts", async () => {
+    const own = await searchWith("", {
+      ...demoProvider,
+      name: "Ipê Telecom",
+      texts: { "Como cancelo?": "Quero dar tchau" },
+    });
     expect(own.search("dar tchau").hits[0]!.to).toBe("/faq#cancelamento");
     expect(own.search("ipê").hits).not.toEqual([]);
   });
@@ -317,9 +321,9 @@ describe("the found words are marked", () => {
 });
 
 describe("synonyms of the staff", () => {
-  test("are known beside those of every site, in both directions, also of several words", () => {
+  test("are known beside those of every site, in both directions, also of several words", async () => {
     expect(paths("rabo de tatu")).toEqual([]);
-    const own = searchWith("rabo de tatu, cabo de rede\nbeagá, belo horizonte");
+    const own = await searchWith("rabo de tatu, cabo de rede\nbeagá, belo horizonte");
     expect(own.search("rabo de tatu").hits.map(({ to }) => to)).toContain("/suporte");
     expect(own.search("planos beagá").hits[0]!.to).toBe("/internet/mg/belo-horizonte");
     expect(own.search("zap").hits[0]!.to).toBe("/central-atendimento");
