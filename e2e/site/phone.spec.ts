@@ -174,6 +174,8 @@ test("the dock does not promote the form that the visitor is in", async ({ page 
 test("an enlarged picture is wider than a phone, so that it can be read, and opens at its middle", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/streaming/looke");
+  // Until then the link opens the picture's file.
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page
     .getByRole("link", { name: /Ampliar a imagem/ })
     .first()

@@ -47,8 +47,8 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const [key, setKey] = useState(tabs[0]!.key);
   // The frame of a press shows the tab, the next one its cards.
   const shownKey = useDeferredValue(key);
-  // The frame of a choice shows the first cards, the next one all.
-  const areAllDue = useDeferredValue(plans) === plans;
+  // The frame of a choice shows the first cards, the next one all. Before an anchor all come at once, and then it.
+  const areAllDue = useDeferredValue(plans) === plans || location.hash !== "";
   const hasPlans = plansStatus === "ready" && plans.length > 0;
   const isWaiting = plansStatus === "ready" && plans.length === 0;
 

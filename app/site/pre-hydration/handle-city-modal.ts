@@ -147,7 +147,7 @@ function choose(cityId: number): void {
     if (container) {
       container.replaceChildren(plans);
       close(row);
-      showPlans();
+      showPlans(true);
     } else {
       // Their place on the page has not arrived yet.
       addEventListener("DOMContentLoaded", show);

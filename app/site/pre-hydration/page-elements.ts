@@ -8,9 +8,13 @@ import type { City } from "#app/catalogue/cities/city.ts";
 /** The id of the section of a city's plans. */
 export const plansSectionId = "planos";
 
-/** Brings a city's plans into view, unless the URL asks for another part of the page. */
-export function showPlans(): void {
-  if (["", `#${plansSectionId}`].includes(location.hash)) document.getElementById(plansSectionId)?.scrollIntoView();
+/**
+ * Brings a city's plans into view. A visitor's first choice opens the page, so the part that its URL names comes first:
+ * the browser found it before the plans were above it.
+ */
+export function showPlans(isFirstChoice: boolean): void {
+  const target = isFirstChoice && document.querySelector(":target");
+  (target || document.getElementById(plansSectionId))?.scrollIntoView();
 }
 
 /** The id of the element that holds a city's plans before hydration. */
