@@ -2,22 +2,25 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { FragmentHandle } from "#app/document/fragment-handle.ts";
+import { fragmentRoutes } from "#app/document/visitor-manifest.ts";
 import { isConsolePath } from "#app/navigation/console-path.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import routes from "./routes.ts";
 import { pages, secondAddresses } from "#app/site/links/page-table.ts";
 
-type FlatRoute = { path: string; file: string; handle: CacheHandle };
+type Handle = CacheHandle & Partial<FragmentHandle>;
+type FlatRoute = { path: string; file: string; handle: Handle };
 
 /** All leaf routes of `entries` with the handle inherited from their parents. */
 async function flattenRoutes(
   entries: readonly RouteConfigEntry[],
   parentPath = "",
-  parentHandle: CacheHandle = {},
+  parentHandle: Handle = {},
 ): Promise<FlatRoute[]> {
   const found = await Promise.all(
     entries.map(async ({ path = "", file, children }) => {
-      const module: { handle?: CacheHandle } = await import(join(import.meta.dirname, file));
+      const module: { handle?: Handle } = await import(join(import.meta.dirname, file));
       const handle = { ...parentHandle, ...module.handle };
       const fullPath = path ? `${parentPath}/${path.replace(/^\//, "")}` : parentPath;
       return children ? flattenRoutes(children, fullPath, handle) : [{ path: fullPath || "/", file, handle }];
@@ -64,6 +67,11 @@ test("every page without parameters is in the page table, from which sitemap, se
   const addresses = inFrame.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
   const inTable = Object.values(pages).map(({ to }) => to);
   expect(addresses.toSorted()).toEqual([...inTable, ...Object.keys(secondAddresses)].toSorted());
+});
+
+test("visitors' pages know no route of what runs no scripts of React", async () => {
+  const fragments = (await flattenRoutes(routes)).filter(({ handle }) => handle.isFragment);
+  expect(fragments.map(({ file }) => file.replace(/\.tsx$/, "")).toSorted()).toEqual([...fragmentRoutes].toSorted());
 });
 
 test("every page module of the site has a route", () => {

@@ -1,13 +1,6 @@
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 
-const texts: ProviderSettings["texts"] = {
-  "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.":
-    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
-  "Um serviço público de defesa do consumidor.": "O órgão estadual de defesa do consumidor.",
-  "Desconto para você e para o seu amigo": "Metade para você, metade para o seu amigo",
-};
-
 /**
  * The fictional provider of the demonstration, with the specification's promises and figures. It has no external pages
  * to embed.
@@ -97,5 +90,4 @@ export const demoProvider = {
   cameraLimits: { basic: 2, premium: 4, business: 8 },
   referralDiscount: 50,
   trustUnblockDays: 3,
-  texts,
 } satisfies ProviderSettings;

@@ -79,7 +79,7 @@ export function openConsole(
         path: "/intranet",
         HydrateFallback: () => null,
         loader: (args) =>
-          loadOrFallback<object>(
+          loadOrFallback<unknown>(
             asServer(
               async ({ context }) => ({
                 release: releaseOf(context),

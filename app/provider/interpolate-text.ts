@@ -13,13 +13,8 @@ export function textOverrideOrDefault(provider: Pick<Provider, "texts">, default
  * which is not set is left out; the text is blank when no sentence is left. An unknown path stays as it is.
  */
 export function interpolateText(text: string, provider: Provider): string {
-  const said = namesUnsetFact(text, provider)
-    ? text
-        .split(sentenceEnd)
-        .filter((sentence) => !namesUnsetFact(sentence, provider))
-        .join(" ")
-    : text;
-  return said.replace(factName, (placeholder, path: string) => {
+  const said = text.split(sentenceEnd).filter((sentence) => !namesUnsetFact(sentence, provider));
+  return said.join(" ").replace(factName, (placeholder, path: string) => {
     const value = factAtPath(provider, path);
     if (typeof value === "number") return formatAmount(value);
     return typeof value === "string" ? value : placeholder;
@@ -36,30 +31,28 @@ export function namesUnsetFact(text: string, provider: Provider): boolean {
   return [...text.matchAll(factName)].some(([, path]) => factAtPath(provider, path!) === null);
 }
 
-/**
- * Where subscribers help themselves, after an article or a preposition: in the portal and the app, as far as there are.
- * Facts for texts, under "selfService"; not settings.
- */
-const selfServiceForms: Readonly<Record<string, readonly [portal: string, app: string]>> = {
-  the: ["a área do cliente", "o aplicativo"],
-  in: ["na área do cliente", "no aplicativo"],
-  by: ["pela área do cliente", "pelo aplicativo"],
-  of: ["da área do cliente", "do aplicativo"],
+/** What follows from the facts, for texts; not settings. Null where nothing follows. */
+const derivedFacts: Readonly<Record<string, (provider: Provider) => string | null>> = {
+  chatName: ({ whatsapp }) => whatsapp && "WhatsApp",
+  "freeCall.noun": freeCall("gratuita"),
+  "freeCall.verb": freeCall("grátis"),
+  "selfService.the": selfService("a", "o"),
+  "selfService.in": selfService("na", "no"),
+  "selfService.by": selfService("pela", "pelo"),
+  "selfService.of": selfService("da", "do"),
 };
 
-/** What a call to the provider is, after a noun or a verb; not set where it is not free. Under "freeCall"; not settings. */
-const freeCallForms: Readonly<Record<string, string>> = { noun: "gratuita", verb: "grátis" };
-
-function freeCallText(form: string, { phone }: Provider): string | null | undefined {
-  if (!Object.hasOwn(freeCallForms, form)) return undefined;
-  return phone?.startsWith("0800") ? freeCallForms[form] : null;
+/** What a call to the provider is, after a noun or a verb. */
+function freeCall(word: string) {
+  return ({ phone }: Provider) => (phone?.startsWith("0800") ? word : null);
 }
 
-function selfServiceText(form: string, { portalUrl, app }: Provider): string | null | undefined {
-  const words = Object.hasOwn(selfServiceForms, form) && selfServiceForms[form];
-  if (!words) return undefined;
-  const places = [portalUrl && words[0], app.name && `${words[1]} ${app.name}`].filter(Boolean);
-  return places.length > 0 ? places.join(" ou ") : null;
+/** Where subscribers help themselves, after an article or a preposition: in the portal and the app, as far as there are. */
+function selfService(feminine: string, masculine: string) {
+  return ({ portalUrl, app: { name } }: Provider) =>
+    [portalUrl && `${feminine} área do cliente`, name && `${masculine} aplicativo ${name}`]
+      .filter(Boolean)
+      .join(" ou ") || null;
 }
 
 /**
@@ -67,10 +60,7 @@ function selfServiceText(form: string, { portalUrl, app }: Provider): string | n
  * fact.
  */
 export function factAtPath(provider: object, path: string): unknown {
-  const [group, form = ""] = path.split(".");
-  if (group === "selfService") return selfServiceText(form, provider as Provider);
-  if (group === "freeCall") return freeCallText(form, provider as Provider);
-  if (path === "chatName") return (provider as Provider).whatsapp && "WhatsApp";
+  if (Object.hasOwn(derivedFacts, path)) return derivedFacts[path]!(provider as Provider);
   let value: unknown = provider;
   for (const key of path.split(".")) {
     if (value === null || (Array.isArray(value) && !Object.hasOwn(value, key))) return null;

@@ -44,6 +44,7 @@ begin
       ) || facts;
 
     -- The default texts that named a place or a figure are overrides of the neutral ones, unless there is one of theirs.
+    -- The demonstration has the neutral ones.
     update settings set facts = facts || jsonb_build_object('texts', kept.texts || coalesce(facts -> 'texts', '{}'))
     from (
       select jsonb_object_agg(neutral, former) as texts
@@ -59,7 +60,7 @@ begin
         ) as copy (neutral, former, earlier)
       where not coalesce(facts -> 'texts', '{}') ?| array[former, earlier]
     ) kept
-    where kept.texts is not null;
+    where kept.texts is not null and facts ->> 'legalName' is distinct from 'Jatobá Fibra Telecomunicações Ltda.';
 
     -- The demonstration, and the mark of its provider.
     update settings set facts = facts || '{"isDemonstration": true, "logo": {"image": null, "alt": null, "mark": "jatoba"}}'

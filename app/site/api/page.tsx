@@ -30,10 +30,12 @@ export default function ApiPage({ loaderData: { styles, script } }: Route.Compon
       <StyleSheet href={stylesheet} />
       {styles && <style data-brand>{styles}</style>}
       <script>{script}</script>
-      <main className="page grid max-w-220 gap-4 py-10">
-        <a href="/" className="w-max">
-          <ProviderBrand />
-        </a>
+      <main className="page grid max-w-[52rem] gap-4 py-10">
+        <p>
+          <a href="/">
+            <ProviderBrand />
+          </a>
+        </p>
         <h1 className="mt-6 text-3xl leading-[1.12] font-extrabold tracking-tight">{info.title}</h1>
         <p className="text-lg leading-snug text-muted">{info.description}</p>
         <p>
@@ -64,14 +66,14 @@ function FieldTable({ path, schema }: { path: string; schema: Schema }) {
       <caption className="sr-only">Campos de {path}</caption>
       <thead>
         <tr className="border-b border-line">
-          <th className="py-2 pr-4 font-bold">Campo</th>
+          <th className="py-2 pr-5.5 font-bold">Campo</th>
           <th className="py-2 font-bold">O que é</th>
         </tr>
       </thead>
       <tbody>
         {fieldsOf(schema).map(([name, description]) => (
-          <tr key={name} className="border-b border-line align-top">
-            <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere">
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 pr-5.5 font-normal wrap-anywhere">
               <code>{name}</code>
             </th>
             <td className="py-2 text-muted">{description}</td>

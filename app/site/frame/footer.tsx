@@ -62,12 +62,7 @@ export function Footer() {
             <Facts>
               {provider.legalName}
               {provider.cnpj && <>CNPJ&nbsp;{unbroken(provider.cnpj)}</>}
-              {[provider.address, provider.licence].some(Boolean) && (
-                <>
-                  {provider.address && <>{unbroken(provider.address)}. </>}
-                  {provider.licence && `${provider.licence}.`}
-                </>
-              )}
+              {unbroken([provider.address, provider.licence].flatMap((fact) => (fact ? `${fact}.` : [])).join(" "))}
             </Facts>
           </p>
           <p>{unbroken(footer.offers)}</p>

@@ -19,7 +19,7 @@ export async function loader() {
     id: "/",
     name,
     short_name: shortName(name),
-    description: tagline,
+    ...(tagline !== null && { description: tagline }),
     lang: "pt-BR",
     dir: "ltr",
     start_url: "/",

@@ -138,7 +138,7 @@ function Results({ articles: results, found, text, category }: ResultsProps) {
         )}
       </p>
       <ArticleGrid articles={results} hits={hits} />
-      <PageLinks number={found.number} last={found.last} words={pageLinks} />
+      <PageLinks previous={found.previous} next={found.next} words={pageLinks} />
     </section>
   );
 }

@@ -17,10 +17,6 @@ export function SelfService() {
   const isOpen = useIsOpen();
   const shown = shortcuts.filter((name) => isOpen(pageLinks[name].to));
   if (shown.length === 0) return null;
-  const columns =
-    shown.length === shortcuts.length
-      ? "min-[68rem]:grid-cols-5"
-      : "min-[68rem]:auto-cols-fr min-[68rem]:grid-flow-col min-[68rem]:grid-cols-none";
   return (
     <section aria-labelledby="autoatendimento-titulo" className="bg-surface py-13 lg:py-16">
       <div className="page">
@@ -29,9 +25,9 @@ export function SelfService() {
             <ArrowLabel>{selfService.action}</ArrowLabel>
           </MenuLink>
         </SectionHeading>
-        <ul className={`grid gap-3 sm:grid-cols-2 ${columns} min-[68rem]:gap-4`}>
+        <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:flex min-[68rem]:gap-4">
           {shown.map((name) => (
-            <li key={name} className="sm:max-[68rem]:last:odd:col-span-2">
+            <li key={name} className="min-[68rem]:flex-1 sm:max-[68rem]:last:odd:col-span-2">
               <ShortcutCard
                 link={pageLinks[name]}
                 text={selfService.cards[name]}

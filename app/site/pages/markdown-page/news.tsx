@@ -20,16 +20,16 @@ export const handle: StylesHandle & CacheHandle = { ...pageHandle, readsQuery: t
 /** A page of the news, newest first, with the text that stands below them, if there is one. */
 export async function loader({ pattern, url }: Pick<Route.LoaderArgs, "pattern" | "url">) {
   const provider = await settings.current();
-  const { items, number, last } = listedPage(await pages.list("news"), url);
+  const { items, previous, next } = listedPage(await pages.list("news"), url);
   const written = await markdown.find(pattern, provider);
   if (!written && items.length === 0) throw data(null, notFoundInit(url));
   const page = written ?? { ...interpolate(content.news, provider), ...blankPage };
-  return { path: pattern, page, news: items.map((one) => newsSummary(one, provider)), number, last };
+  return { path: pattern, page, news: items.map((one) => newsSummary(one, provider)), previous, next };
 }
 
 const blankPage = { updated: null, image: null, chat: null, portal: null, ask: null, blocks: [] };
 
-export default function News({ loaderData: { news, number, last, ...page } }: Route.ComponentProps) {
+export default function News({ loaderData: { news, previous, next, ...page } }: Route.ComponentProps) {
   const { pageLinks } = useCopy(content);
   return (
     <MarkdownPage {...page}>
@@ -42,7 +42,7 @@ export default function News({ loaderData: { news, number, last, ...page } }: Ro
               </li>
             ))}
           </ol>
-          <PageLinks number={number} last={last} words={pageLinks} />
+          <PageLinks previous={previous} next={next} words={pageLinks} />
         </div>
       )}
     </MarkdownPage>
@@ -51,7 +51,7 @@ export default function News({ loaderData: { news, number, last, ...page } }: Ro
 
 function NewsLink({ news: { path, title, description, day } }: { news: NewsSummary }) {
   return (
-    <article className="max-w-[42rem]">
+    <article className="max-w-[38rem]">
       <p className="text-sm text-muted">
         <time dateTime={day}>{unbroken(formatLongDate(day))}</time>
       </p>

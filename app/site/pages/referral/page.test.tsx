@@ -236,7 +236,7 @@ describe("the page", () => {
 
   it("explains the promotion, 50% for both, with a link to the regulations", async () => {
     await openPage();
-    const promotion = within(screen.getByRole("region", { name: "Metade para você, metade para o seu amigo" }));
+    const promotion = within(screen.getByRole("region", { name: "Desconto para você e para o seu amigo" }));
     expect(promotion.getByText(/50% de desconto na primeira mensalidade/)).toBeTruthy();
     expect(promotion.getByRole("link").getAttribute("href")).toBe("/indique/regulamento");
   });
