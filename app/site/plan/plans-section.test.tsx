@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { betim, cardNames, cards, network, sell, showBetim, withBetim } from "#test/plans-of-betim.tsx";
