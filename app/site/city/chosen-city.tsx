@@ -26,14 +26,14 @@ export function ChosenCityProvider({ children }: { children: ReactNode }) {
     if (city && choice.getState().city === null) void choice.choose(city, true);
     return carryCity(() => choice.getState().city);
   }, [choice]);
-  useEffect(() => {
-    let isFirst = !choice.getState().city;
-    return choice.onChoice((_, arePlansShown) => {
-      // The next frame has the plans.
-      if (!arePlansShown) requestAnimationFrame(showPlans.bind(null, isFirst));
-      isFirst = false;
-    });
-  }, [choice]);
+  useEffect(
+    () =>
+      choice.onChoice((_, arePlansShown) => {
+        // The next frame has the plans.
+        if (!arePlansShown) requestAnimationFrame(showPlans);
+      }),
+    [choice],
+  );
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }
 

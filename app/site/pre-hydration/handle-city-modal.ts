@@ -147,7 +147,7 @@ function choose(cityId: number): void {
     if (container) {
       container.replaceChildren(plans);
       close(row);
-      showPlans(true);
+      showPlans();
     } else {
       // Their place on the page has not arrived yet.
       addEventListener("DOMContentLoaded", show);

@@ -9,12 +9,12 @@ import type { City } from "#app/catalogue/cities/city.ts";
 export const plansSectionId = "planos";
 
 /**
- * Brings a city's plans into view. A visitor's first choice opens the page, so the part that its URL names comes first:
- * the browser found it before the plans were above it.
+ * Brings a city's plans into view, or the part of their page that the URL names: the browser found it before the plans
+ * were above it.
  */
-export function showPlans(isFirstChoice: boolean): void {
-  const target = isFirstChoice && document.querySelector(":target");
-  (target || document.getElementById(plansSectionId))?.scrollIntoView();
+export function showPlans(): void {
+  const plans = document.getElementById(plansSectionId);
+  if (plans) (document.getElementById(location.hash.slice(1)) ?? plans).scrollIntoView();
 }
 
 /** The id of the element that holds a city's plans before hydration. */
