@@ -41,14 +41,20 @@ test("a site in use keeps the figures, prices, promises and texts that it has no
   );
   const demonstrations = ["consumerAgency", "isDemonstration", "logo", "offers", "planDetails"];
   expect(named(after)).toEqual(
-    [...changed.filter((name) => !unstored.has(name) && !demonstrations.includes(name)), "name"].toSorted(),
+    [...changed.filter((name) => !unstored.has(name) && !demonstrations.includes(name)), "name", "texts"].toSorted(),
   );
-  const { name, tagline, app, coverage, referralDiscount, ...rest } = after;
+  const { name, tagline, app, coverage, referralDiscount, texts, ...rest } = after;
   expect({ name, referralDiscount }).toEqual({ name: "Ipê Telecom", referralDiscount: 30 });
   expect({ tagline, app, coverage }).toEqual({
     tagline: "Internet de fibra para a sua casa e a sua empresa.",
     app: { ...demoProvider.app, name: "do provedor" },
     coverage: "todo o estado e 18 municípios do estado vizinho",
+  });
+  expect(texts).toEqual({
+    "Desconto para você e para o seu amigo": "Metade para você, metade para o seu amigo",
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.":
+      "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+    "Um serviço público de defesa do consumidor.": "O órgão estadual de defesa do consumidor.",
   });
   // The others were the specification's, as the demonstration has them.
   for (const [fact, value] of Object.entries(rest)) expect([fact, value]).toEqual([fact, Object(demoProvider)[fact]]);

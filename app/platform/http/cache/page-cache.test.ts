@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { advanceRevision, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
@@ -385,14 +386,22 @@ describe("not cached:", () => {
     // As the read model: it has a write only once it was waited for.
     let known = isOpen;
     const catchUp = () => (known === isOpen ? null : Promise.resolve().then(() => (known = isOpen)));
-    const source = { version: () => Number(known), catchUp };
-    const make = () => html(page("casa"), { status: isOpen ? 200 : 503 });
-    const { request, cache } = await createTestCache(make, undefined, source, () => known);
+    let failures = 0;
+    const source = { version: () => Number(known) + failures, catchUp };
+    const make = () => html(page("casa"), { status: isOpen && failures === 0 ? 200 : 503 });
+    const { request, rendered, cache } = await createTestCache(make, undefined, source, () => known);
     const stop = cache.keepWarm(["/"]);
     expect(await words(request("/"))).toBe("casa");
+    // For a moment the older one is in its place.
+    failures = 1;
+    expect(await words(request("/"))).toBe("casa");
+    failures = 0;
     isOpen = false;
     write();
     for (let time = 0; time < 2; time++) expect((await request("/")).body.toString()).toBe("from the program");
+    const renders = rendered.length;
+    await setTimeout(300);
+    expect(rendered).toHaveLength(renders);
     isOpen = true;
     await catchUp();
     expect(await words(request("/"))).toBe("casa");
