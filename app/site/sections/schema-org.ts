@@ -1,12 +1,54 @@
-// What only one page says of itself is in that page's folder, so that no other page loads it.
-
+import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import type { FaqItem, LabelledLink } from "#app/site/text/copy.ts";
 
 /** A schema.org object without its `@context`. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
 /** Makes a path of the site public (`usePublicUrl`). */
-export type ToPublicUrl = (path: string) => string;
+type ToPublicUrl = (path: string) => string;
+
+/** The provider as a schema.org Organization. */
+export function organization(provider: Provider, toUrl: ToPublicUrl): Thing {
+  return {
+    "@type": "Organization",
+    name: provider.name,
+    legalName: provider.legalName,
+    taxID: provider.cnpj,
+    description: provider.tagline,
+    url: toUrl("/"),
+    logo: toUrl(provider.logo.image ?? "/icones/512.png"),
+    address: provider.address,
+    contactPoint: [
+      { "@type": "ContactPoint", contactType: "sales", telephone: provider.phone, email: provider.salesEmail },
+      {
+        "@type": "ContactPoint",
+        contactType: "customer support",
+        telephone: provider.phone,
+        email: provider.supportEmail,
+      },
+    ]
+      .filter(({ telephone, email }) => telephone || email)
+      .map((point) => ({ ...point, availableLanguage: "pt-BR", areaServed: "BR" })),
+  };
+}
+
+/** The site, with its search as a SearchAction. */
+export function website(provider: Provider, toUrl: ToPublicUrl): Thing {
+  return {
+    "@type": "WebSite",
+    name: provider.name,
+    url: toUrl("/"),
+    inLanguage: "pt-BR",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${toUrl("/busca")}?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
 
 /** A BreadcrumbList; the page itself comes last, without a URL. */
 export function breadcrumbList(ancestors: readonly LabelledLink[], current: string, toUrl: ToPublicUrl): Thing {
@@ -31,6 +73,73 @@ export function faqPage(questions: readonly FaqItem[]): Thing {
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** What search engines learn of an article of the blog. */
+type BlogArticle = Record<"id" | "title" | "excerpt" | "image" | "category" | "date" | "author", string>;
+
+export function blogPosting(provider: Provider, article: BlogArticle, toUrl: ToPublicUrl): Thing {
+  return {
+    "@type": "BlogPosting",
+    headline: article.title,
+    description: article.excerpt,
+    image: toUrl(article.image),
+    articleSection: article.category,
+    datePublished: article.date,
+    author: { "@type": "Person", name: article.author },
+    publisher: { "@type": "Organization", name: provider.name, url: toUrl("/") },
+    mainEntityOfPage: toUrl(`/blog/${article.id}`),
+    inLanguage: "pt-BR",
+  };
+}
+
+export function newsArticle(
+  provider: Provider,
+  { path, title, description, day }: Record<"path" | "title" | "description" | "day", string>,
+  toUrl: ToPublicUrl,
+): Thing {
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    description,
+    datePublished: day,
+    publisher: { "@type": "Organization", name: provider.name, url: toUrl("/") },
+    mainEntityOfPage: toUrl(path),
+    inLanguage: "pt-BR",
+  };
+}
+
+/** The internet service of one city: its offers, priced in reais per month. */
+export function cityService(
+  provider: Provider,
+  city: City,
+  offers: readonly (Pick<Plan, "name" | "speed" | "price"> | Pick<BusinessPlan, "name" | "speed" | "price">)[],
+  url: string,
+): Thing {
+  return {
+    "@type": "Service",
+    serviceType: "Internet de fibra óptica",
+    name: `Internet fibra em ${cityLabel(city)}`,
+    url,
+    provider: { "@type": "Organization", name: provider.name, telephone: provider.phone },
+    areaServed: {
+      "@type": "City",
+      name: city.name,
+      containedInPlace: { "@type": "State", name: city.state },
+    },
+    offers: offers.map(({ name, speed, price }) => ({
+      "@type": "Offer",
+      name: `${name} (${speed})`,
+      price: price.toFixed(2),
+      priceCurrency: "BRL",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: price.toFixed(2),
+        priceCurrency: "BRL",
+        unitCode: "MON",
+      },
     })),
   };
 }

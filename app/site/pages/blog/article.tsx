@@ -5,7 +5,7 @@ import { usePublicUrl, useShareUrl } from "#app/site/links/public-url.ts";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
-import { blogPosting } from "./schema-org.ts";
+import { blogPosting } from "#app/site/sections/schema-org.ts";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { ArticleByline } from "./article-card.tsx";
 import type { ParsedArticle } from "./article-summary.ts";

@@ -22,7 +22,7 @@ import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { formatSpeed, splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { FaqSection } from "#app/site/sections/faq-section.tsx";
-import { cityService } from "./schema-org.ts";
+import { cityService } from "#app/site/sections/schema-org.ts";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";

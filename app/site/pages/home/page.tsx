@@ -11,7 +11,7 @@ import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PreHydrationPlans } from "#app/site/plan/pre-hydration-plans.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
-import { organization, website } from "./schema-org.ts";
+import { organization, website } from "#app/site/sections/schema-org.ts";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";

@@ -14,7 +14,7 @@ import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { blocksOf } from "#app/site/markdown/page-text.server.ts";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
-import { newsArticle } from "./schema-org.ts";
+import { newsArticle } from "#app/site/sections/schema-org.ts";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import type { Route } from "./+types/news-item";
