@@ -32,6 +32,9 @@ const sharedChunks = [
   { name: "search", test: /\/app\/site\/search\/(search-field|use-search-query|marked-text)\./, priority: 1 },
 ];
 
+/** Each page names dozens of files, and a hash cannot be compressed: 36 bits tell the versions of a file apart. */
+const fileNames = "assets/[name]-[hash:6].js";
+
 /** The last versions of 2023 (docs/browsers.md). */
 const supportedBrowsers = ["chrome120", "edge120", "firefox121", "safari17.2"];
 
@@ -43,8 +46,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Each page names dozens of files, and a hash cannot be compressed.
-          output: { codeSplitting: { groups: sharedChunks }, chunkFileNames: "assets/[name]-[hash:7].js" },
+          output: { codeSplitting: { groups: sharedChunks }, entryFileNames: fileNames, chunkFileNames: fileNames },
           // Also constants that are used in several places: compressed, a repeated one costs almost nothing.
           optimization: { inlineConst: { mode: "all" } },
         },

@@ -15,6 +15,7 @@ import * as lead from "#app/site/lead/content.ts";
 import { type CodedPageName, codedPages, namesIn, pages } from "#app/site/links/page-table.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
+import * as news from "#app/site/pages/markdown-page/news-content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
 import * as notFound from "#app/site/not-found/content.ts";
 import * as offer from "#app/site/offer/content.ts";
@@ -66,7 +67,7 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: null, label: "Comparação de planos" }, compare),
   collectCopy({ to: null, label: "Etiqueta de uma oferta" }, offer),
   collectCopy({ to: pages.serviceCentre.to, label: "Canais de atendimento" }, channels),
-  collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
+  collectCopy({ to: null, label: "Páginas de texto" }, { ...markdownPage, ...news }),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),
 ];

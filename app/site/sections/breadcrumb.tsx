@@ -2,7 +2,7 @@ import { MenuLink } from "#app/site/links/menu-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { breadcrumbList } from "./schema-org.ts";
-import { StructuredData } from "./structured-data.tsx";
+import { jsonLd, StructuredData } from "./structured-data.tsx";
 import type { LabelledLink } from "#app/site/text/copy.ts";
 
 type BreadcrumbProps = { ancestors?: readonly LabelledLink[]; current: string };
@@ -27,7 +27,7 @@ export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
           {here}
         </li>
       </ol>
-      <StructuredData thing={import.meta.env.SSR && breadcrumbList(trail, here, toPublicUrl)} />
+      <StructuredData json={import.meta.env.SSR && jsonLd(breadcrumbList(trail, here, toPublicUrl))} />
     </nav>
   );
 }

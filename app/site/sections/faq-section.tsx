@@ -6,7 +6,7 @@ import { ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { faqPage } from "./schema-org.ts";
-import { StructuredData } from "./structured-data.tsx";
+import { jsonLd, StructuredData } from "./structured-data.tsx";
 import type { FaqItem } from "#app/site/text/copy.ts";
 
 const id = "perguntas";
@@ -51,7 +51,7 @@ export function FaqSection({ title, text, questions, ask, children }: FaqSection
           {children && <div className="mt-6">{children}</div>}
         </div>
         <FaqList name={id} questions={questions} onToggle={onToggle} />
-        <StructuredData thing={import.meta.env.SSR && faqPage(questions)} />
+        <StructuredData json={import.meta.env.SSR && jsonLd(faqPage(questions))} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { demoProvider } from "#db/demonstration-provider.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import { PageHead, UnlistedPageHead } from "./page-head.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
-import { StructuredData } from "./structured-data.tsx";
+import { jsonLd, StructuredData } from "./structured-data.tsx";
 
 const page = { title: "Combos", description: "Internet e streaming." };
 
@@ -57,26 +57,24 @@ describe("the page head", () => {
 
 describe("structured data", () => {
   test("is in the server's HTML", () => {
-    expect(renderToString(<StructuredData thing={{ "@type": "Thing", name: "a < b" }} />)).toBe(
+    expect(renderToString(<StructuredData json={jsonLd({ "@type": "Thing", name: "a < b" })} />)).toBe(
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Thing","name":"a \\u003c b"}</script>',
     );
   });
 
   test("stays in the page when React takes it over without what it is made of", async () => {
-    const html = renderToString(<StructuredData thing={{ "@type": "Thing" }} />);
+    const html = renderToString(<StructuredData json={jsonLd({ "@type": "Thing" })} />);
     document.body.innerHTML = `<main>${html}</main>`;
     const container = document.querySelector("main")!;
     const onRecoverableError = vi.fn<(error: unknown) => void>();
-    const root = await act(async () =>
-      hydrateRoot(container, <StructuredData thing={false} />, { onRecoverableError }),
-    );
+    const root = await act(async () => hydrateRoot(container, <StructuredData json={false} />, { onRecoverableError }));
     expect(container.innerHTML).toBe(html);
     expect(onRecoverableError).not.toHaveBeenCalled();
     act(() => root.unmount());
   });
 
   test("is not rendered in the browser, where the content security policy blocks new scripts", () => {
-    const { container } = render(<StructuredData thing={{ "@type": "Thing" }} />);
+    const { container } = render(<StructuredData json={jsonLd({ "@type": "Thing" })} />);
     expect(container.querySelector("script")).toBeNull();
   });
 });

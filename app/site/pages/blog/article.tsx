@@ -6,7 +6,7 @@ import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { blogPosting } from "#app/site/sections/schema-org.ts";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { ArticleByline } from "./article-card.tsx";
 import type { ParsedArticle } from "./article-summary.ts";
 import { ShareArticle } from "./share-article.tsx";
@@ -19,7 +19,7 @@ export function Article({ article }: { article: ParsedArticle }) {
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
-      <StructuredData thing={import.meta.env.SSR && blogPosting(provider, article, publicAddress)} />
+      <StructuredData json={import.meta.env.SSR && jsonLd(blogPosting(provider, article, publicAddress))} />
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
         <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
         <p className="mt-6 font-bold text-brand">{article.category}</p>

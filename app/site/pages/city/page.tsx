@@ -23,7 +23,7 @@ import { formatSpeed, splitSpeed } from "#app/catalogue/plans/offer-terms/speed.
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { FaqSection } from "#app/site/sections/faq-section.tsx";
 import { cityService } from "#app/site/sections/schema-org.ts";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { CityNotServed } from "./city-not-served.tsx";
@@ -91,7 +91,7 @@ function CityHero({ city, plans, isWaiting }: CityHeroProps) {
       />
       {!isWaiting && (
         <StructuredData
-          thing={import.meta.env.SSR && cityService(provider, city, plans, publicAddress(cityPath(city)))}
+          json={import.meta.env.SSR && jsonLd(cityService(provider, city, plans, publicAddress(cityPath(city))))}
         />
       )}
       <PageHero

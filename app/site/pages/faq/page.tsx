@@ -11,7 +11,7 @@ import { FaqList } from "#app/site/sections/faq-section.tsx";
 import { faqPage } from "#app/site/sections/schema-org.ts";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import { SearchField } from "#app/site/search/search-field.tsx";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useSearchQuery } from "#app/site/search/use-search-query.ts";
 import { type FaqItem, useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
@@ -41,7 +41,7 @@ export default function Faq({ loaderData }: Pick<Route.ComponentProps, "loaderDa
   return (
     <>
       <PageHead page={page} canonicalPath="/faq" />
-      <StructuredData thing={import.meta.env.SSR && faqPage(groups.flatMap(({ questions }) => questions))} />
+      <StructuredData json={import.meta.env.SSR && jsonLd(faqPage(groups.flatMap(({ questions }) => questions)))} />
       <PageHero
         current={intro.title}
         title={intro.title}

@@ -12,7 +12,7 @@ import { PreHydrationPlans } from "#app/site/plan/pre-hydration-plans.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { organization, website } from "#app/site/sections/schema-org.ts";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { AppPromotion } from "./app-promotion.tsx";
@@ -43,8 +43,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <StructuredData thing={import.meta.env.SSR && organization(provider, publicAddress)} />
-      <StructuredData thing={import.meta.env.SSR && website(provider, publicAddress)} />
+      <StructuredData json={import.meta.env.SSR && jsonLd(organization(provider, publicAddress))} />
+      <StructuredData json={import.meta.env.SSR && jsonLd(website(provider, publicAddress))} />
       <h1 className="sr-only">{hero.title}</h1>
       <BannerCarousel
         banners={loaderData.banners}

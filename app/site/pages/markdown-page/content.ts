@@ -5,11 +5,3 @@ export const words = {
   contents: "Nesta página",
   print: "Imprimir ou salvar em PDF",
 };
-
-/** The list of news, where they have no text above them. */
-export const news = {
-  title: "Notícias",
-  description: "O que há de novo na {provider.name}.",
-};
-
-export const pageLinks = { title: "Páginas", previous: "Página anterior", next: "Próxima página" };

@@ -15,7 +15,7 @@ import { blocksOf } from "#app/site/markdown/page-text.server.ts";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { newsArticle } from "#app/site/sections/schema-org.ts";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import type { Route } from "./+types/news-item";
 import { newsSummary, type NewsSummary } from "./news-summary.ts";
@@ -43,7 +43,7 @@ export function NewsArticle({ news, image, blocks }: NewsArticleProps) {
   return (
     <article>
       <PageHead page={news} type="article" />
-      <StructuredData thing={import.meta.env.SSR && newsArticle(provider, news, toPublicUrl)} />
+      <StructuredData json={import.meta.env.SSR && jsonLd(newsArticle(provider, news, toPublicUrl))} />
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
         <Breadcrumb ancestors={[pageLinks.news]} current={news.title} />
         <h1 className="mt-6">{unbroken(news.title)}</h1>

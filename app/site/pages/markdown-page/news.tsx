@@ -10,7 +10,7 @@ import { PageLinks } from "#app/site/sections/page-links.tsx";
 import { interpolate, useCopy } from "#app/site/text/copy.ts";
 import { formatLongDate } from "#app/site/text/format-date.ts";
 import type { Route } from "./+types/news";
-import * as content from "./content.ts";
+import * as content from "./news-content.ts";
 import * as markdown from "./markdown-pages.server.ts";
 import { newsSummary, type NewsSummary } from "./news-summary.ts";
 import { handle as pageHandle, MarkdownPage } from "./page.tsx";

@@ -26,7 +26,7 @@ import { offerSentence } from "#app/site/offer/offer-sentence.ts";
 import { offerThing } from "#app/site/offer/offer-thing.ts";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/offer-page";
 import * as content from "./content.ts";
@@ -132,7 +132,7 @@ function OfferHead({ label, places }: { label: LabelData; places: OfferPagePlace
       {until ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
-        <StructuredData thing={import.meta.env.SSR && offerThing(label, places.last, provider)} />
+        <StructuredData json={import.meta.env.SSR && jsonLd(offerThing(label, places.last, provider))} />
       )}
     </>
   );

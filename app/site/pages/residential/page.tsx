@@ -12,7 +12,7 @@ import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PlansSection, type PlanTab } from "#app/site/plan/plans-section.tsx";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { breadcrumbList } from "#app/site/sections/schema-org.ts";
-import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { jsonLd, StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import * as content from "./content.ts";
@@ -42,7 +42,9 @@ export default function Residential({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead page={page} />
       <StructuredData
-        thing={import.meta.env.SSR && breadcrumbList([pageLinks.home], pageLinks.residential.label, publicAddress)}
+        json={
+          import.meta.env.SSR && jsonLd(breadcrumbList([pageLinks.home], pageLinks.residential.label, publicAddress))
+        }
       />
       <h1 className="sr-only">{page.title}</h1>
       <BannerCarousel
