@@ -13,6 +13,7 @@ import * as content from "./content.ts";
 export function Footer() {
   const provider = useProvider();
   const { footer } = useCopy(content);
+  const addressAndLicence = [provider.address, provider.licence].flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
   return (
     <footer
       id="rodape"
@@ -62,7 +63,7 @@ export function Footer() {
             <Facts>
               {provider.legalName}
               {provider.cnpj && <>CNPJ&nbsp;{unbroken(provider.cnpj)}</>}
-              {unbroken([provider.address, provider.licence].flatMap((fact) => (fact ? `${fact}.` : [])).join(" "))}
+              {addressAndLicence && <>{unbroken(addressAndLicence)}</>}
             </Facts>
           </p>
           <p>{unbroken(footer.offers)}</p>
