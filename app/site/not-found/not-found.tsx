@@ -40,7 +40,8 @@ export default function NotFound() {
               {words.plans}
             </Link>
           </p>
-          <p className="mt-6 text-on-night-muted">
+          {/* Beside the scene's line of light, which rises on the right. */}
+          <p className="mt-6 max-w-75 leading-normal text-on-night-muted">
             {words.beforeChat}{" "}
             <ChatLink message={words.chat} className={inlineLinkClass}>
               {words.action}
@@ -55,7 +56,7 @@ export default function NotFound() {
         <img
           src="/cenas/fio-solto.svg"
           alt=""
-          className="absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
+          className="absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:mx-auto lg:h-auto lg:max-w-[96rem] min-[96rem]:mask-x-from-92%"
         />
       </section>
     </>
