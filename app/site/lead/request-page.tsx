@@ -43,7 +43,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <UnlistedPageHead title={title} />
-      <div className="page grid max-w-160 gap-6 py-10 lg:py-16">
+      <div className="page grid gap-6 py-10 max-lg:max-w-160 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-16 lg:py-16">
         <div>
           <Link to={leadContext.page} className={textActionClass}>
             <ArrowLeftIcon />
@@ -52,8 +52,16 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <h1 className="mt-2">{title}</h1>
           <p className="mt-2.5 text-lg leading-snug text-muted">{unbroken(text)}</p>
           {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{offerLabel(offer)}</p>}
+          <img
+            src="/cenas/conversa.svg"
+            alt=""
+            width={360}
+            height={280}
+            loading="lazy"
+            className="mx-auto mt-12 w-full max-w-95 max-lg:hidden"
+          />
         </div>
-        <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
+        <div className="self-start rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
           <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt} />
         </div>
       </div>

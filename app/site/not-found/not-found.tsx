@@ -25,37 +25,36 @@ export default function NotFound() {
   return (
     <>
       <UnlistedPageHead title={page.title} />
-      <section className="on-night relative overflow-hidden sky">
-        <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
-          <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent">404</p>
-          <h1 lang="en" className="mt-8">
-            {words.title}
-          </h1>
-          <p className="mt-4 max-w-105 text-lg leading-snug text-on-night-muted">{unbroken(words.text)}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
-            <Link to={pageLinks.home.to} className={buttonClass("accent", "lg")}>
-              {words.home}
-            </Link>
-            <Link to={subscribeLink.to} className={buttonClass("outline", "lg")}>
-              {words.plans}
-            </Link>
-          </p>
-          {(whatsapp || phone) && (
-            <p className="mt-6 text-on-night-muted">
-              {words.beforeChat}{" "}
-              <ChatLink message={words.chat} className={inlineLinkClass}>
-                {words.action}
-              </ChatLink>
-              {phone && <> {whatsapp ? words.beforePhone : words.beforePhoneAlone} </>}
-              <PhoneLink className={inlineLinkClass}>{unbroken(phone)}</PhoneLink>.
+      <section className="page-hero page-hero-night on-night">
+        <div className="page page-hero-columns">
+          <div className="page-hero-text">
+            <p className="mt-6 text-figure leading-[0.76] font-black tracking-tighter text-accent">404</p>
+            <h1 lang="en" className="mt-8">
+              {words.title}
+            </h1>
+            <p className="mt-4 max-w-105 text-lg leading-snug text-on-night-muted">{unbroken(words.text)}</p>
+            <p className="mt-8 flex flex-wrap gap-3">
+              <Link to={pageLinks.home.to} className={buttonClass("accent", "lg")}>
+                {words.home}
+              </Link>
+              <Link to={subscribeLink.to} className={buttonClass("outline", "lg")}>
+                {words.plans}
+              </Link>
             </p>
-          )}
+            {/* Beside the scene's line of light, which rises on the right. */}
+            {(whatsapp || phone) && (
+              <p className="mt-6 max-w-75 text-on-night-muted">
+                {words.beforeChat}{" "}
+                <ChatLink message={words.chat} className={inlineLinkClass}>
+                  {words.action}
+                </ChatLink>
+                {phone && <> {whatsapp ? words.beforePhone : words.beforePhoneAlone} </>}
+                <PhoneLink className={inlineLinkClass}>{unbroken(phone)}</PhoneLink>.
+              </p>
+            )}
+          </div>
         </div>
-        <img
-          src="/cenas/fio-solto.svg"
-          alt=""
-          className="absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
-        />
+        <img src="/cenas/fio-solto.svg" alt="" className="page-hero-scene" />
       </section>
     </>
   );

@@ -50,21 +50,23 @@ export function ImageLightbox({ pictures, current, onShow, onClose }: ImageLight
       onKeyDown={onKeyDown}
     >
       <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
-        <div aria-live="polite" className="min-w-0 flex-[1_1_10rem]">
+        <div aria-live="polite" className="min-w-0 flex-[1_1_7rem]">
           <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, pictures.length)}</p>
           <h2 id="etapa-ampliada" className="text-lg leading-tight font-bold">
             {title}
           </h2>
         </div>
-        <RoundButton name={words.previous} disabled={current === 0} onClick={() => onShow(current - 1)}>
-          <ChevronLeftIcon />
-        </RoundButton>
-        <RoundButton name={words.next} disabled={current === last} onClick={() => onShow(current + 1)}>
-          <ChevronRightIcon />
-        </RoundButton>
-        <RoundButton name={words.close} onClick={onClose}>
-          <CloseIcon />
-        </RoundButton>
+        <div className="flex gap-2">
+          <RoundButton name={words.previous} disabled={current === 0} onClick={() => onShow(current - 1)}>
+            <ChevronLeftIcon />
+          </RoundButton>
+          <RoundButton name={words.next} disabled={current === last} onClick={() => onShow(current + 1)}>
+            <ChevronRightIcon />
+          </RoundButton>
+          <RoundButton name={words.close} onClick={onClose}>
+            <CloseIcon />
+          </RoundButton>
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls with the keyboard too */}
       <div ref={view} tabIndex={0} role="group" aria-label={title} className="overflow-x-auto">
