@@ -400,7 +400,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Metade para você, metade para o seu amigo", "Desconto para você e para o seu amigo"],
   [
     "Enquanto isso, a fibra já está em centenas de cidades.",
-    "Enquanto isso, a fibra já está em {provider.served.scale}.",
+    "Enquanto isso, a fibra já atende {provider.served.area}.",
   ],
   [
     "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até dois dias úteis.",
