@@ -30,6 +30,9 @@ const sharedChunks = [
   },
 ];
 
+/** Each page names dozens of files, and a hash cannot be compressed. The bundler allows no shorter one. */
+const fileNames = "assets/[name]-[hash:7].js";
+
 /** The last versions of 2023 (docs/browsers.md). */
 const supportedBrowsers = ["chrome120", "edge120", "firefox121", "safari17.2"];
 
@@ -41,8 +44,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Each page names dozens of files, and a hash cannot be compressed.
-          output: { codeSplitting: { groups: sharedChunks }, chunkFileNames: "assets/[name]-[hash:7].js" },
+          output: { codeSplitting: { groups: sharedChunks }, entryFileNames: fileNames, chunkFileNames: fileNames },
           // Also constants that are used in several places: compressed, a repeated one costs almost nothing.
           optimization: { inlineConst: { mode: "all" } },
         },

@@ -7,12 +7,13 @@ const route = (id: string, path: string, hasDefaultExport = true) => ({
   hasDefaultExport,
   hasLoader: true,
   hasClientAction: false,
-  imports: ["/assets/framework.js", `/assets/${id}-part.js`],
+  imports: ["/assets/framework.js", "/assets/site.js", `/assets/${id}-part.js`],
 });
 const manifest = {
   entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
   routes: {
     root: route("root", ""),
+    "site/frame/layout": { ...route("site/frame/layout", ""), imports: ["/assets/site.js"] },
     "/combos": route("/combos", "combos"),
     "alias/tv": route("alias/tv", "tv", false),
     "site/city/json/cities-route": route("site/city/json/cities-route", "cidades", false),
@@ -23,11 +24,11 @@ const manifest = {
   version: "0a1b2c3d",
 };
 
-test("visitors get the pages and redirects, without the files of the entry and what a route has not, and nothing else changes", () => {
+test("visitors get the pages and redirects, without the files of the entry and the frame and what a route has not, and nothing else changes", () => {
   const script = visitorManifestScript(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   const [, json] = /^window\.__reactRouterManifest=(.*);$/s.exec(script)!;
   const visitors = JSON.parse(json!) as typeof manifest;
-  expect(Object.keys(visitors.routes)).toEqual(["root", "/combos", "alias/tv"]);
+  expect(Object.keys(visitors.routes)).toEqual(["root", "site/frame/layout", "/combos", "alias/tv"]);
   expect(visitors).toEqual({ ...manifest, entry: {}, routes: visitors.routes });
   const { hasClientAction: _, hasDefaultExport: __, ...combos } = manifest.routes["/combos"];
   expect(visitors.routes["/combos"]).toEqual({ ...combos, imports: ["/assets//combos-part.js"] });
