@@ -27,7 +27,7 @@ const manifest = {
   version: "0a1b2c3d",
 };
 
-test("visitors get the pages and redirects, without the files of the entry and what a route has not, and nothing else changes", () => {
+test("visitors get the pages and redirects, without the files of the entry and the frame and what a route has not, and nothing else changes", () => {
   const script = visitorManifestScript(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   const window: { [global: string]: typeof manifest } = {};
   runInNewContext(script, { window });
