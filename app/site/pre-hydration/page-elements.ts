@@ -35,6 +35,9 @@ export const citySearchFieldSelector = `.${cityModalClass} input`;
  */
 export const cityRowsId = "cidades";
 
+/** The id of the element in it that holds those that a search found. */
+export const foundRowsId = "achadas";
+
 /** The class of the buttons that offer the city of the last visit; the city's label is in their `b`. */
 export const lastCityButtonClass = "cidade-anterior";
 
@@ -145,16 +148,19 @@ export function notFoundMessage(template: string, text: string): string {
  * are copies, which React does not own. It says which row a visitor chose in those of the list.
  */
 export function showFoundRows(found: readonly Pick<City, "id">[] | null, list: Element): void {
-  const [container, ...states] = list.children as HTMLCollectionOf<HTMLElement>;
-  for (const state of states) state.hidden = found !== null;
+  for (const state of list.querySelectorAll<HTMLElement>(stateSelector)) state.hidden = found !== null;
   const rows = (found ?? []).flatMap(({ id }) => {
     const row = document.getElementById(cityRowId(id))?.cloneNode(true) as HTMLElement | undefined;
     if (row) row.id = foundRowId(id);
     return row ?? [];
   });
-  container!.replaceChildren(
-    ...rows.flatMap((_, start) => (start % rowsPerBlock === 0 ? blockOf(rows.slice(start, start + rowsPerBlock)) : [])),
-  );
+  document
+    .getElementById(foundRowsId)!
+    .replaceChildren(
+      ...rows.flatMap((_, start) =>
+        start % rowsPerBlock === 0 ? blockOf(rows.slice(start, start + rowsPerBlock)) : [],
+      ),
+    );
 }
 
 function blockOf(rows: readonly HTMLElement[]): HTMLElement {
