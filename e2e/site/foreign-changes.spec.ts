@@ -5,6 +5,9 @@ import { changeAgain, changePages, changers, moments } from "../support/foreign-
 import { publicPaths } from "../support/sitemap.ts";
 import type { Page } from "@playwright/test";
 
+// In a program of its own: the sign-ins of other journeys would use up their network's limit.
+test.use({ programName: "sign-in form" });
+
 /** Every pair of a changer and a moment. */
 const changes = changers.flatMap((changer) => moments.map((moment) => ({ changer, moment })));
 

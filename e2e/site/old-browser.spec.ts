@@ -3,6 +3,9 @@ import { expect, test } from "../support/fixtures.ts";
 
 // Browsers older than docs/browsers.md says read and use the pages as without script.
 
+// In a program of its own: the sign-ins of other journeys would use up their network's limit.
+test.use({ programName: "sign-in form" });
+
 const lacks = {
   "looking behind in regular expressions": () => {
     const create = (expression: typeof RegExp, args: [string, string?]) => {

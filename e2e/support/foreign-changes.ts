@@ -62,7 +62,7 @@ function installChanger({ changer, moment }: { changer: Changer; moment: Moment 
     document.body.prepend(document.createElement("extension-bar"));
     document.body.append(document.createElement("extension-panel"));
     for (const element of elements(
-      "main, section, article, form, label, button, a, h1, h2, p, li, dialog, [role=option]",
+      "main, section, article, form, label, button, a, h1, h2, p, li, dialog, [role=listbox], [role=option]",
     )) {
       element.setAttribute("data-extension", "1");
       element.classList.add("extension");

@@ -24,6 +24,7 @@ import {
   cityStatusId,
   closestCityRow,
   foundRowId,
+  foundRowsId,
   noCityId,
   showActiveRow,
   showFoundRows,
@@ -219,7 +220,9 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         onClick={onClick}
       >
         {/* With text content, if empty, and `suppressHydrationWarning` React leaves to the scripts what it contains. */}
-        <div suppressHydrationWarning>{""}</div>
+        <div id={foundRowsId} suppressHydrationWarning>
+          {""}
+        </div>
         <CityRows states={states} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
       <Answer text={answered} count={answer.length} known={known} loading={loading} interestLink={interestLink} />

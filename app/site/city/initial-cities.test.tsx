@@ -62,6 +62,13 @@ describe("the city list in the server's HTML", () => {
     expect(readInitialCities(document)).toEqual(expect.arrayContaining(cities));
   });
 
+  it("is read without the cities of which others have removed a part", () => {
+    loadPage(cities);
+    document.querySelector("#c12 small")!.remove();
+    document.querySelector("#c7")!.firstChild!.remove();
+    expect(readInitialCities(document)).toEqual([cities[2]]);
+  });
+
   it.each<[string, InitialCities]>([
     ["failed", "failed"],
     ["is empty", []],

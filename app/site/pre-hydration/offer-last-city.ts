@@ -16,7 +16,7 @@ export function offerLastCity(): void {
       const row = document.getElementById(cityRowId(city.id));
       // The parser may have added only the first tags of a row or a button.
       const label = button.querySelector("b");
-      if (!label || (button.id === lastCityButtonId && (!row || ownText(row) !== city.name))) continue;
+      if (!label || (button.id === lastCityButtonId && ownText(row) !== city.name)) continue;
       label.textContent = cityLabel(city);
       button.hidden = false;
     }

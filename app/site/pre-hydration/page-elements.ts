@@ -35,6 +35,9 @@ export const citySearchFieldSelector = `.${cityModalClass} input`;
  */
 export const cityRowsId = "cidades";
 
+/** The id of the element in it that holds those that a search found. */
+export const foundRowsId = "achadas";
+
 /** The class of the buttons that offer the city of the last visit; the city's label is in their `b`. */
 export const lastCityButtonClass = "cidade-anterior";
 
@@ -95,10 +98,13 @@ export function showActiveRow(cityId: number | null): void {
   }
 }
 
-/** An element's own text, also where a translator has wrapped it, without the elements that others have added. */
-export function ownText(element: Element): string {
-  const own = Array.from(element.childNodes).find(({ nodeName }) => nodeName === "#text" || nodeName === "FONT");
-  return (own ?? element).textContent!;
+/**
+ * An element's own text, also where a translator has wrapped it, without the elements that others have added. Blank for
+ * an element that others have removed.
+ */
+export function ownText(element: Element | null): string {
+  const own = Array.from(element?.childNodes ?? []).find(({ nodeName }) => nodeName === "#text" || nodeName === "FONT");
+  return own?.textContent ?? "";
 }
 
 /** The cities of the list by state. The text of a row is the name, its last part the state. */
@@ -108,18 +114,23 @@ export function readCityRows(list: Element): City[] {
     name: ownText(row),
     state: stateOfRow(row),
     ...readCityData(row),
-  }));
+  })).filter(isWhole);
 }
 
-function stateOfRow(row: Element): string {
-  return ownText(row.querySelector("small:last-of-type")!);
+/** Whether nobody has removed the city's name or state from the page. */
+export function isWhole({ name, state }: City): boolean {
+  return name !== "" && state !== "";
+}
+
+function stateOfRow(row: Element | null): string {
+  return ownText(row && row.querySelector("small:last-of-type"));
 }
 
 /** The name of a state by its letters, from the list by state. */
 export function readStateNames(list: Element): (state: string) => string {
   const names = new Map(
     Array.from(list.querySelectorAll(stateSelector), (state) => [
-      stateOfRow(state.querySelector(rowSelector)!),
+      stateOfRow(state.querySelector(rowSelector)),
       state.getAttribute("aria-label")!,
     ]),
   );
@@ -145,16 +156,19 @@ export function notFoundMessage(template: string, text: string): string {
  * are copies, which React does not own. It says which row a visitor chose in those of the list.
  */
 export function showFoundRows(found: readonly Pick<City, "id">[] | null, list: Element): void {
-  const [container, ...states] = list.children as HTMLCollectionOf<HTMLElement>;
-  for (const state of states) state.hidden = found !== null;
+  for (const state of list.querySelectorAll<HTMLElement>(stateSelector)) state.hidden = found !== null;
   const rows = (found ?? []).flatMap(({ id }) => {
     const row = document.getElementById(cityRowId(id))?.cloneNode(true) as HTMLElement | undefined;
     if (row) row.id = foundRowId(id);
     return row ?? [];
   });
-  container!.replaceChildren(
-    ...rows.flatMap((_, start) => (start % rowsPerBlock === 0 ? blockOf(rows.slice(start, start + rowsPerBlock)) : [])),
-  );
+  document
+    .getElementById(foundRowsId)
+    ?.replaceChildren(
+      ...rows.flatMap((_, start) =>
+        start % rowsPerBlock === 0 ? blockOf(rows.slice(start, start + rowsPerBlock)) : [],
+      ),
+    );
 }
 
 function blockOf(rows: readonly HTMLElement[]): HTMLElement {
