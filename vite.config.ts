@@ -32,8 +32,8 @@ const sharedChunks = [
   { name: "search", test: /\/app\/site\/search\/(search-field|use-search-query|marked-text)\./, priority: 1 },
 ];
 
-/** Each page names dozens of files, and a hash cannot be compressed: 36 bits tell the versions of a file apart. */
-const fileNames = "assets/[name]-[hash:6].js";
+/** Each page names dozens of files, and a hash cannot be compressed. The bundler allows no shorter one. */
+const fileNames = "assets/[name]-[hash:7].js";
 
 /** The last versions of 2023 (docs/browsers.md). */
 const supportedBrowsers = ["chrome120", "edge120", "firefox121", "safari17.2"];

@@ -8,13 +8,13 @@ const route = (id: string, path: string | undefined, hasDefaultExport = true) =>
   hasDefaultExport,
   hasLoader: true,
   hasClientAction: false,
-  imports: ["/assets/framework.js", `/assets/${id}-part.js`],
+  imports: ["/assets/framework.js", "/assets/site.js", `/assets/${id}-part.js`],
 });
 const manifest = {
   entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
   routes: {
     root: route("root", ""),
-    "site/frame/layout": route("site/frame/layout", undefined),
+    "site/frame/layout": { ...route("site/frame/layout", undefined), imports: ["/assets/site.js"] },
     "/": { ...route("/", undefined), index: true },
     "/combos": route("/combos", "/combos"),
     "alias/tv": route("alias/tv", "tv", false),
@@ -27,11 +27,11 @@ const manifest = {
   version: "0a1b2c3d",
 };
 
-test("visitors get the pages and redirects, without the files of the entry and what a route has not, and nothing else changes", () => {
+test("visitors get the pages and redirects, without the files of the entry and the frame and what a route has not, and nothing else changes", () => {
   const script = visitorManifestScript(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
-  const window: { __reactRouterManifest?: typeof manifest } = {};
+  const window: { [global: string]: typeof manifest } = {};
   runInNewContext(script, { window });
-  const visitors = structuredClone(window.__reactRouterManifest!);
+  const visitors = structuredClone(Object.values(window)[0]!);
   expect(Object.keys(visitors.routes)).toEqual(["root", "site/frame/layout", "/", "/combos", "alias/tv"]);
   expect(visitors).toEqual({ ...manifest, entry: {}, routes: visitors.routes });
   const { hasClientAction: _, hasDefaultExport: __, ...combos } = manifest.routes["/combos"];

@@ -1,7 +1,7 @@
 /**
  * The list of routes that a visitor's page loads: the router's own without what no link of the public site leads to.
  * That is the console, which is a document of its own (`navigation/router-fetch.ts`), and addresses of data and files,
- * which the router does not open, the files of the entry, which are there before any route, and what a route has not.
+ * which the router does not open, the files of the entry and the frame, which every page has, and what a route has not.
  */
 
 type Route = { id: string; path?: string; index?: boolean; hasDefaultExport?: boolean; imports?: string[] };
@@ -17,7 +17,7 @@ export function visitorManifestScript(manifestScript: string): string {
   const start = manifestScript.indexOf("{");
   const manifest = JSON.parse(manifestScript.slice(start, manifestScript.lastIndexOf("}") + 1)) as Manifest;
   // Every page has loaded these.
-  const loaded = new Set(manifest.entry.imports);
+  const loaded = new Set([...(manifest.entry.imports ?? []), ...(manifest.routes["site/frame/layout"]?.imports ?? [])]);
   const routes = Object.values(manifest.routes)
     .filter(isForVisitors)
     .map(

@@ -28,7 +28,6 @@ const unreadableKinds: ReadonlySet<string> = new Set(["choice", "pattern", "colo
 export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
   { path: "served.area", label: "Onde o catálogo atende" },
-  { path: "served.scale", label: "Se são dezenas ou centenas de cidades" },
   { path: "chatName", label: "“WhatsApp”, se há um número" },
   { path: "freeCall.noun", label: "“Gratuita”, se o telefone é 0800" },
   { path: "freeCall.verb", label: "“Grátis”, se o telefone é 0800" },

@@ -63,8 +63,7 @@ export function factAtPath(provider: object, path: string): unknown {
   if (Object.hasOwn(derivedFacts, path)) return derivedFacts[path]!(provider as Provider);
   let value: unknown = provider;
   for (const key of path.split(".")) {
-    if (value === null || (Array.isArray(value) && !Object.hasOwn(value, key))) return null;
-    if (typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
+    if (!Object.hasOwn(Object(value), key)) return value === null || Array.isArray(value) ? null : undefined;
     value = (value as Record<string, unknown>)[key];
   }
   return value;

@@ -400,7 +400,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Metade para você, metade para o seu amigo", "Desconto para você e para o seu amigo"],
   [
     "Enquanto isso, a fibra já está em centenas de cidades.",
-    "Enquanto isso, a fibra já está em {provider.served.scale}.",
+    "Enquanto isso, a fibra já atende {provider.served.area}.",
   ],
   [
     "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até dois dias úteis.",
@@ -422,9 +422,9 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Para casos com fotos e testes. Respondemos em até um dia útil.",
     "Para casos com fotos e testes. Respondemos em até {provider.answerTimes.email}.",
   ],
-  ["ou ligue grátis para", "ou ligue {provider.freeCall.verb} para"],
+  ["ou ligue grátis para", "ou ligue para"],
   ["Ligue grátis", "Ligue {provider.freeCall.verb}"],
-  ["Ou ligue grátis", "Ou ligue {provider.freeCall.verb}"],
+  ["Ou ligue grátis", "Ou ligue"],
   ["Ligação gratuita", "Ligação {provider.freeCall.noun}"],
   [
     "Quantas pessoas assistem ou jogam ao mesmo tempo? Para duas, o menor plano basta; uma família grande fica folgada a partir de 500 Mega.",

@@ -52,22 +52,20 @@ describe("the provider's facts", () => {
   });
 
   test("say where the provider serves, as the catalogue does", async () => {
-    expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região", scale: null });
+    expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região" });
     const betim = await createServedCity({ name: "Betim" });
     const colatina = await createCity({ name: "Colatina", state: "ES" });
     await createCity({ name: "Bonito de Minas" });
     await createBusinessPlanCity(await createBusinessPlan(), colatina);
-    await write({ ...demoProvider, served: { cities: 9, area: "o Brasil", scale: null } });
+    await write({ ...demoProvider, served: { cities: 9, area: "o Brasil" } });
     expect((await settings.current()).served).toEqual({
       cities: 2,
       area: "1 cidade do Espírito Santo e 1 de Minas Gerais",
-      scale: null,
     });
     await asStaff(() => cities.remove(betim));
     expect((await settings.current()).served).toEqual({
       cities: 1,
       area: "1 cidade do Espírito Santo",
-      scale: null,
     });
   });
 

@@ -116,8 +116,11 @@ async function visitChanged(page: Page, path: string, index: number): Promise<st
 
 /** The pages are split into four tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
-/** Every change is tried on the home page and on this one; on the others one each, or every one with `FOREIGN_CHANGES=all`. */
-const wholePath = "/internet/fibra";
+/**
+ * Every change is tried on these: the home page and the coverage page read the cities from their markup. On the others
+ * one each is, or every one with `FOREIGN_CHANGES=all`.
+ */
+const wholePaths = ["/", "/mapa-cobertura", "/internet/fibra"];
 
 for (const part of parts) {
   test(`every page works when others change it (${part + 1} of ${parts.length})`, async ({
@@ -127,9 +130,7 @@ for (const part of parts) {
     const problems: string[] = [];
     const all = process.env.FOREIGN_CHANGES === "all";
     const visits = (await publicPaths(address)).flatMap((path, index) =>
-      path === "/" || path === wholePath || all
-        ? changes.map((_, change) => ({ path, change }))
-        : [{ path, change: index }],
+      wholePaths.includes(path) || all ? changes.map((_, change) => ({ path, change })) : [{ path, change: index }],
     );
     const own = visits.filter((_, index) => index % parts.length === part);
     test.setTimeout(own.length * 30_000);

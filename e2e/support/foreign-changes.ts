@@ -61,7 +61,9 @@ function installChanger({ changer, moment }: { changer: Changer; moment: Moment 
     document.head.append(Object.assign(document.createElement("meta"), { name: "extension" }));
     document.body.prepend(document.createElement("extension-bar"));
     document.body.append(document.createElement("extension-panel"));
-    for (const element of elements("main, section, article, form, label, button, a, h1, h2, p, li, dialog")) {
+    for (const element of elements(
+      "main, section, article, form, label, button, a, h1, h2, p, li, dialog, [role=option]",
+    )) {
       element.setAttribute("data-extension", "1");
       element.classList.add("extension");
       element.prepend(document.createElement("extension-mark"));

@@ -8,12 +8,10 @@ export type ServedArea = {
   cities: number;
   /** In words that follow "atendemos": "555 cidades de Minas Gerais e 18 do Espírito Santo". */
   area: string;
-  /** "centenas de cidades"; null for few. */
-  scale: string | null;
 };
 
 /** The area of a provider without such cities. */
-export const noServedArea: ServedArea = { cities: 0, area: "a nossa região", scale: null };
+export const noServedArea: ServedArea = { cities: 0, area: "a nossa região" };
 
 /** With more states than this, the area is only their number. */
 const maxStatesNamed = 3;
@@ -24,15 +22,14 @@ export function describeServedArea(countByState: ReadonlyMap<string, number>): S
   const cities = states.reduce((sum, [, count]) => sum + count, 0);
   if (cities === 0) return noServedArea;
   const noun = cities === 1 ? "cidade" : "cidades";
-  const scale = cities >= 200 ? "centenas de cidades" : cities >= 20 ? "dezenas de cidades" : null;
   if (states.length > maxStatesNamed)
-    return { cities, area: `${formatCount(cities)} ${noun} de ${states.length} estados`, scale };
+    return { cities, area: `${formatCount(cities)} ${noun} de ${states.length} estados` };
   const [[firstState, firstCount], ...others] = states as [[string, number], ...[string, number][]];
   const parts = [
     `${formatCount(firstCount)} ${firstCount === 1 ? "cidade" : "cidades"} ${ofState(firstState)}`,
     ...others.map(([state, count]) => `${formatCount(count)} ${ofState(state)}`),
   ];
-  return { cities, area: [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e "), scale };
+  return { cities, area: [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e ") };
 }
 
 /**

@@ -49,6 +49,19 @@ describe("the city list in the server's HTML", () => {
     expect(readInitialCities(document)).toHaveLength(cities.length);
   });
 
+  it("is read back unchanged when others have added to its rows and a translator has wrapped their texts", () => {
+    loadPage(cities);
+    for (const row of document.querySelectorAll("[role=option]")) {
+      const font = document.createElement("font");
+      row.firstChild!.replaceWith(font);
+      font.append(cities.find(({ id }) => row.id === `c${id}`)!.name);
+      const mark = Object.assign(document.createElement("extension-mark"), { textContent: "★" });
+      row.prepend(mark);
+      row.append(mark.cloneNode(true));
+    }
+    expect(readInitialCities(document)).toEqual(expect.arrayContaining(cities));
+  });
+
   it.each<[string, InitialCities]>([
     ["failed", "failed"],
     ["is empty", []],

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import { createContext as createRequestContext } from "react-router";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { cityRowsId, readCityRows, readCityData } from "#app/site/pre-hydration/page-elements.ts";
+import { cityRowsId, ownText, readCityRows, readCityData } from "#app/site/pre-hydration/page-elements.ts";
 
 /** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
 export type InitialCities = readonly City[] | "failed" | null;
@@ -21,14 +21,14 @@ export const InitialCitiesContext = createContext<InitialCities>(null);
 
 /**
  * Reads the city list from the server's HTML: from the rows of the modal, or from the links of the
- * coverage page, which are grouped by state. The first child of each is the name.
+ * coverage page, which are grouped by state.
  */
 export function readInitialCities(page: Document): InitialCities {
   const links = page.querySelectorAll<HTMLElement>("[data-state] [data-city]");
   if (links.length > 0) {
     return Array.from(links, (link) => ({
       id: Number(link.dataset.city),
-      name: link.firstChild!.textContent!,
+      name: ownText(link.querySelector("a")!),
       state: link.closest<HTMLElement>("[data-state]")!.dataset.state!,
       ...readCityData(link),
     }));

@@ -1,7 +1,7 @@
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { isHydrated } from "#app/document/hydrated.ts";
 import { readLastCity } from "./last-city.ts";
-import { cityRowId, lastCityButtonClass, lastCityButtonId } from "./page-elements.ts";
+import { cityRowId, lastCityButtonClass, lastCityButtonId, ownText } from "./page-elements.ts";
 
 /**
  * Shows the buttons of the city of the last visit as the page arrives, before the first paint: that of the modal once
@@ -16,7 +16,7 @@ export function offerLastCity(): void {
       const row = document.getElementById(cityRowId(city.id));
       // The parser may have added only the first tags of a row or a button.
       const label = button.querySelector("b");
-      if (!label || (button.id === lastCityButtonId && row?.firstChild?.textContent !== city.name)) continue;
+      if (!label || (button.id === lastCityButtonId && (!row || ownText(row) !== city.name))) continue;
       label.textContent = cityLabel(city);
       button.hidden = false;
     }

@@ -95,21 +95,31 @@ export function showActiveRow(cityId: number | null): void {
   }
 }
 
-/** The cities of the list by state. The first child of a row is the name, the last the state. */
+/** An element's own text, also where a translator has wrapped it, without the elements that others have added. */
+export function ownText(element: Element): string {
+  const own = Array.from(element.childNodes).find(({ nodeName }) => nodeName === "#text" || nodeName === "FONT");
+  return (own ?? element).textContent!;
+}
+
+/** The cities of the list by state. The text of a row is the name, its last part the state. */
 export function readCityRows(list: Element): City[] {
   return Array.from(list.querySelectorAll<HTMLElement>(`${stateSelector} ${rowSelector}`), (row) => ({
     id: cityIdFromRow(row),
-    name: row.firstChild!.textContent!,
-    state: row.lastChild!.textContent!,
+    name: ownText(row),
+    state: stateOfRow(row),
     ...readCityData(row),
   }));
+}
+
+function stateOfRow(row: Element): string {
+  return ownText(row.querySelector("small:last-of-type")!);
 }
 
 /** The name of a state by its letters, from the list by state. */
 export function readStateNames(list: Element): (state: string) => string {
   const names = new Map(
     Array.from(list.querySelectorAll(stateSelector), (state) => [
-      state.querySelector(rowSelector)!.lastChild!.textContent,
+      stateOfRow(state.querySelector(rowSelector)!),
       state.getAttribute("aria-label")!,
     ]),
   );

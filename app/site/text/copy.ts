@@ -81,5 +81,5 @@ function chosenPart(parts: Record<string, unknown>, name: string, provider: Prov
 }
 
 function hasBlank(item: unknown): boolean {
-  return item === "" || (item !== null && typeof item === "object" && Object.values(item).includes(""));
+  return item === "" || Object.values(Object(item)).includes("");
 }

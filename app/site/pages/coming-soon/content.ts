@@ -50,8 +50,7 @@ export const words = {
   back: "Voltar para o início",
   pointsTitle: "O que vem por aí",
   meanwhile: {
-    text: "Enquanto isso, a fibra já está em {provider.served.scale}.",
-    textOtherwise: "Enquanto isso, veja a fibra.",
+    text: "Enquanto isso, a fibra já atende {provider.served.area}.",
     to: "/internet/fibra",
     label: "Ver internet fibra",
   },

@@ -27,7 +27,7 @@ export function SelfService() {
         </SectionHeading>
         <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:flex min-[68rem]:gap-4">
           {shown.map((name) => (
-            <li key={name} className="min-[68rem]:flex-1 sm:max-[68rem]:last:odd:col-span-2">
+            <li key={name} className="flex-1 sm:max-[68rem]:last:odd:col-span-2">
               <ShortcutCard
                 link={pageLinks[name]}
                 text={selfService.cards[name]}

@@ -22,7 +22,7 @@ const icons: Record<content.PartnerOffer["id"], Icon> = {
 
 const comingSoonPaths = new Set(Object.values(pageLinks).flatMap(({ to, isComingSoon }) => (isComingSoon ? [to] : [])));
 
-/** Four services to sell, each with its starting price (PARTNER-5). */
+/** Four services to sell, each with its starting price, if it has one (PARTNER-5). */
 export function PartnerOffers() {
   const { offers } = useCopy(content);
   const provider = useProvider();
@@ -30,39 +30,35 @@ export function PartnerOffers() {
     <section aria-labelledby="ofertas-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="ofertas-titulo" title={offers.title} intro={offers.lead} />
       <CardGrid columns="1-2-4">
-        {offers.cards.map(({ id, title, text, link }) => (
-          <li
-            key={id}
-            className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand min-[60rem]:p-6"
-          >
-            <div className="flex items-start justify-between gap-2">
-              <IconTile icon={icons[id]} />
-              {comingSoonPaths.has(link.to) && <ComingSoonBadge />}
-            </div>
-            <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
-            <p className="mt-1 mb-5 text-sm leading-snug text-muted">{unbroken(text)}</p>
-            <StartingPrice price={provider.partnerPrices[id]} prefix={offers.pricePrefix} />
-            <Link
-              to={link.to}
-              className={`${textActionClass} mt-2 justify-start! text-left text-sm leading-tight after:absolute after:inset-0`}
+        {offers.cards.map(({ id, title, text, link }) => {
+          const price = provider.partnerPrices[id];
+          return (
+            <li
+              key={id}
+              className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand min-[60rem]:p-6"
             >
-              <ArrowLabel>{link.label}</ArrowLabel>
-            </Link>
-          </li>
-        ))}
+              <div className="flex items-start justify-between gap-2">
+                <IconTile icon={icons[id]} />
+                {comingSoonPaths.has(link.to) && <ComingSoonBadge />}
+              </div>
+              <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
+              <p className="mt-1 mb-5 text-sm leading-snug text-muted">{unbroken(text)}</p>
+              {price !== null && (
+                <div className="mt-auto border-t border-line pt-4">
+                  <p className="mb-1.5 text-sm text-muted">{unbroken(offers.pricePrefix)}</p>
+                  <Price value={price} />
+                </div>
+              )}
+              <Link
+                to={link.to}
+                className={`${textActionClass} mt-2 justify-start! text-left text-sm leading-tight after:absolute after:inset-0`}
+              >
+                <ArrowLabel>{link.label}</ArrowLabel>
+              </Link>
+            </li>
+          );
+        })}
       </CardGrid>
     </section>
-  );
-}
-
-/** Nothing without a price. */
-function StartingPrice({ price, prefix }: { price: number | null; prefix: string }) {
-  return (
-    price !== null && (
-      <div className="mt-auto border-t border-line pt-4">
-        <p className="mb-1.5 text-sm text-muted">{unbroken(prefix)}</p>
-        <Price value={price} />
-      </div>
-    )
   );
 }

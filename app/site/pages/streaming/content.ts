@@ -61,12 +61,7 @@ export const guideBanners = { label: (name: string) => `Destaques de ${name}` };
 /** Heading of every guide's steps. */
 export const steps = { title: "Passo a passo" };
 
-export const help = {
-  title: "Travou em algum passo?",
-  chat: "Pedir ajuda pelo WhatsApp",
-  phone: "Ou ligue {provider.freeCall.verb}",
-  phoneOtherwise: "Ou ligue",
-};
+export const help = { title: "Travou em algum passo?", chat: "Pedir ajuda pelo WhatsApp", phone: "Ou ligue" };
 
 /** The dialog with an enlarged picture of a step. */
 export const enlarged = {
