@@ -40,7 +40,7 @@ import { storageProblem, watchImageStorage } from "#app/platform/storage/shared-
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/start/env.server.ts";
-import { wantsDemonstration } from "#app/platform/start/first-data.server.ts";
+import { chooseFirstData } from "#app/platform/start/first-data.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import type { ConnectionLimiter } from "./app/platform/http/limits/connections.server.ts";
@@ -96,7 +96,7 @@ async function startServer(
   watchDiskSpace(env.dataDir);
   keepDemonstrationIn(env.dataDir);
   const signOff = watchImageStorage(listNewest);
-  if (isNew && (await wantsDemonstration(env))) await seed();
+  if (isNew) await seed(await chooseFirstData(env));
   await takeInTextFiles();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];

@@ -12,24 +12,26 @@ import { findServedArea, listCitiesOnSale } from "#app/catalogue/plans/cities-on
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import type { FirstData } from "#app/platform/start/env.server.ts";
 import { emptyDatabase, emptyPages, freshDatabase } from "#test/database.ts";
 import { listQuery } from "#test/fixtures.ts";
 import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import { demoProvider } from "./demonstration-provider.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
+import { serramarBusinessPlans, serramarCities, serramarPlans } from "./serramar.ts";
 import { takeInTextFiles } from "./text-files.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 freshDatabase();
 
-async function seedAnew(firstStart = async () => {}): Promise<void> {
+async function seedAnew(firstStart = async () => {}, data: FirstData = "jatoba"): Promise<void> {
   await emptyDatabase();
   await emptyPages();
   const before = await revision.readRevision();
   await sql`update catalogue_revision set revision = 0`.execute(db);
   await firstStart();
-  await seed();
+  await seed(data);
   // Raise the revision, because other test files share this database and expect it never to fall.
   await sql`update catalogue_revision set revision = revision + ${before}`.execute(db);
   await sql`update catalogue_changes set revision = (select revision from catalogue_revision)`.execute(db);
@@ -187,5 +189,34 @@ describe("the demonstration", () => {
     expect(await contents()).toEqual(first);
     await seedAnew();
     expect(await contents()).toEqual(first);
+  });
+});
+
+describe("the second demonstration", () => {
+  beforeAll(() => seedAnew(takeInTextFiles, "serramar"), 60_000);
+
+  test("sells each of its plans in each of its 12 cities of Santa Catarina, and has nothing else", async () => {
+    const active = await cities.listActive();
+    expect(active.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual(
+      serramarCities.map((name) => `${name} SC`).toSorted(),
+    );
+    for (const { id } of active) {
+      // oxlint-disable-next-line no-await-in-loop -- twelve small reads
+      const sold = [await plans.listForCity(id), await businessPlans.listForCity(id)];
+      expect(sold.map((offers) => offers.map(({ name }) => name).toSorted())).toEqual(
+        [serramarPlans, serramarBusinessPlans].map((offers) => offers.map(({ name }) => name).toSorted()),
+      );
+    }
+    expect(await banners.listActive()).toEqual([]);
+  });
+
+  test("has the legal pages only, which nobody has to confirm", async () => {
+    const pages = await db.selectFrom("pages").select(["slug", "is_template"]).orderBy("slug").execute();
+    expect(pages).toEqual(
+      ["cookies", "indique/regulamento", "politica-privacidade", "termos-uso"].map((slug) => ({
+        slug,
+        is_template: false,
+      })),
+    );
   });
 });

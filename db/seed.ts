@@ -2,18 +2,21 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import { listMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
 import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import type { FirstData } from "#app/platform/start/env.server.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import * as demonstration from "./demonstration.ts";
 import { type OfferReach, offerReaches } from "./demonstration.ts";
 import { demoProvider } from "./demonstration-provider.ts";
+import { insertSerramar } from "./serramar.ts";
 import type { Tables } from "./tables.ts";
-import { takeInDemonstration } from "./text-files.ts";
+import { confirmTemplates, takeInDemonstration } from "./text-files.ts";
 
 /**
- * Fills a new database with the demonstration data, in one transaction and without audit entries. Deterministic. Does
- * nothing if the catalogue has data, such as when another instance was first.
+ * Fills a new database with an invented provider's data, in one transaction and without audit entries. Deterministic.
+ * Does nothing if the catalogue has data, such as when another instance was first.
  */
-export async function seed(): Promise<void> {
+export async function seed(data: FirstData = "jatoba"): Promise<void> {
+  if (data === "nothing") return;
   await db.transaction().execute(async (tx) => {
     const claimed = await tx
       .updateTable("catalogue_revision")
@@ -21,23 +24,31 @@ export async function seed(): Promise<void> {
       .where("revision", "=", 0)
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return;
-
-    await tx
-      .updateTable("settings")
-      .set({ facts: JSON.stringify(demoProvider) })
-      .execute();
-    const cities = await insertCities(tx);
-    await insertPairs(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
-    await insertPairs(tx, "business_plan_cities", "business_plan_id", await insertBusinessPlans(tx), cities);
-    await insertBanners(tx);
-    await tx
-      .insertInto("streaming_services")
-      .values(knownStreamingServices.map((name) => ({ name, icon_url: null })))
-      .execute();
-    await takeInDemonstration(tx);
+    if (data === "serramar") {
+      await insertSerramar(tx);
+      await confirmTemplates(tx);
+    } else {
+      await insertJatoba(tx);
+      await takeInDemonstration(tx);
+    }
   });
   // The embedded engine does not analyze by itself so soon.
   await sql`analyze`.execute(db);
+}
+
+async function insertJatoba(tx: Transaction<Tables>): Promise<void> {
+  await tx
+    .updateTable("settings")
+    .set({ facts: JSON.stringify(demoProvider) })
+    .execute();
+  const cities = await insertCities(tx);
+  await insertPairs(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
+  await insertPairs(tx, "business_plan_cities", "business_plan_id", await insertBusinessPlans(tx), cities);
+  await insertBanners(tx);
+  await tx
+    .insertInto("streaming_services")
+    .values(knownStreamingServices.map((name) => ({ name, icon_url: null })))
+    .execute();
 }
 
 /** An offer or a city by id, with its reach as a rank. */

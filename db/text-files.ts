@@ -43,6 +43,16 @@ export async function takeInDemonstration(tx: Transaction<Tables>): Promise<void
   await insert(tx, await readDemonstration(projectRoot));
 }
 
+/** The templates of a new database, as the confirmed pages of a provider that has no others. */
+export async function confirmTemplates(tx: Transaction<Tables>): Promise<void> {
+  await claim(tx);
+  await tx.deleteFrom("pages").execute();
+  await insert(
+    tx,
+    (await readTemplates(projectRoot)).map((page) => ({ ...page, is_template: false })),
+  );
+}
+
 /** Where nothing was ever written the revision stays 0: the database is still new, as `seed` needs it. */
 async function insertTemplates(tx: Transaction<Tables>, folder: string): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brokenLinks, crawl } from "../support/crawl.ts";
+import { findWords, readTexts } from "../support/crawled-texts.ts";
 import { expect, serverTest } from "../support/fixtures.ts";
 import { startProgram } from "../support/program.ts";
 import { sitemapPaths } from "../support/sitemap.ts";
@@ -35,13 +36,8 @@ test("an empty start publishes no fact, figure or price that nobody has said", a
   expect(brokenLinks(crawled).filter((problem) => !problem.startsWith("/nao-existe "))).toEqual([]);
   expect(crawled.visited.size).toBeGreaterThan(40);
   const files = ["/sem-conexao", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/cidades"];
-  const found: string[] = [];
-  for (const path of [...crawled.visited.keys(), ...files]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: the program is small
-    const text = withoutCode(await (await fetch(address + path, { headers: { cookie } })).text());
-    found.push(...[...text.matchAll(foreign)].map(([word]) => `${path}: ${word}`));
-  }
-  expect([...new Set(found)]).toEqual([]);
+  const texts = await readTexts(address, [...crawled.visited.keys(), ...files], cookie);
+  expect(findWords(texts, foreign)).toEqual([]);
 });
 
 test("without a telephone or a WhatsApp number no page has their links", async ({ staff: { address, cookie } }) => {
@@ -52,8 +48,3 @@ test("without a telephone or a WhatsApp number no page has their links", async (
     );
   }
 });
-
-/** A page without its programs and their data, but with what it says to search engines. */
-function withoutCode(html: string): string {
-  return html.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "").replace(/<style.*?<\/style>/gs, "");
-}

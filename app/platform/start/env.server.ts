@@ -51,6 +51,11 @@ const headerWord = z.string().regex(/^[\x21-\x7E]+$/);
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
+/** What a new database begins with: nothing, or the catalogue and texts of one of the two invented providers. */
+export type FirstData = "nothing" | "jatoba" | "serramar";
+
+const firstDataOf = { true: "jatoba", false: "nothing", serramar: "serramar" } as const;
+
 /** Each variable's schema, and the description printed when the value is invalid. */
 const variables = {
   PORT: [port.default(3000), "um número de porta, de 0 a 65535"],
@@ -68,7 +73,7 @@ const variables = {
   ],
   STAFF_EMAIL: [z.string().overwrite(normalizeLine).refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
-  DEMO: [flag.optional(), "true ou false"],
+  DEMO: [z.enum(["true", "false", "serramar"]).optional(), "true, false ou serramar"],
   S3_ENDPOINT: [
     address(web, (url) => hasNoCredentials(url) && hasNoQuery(url)).optional(),
     "o endereço de um serviço compatível com S3, como https://s3.sa-east-1.amazonaws.com",
@@ -148,8 +153,8 @@ export type Env = {
   staffPassword: string | null;
   /** Image storage; null to use `dataDir`. */
   s3: S3Settings | null;
-  /** Whether a new database begins with the demonstration; null when nobody said. */
-  demo: boolean | null;
+  /** What a new database begins with; null when nobody said. */
+  firstData: FirstData | null;
   logLevel: Parsed["LOG_LEVEL"];
   /** Number of trusted proxies that append the visitor's address. */
   trustProxy: number;
@@ -201,7 +206,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     staffEmail: env.STAFF_EMAIL ?? null,
     staffPassword: env.STAFF_PASSWORD ?? null,
     s3: s3Settings(env),
-    demo: env.DEMO ?? null,
+    firstData: env.DEMO ? firstDataOf[env.DEMO] : null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     drainSeconds: env.DRAIN_SECONDS,

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { wantsDemonstration } from "./first-data.server.ts";
+import { chooseFirstData } from "./first-data.server.ts";
 
 const publicUrl = "https://www.provedor.com.br";
 
@@ -12,27 +12,27 @@ function terminalWith(line: string, isInteractive = true) {
 }
 
 test("DEMO decides, with a public address too", async () => {
-  expect(await wantsDemonstration({ demo: true, publicUrl })).toBe(true);
-  expect(await wantsDemonstration({ demo: false, publicUrl: null })).toBe(false);
+  expect(await chooseFirstData({ firstData: "serramar", publicUrl })).toBe("serramar");
+  expect(await chooseFirstData({ firstData: "nothing", publicUrl: null })).toBe("nothing");
 });
 
 test("a site without a public address begins with the demonstration", async () => {
-  expect(await wantsDemonstration({ demo: null, publicUrl: null }, terminalWith("", false))).toBe(true);
+  expect(await chooseFirstData({ firstData: null, publicUrl: null }, terminalWith("", false))).toBe("jatoba");
 });
 
 test.each([
-  ["", false],
-  ["d", true],
-  [" Demonstração", true],
-  ["vazio", false],
+  ["", "nothing"],
+  ["d", "jatoba"],
+  [" Demonstração", "jatoba"],
+  ["vazio", "nothing"],
 ])("at a terminal, a site with a public address asks, and %j means %j", async (line, expected) => {
   const terminal = terminalWith(line);
-  expect(await wantsDemonstration({ demo: null, publicUrl }, terminal)).toBe(expected);
+  expect(await chooseFirstData({ firstData: null, publicUrl }, terminal)).toBe(expected);
   expect(terminal.shown()).toContain("Começar vazio");
 });
 
 test("without a terminal, a site with a public address begins empty and asks nothing", async () => {
   const terminal = terminalWith("d", false);
-  expect(await wantsDemonstration({ demo: null, publicUrl }, terminal)).toBe(false);
+  expect(await chooseFirstData({ firstData: null, publicUrl }, terminal)).toBe("nothing");
   expect(terminal.shown()).toBe("");
 });
