@@ -88,7 +88,7 @@ export function openConsole(
               }),
               args,
             ),
-            {},
+            { email: null },
           ),
         action: (args) =>
           sendReviewAction({
