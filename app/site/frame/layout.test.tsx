@@ -143,7 +143,6 @@ describe("the layout", () => {
     const footer = screen.getByRole("contentinfo");
     const lines = [...footer.querySelectorAll("p")].map(({ textContent }) => textContent.trim()).filter(Boolean);
     expect(lines).toEqual([
-      "Atendemos a nossa região.",
       "Autorizada.",
       expect.stringContaining("Ofertas sujeitas"),
       "Anatel 1331.",

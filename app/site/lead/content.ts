@@ -35,14 +35,14 @@ export const requests: Record<RequestKind, RequestCopy> = {
     text: "Escrevemos uma vez, quando o serviço abrir na sua cidade.",
     submit: "Ser notificado",
     received: "Combinado: avisaremos você",
-    next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila.",
+    next: "O seu pedido mostra à equipe onde há interesse.",
   },
   "city-interest": {
     title: "Avise-me quando chegar",
     text: "Uma mensagem só, no dia em que houver planos na sua cidade.",
     submit: "Avise-me",
     received: "Combinado: avisaremos você",
-    next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
+    next: "O seu pedido mostra à equipe onde há interesse. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
   },
   newsletter: {
     title: "Receba o nosso e-mail do mês",
@@ -71,7 +71,7 @@ export const requests: Record<RequestKind, RequestCopy> = {
     text: "Informe o e-mail ou o telefone que você usou em um formulário deste site. Apagamos tudo o que estiver ligado a ele.",
     submit: "Pedir exclusão",
     received: "Pedido de exclusão recebido",
-    next: "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
+    next: "Respondemos no prazo da lei e podemos pedir uma confirmação simples, nunca uma senha.",
   },
 };
 
@@ -112,7 +112,7 @@ export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string
   },
   "5g-interest": { email: "Por onde avisamos: e-mail, telefone ou os dois." },
   "city-interest": {
-    city: "Com o estado, como “Salinas – MG”.",
+    city: "Com a sigla do estado, no fim.",
     email: "Por onde avisamos: e-mail, telefone ou os dois.",
   },
 };

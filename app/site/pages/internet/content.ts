@@ -28,7 +28,7 @@ export const hub: { here: string; title: string; text: string; services: Interne
       id: "combos",
       ofArea: "combos",
       title: "Combos",
-      text: "Internet com streaming, câmera e ligações, em uma fatura.",
+      text: "Internet com streaming e câmera, em uma fatura.",
       link: { to: "/combos", label: "Ver combos" },
     },
     {
@@ -57,7 +57,7 @@ export const hub: { here: string; title: string; text: string; services: Interne
       id: "mobile",
       ofArea: "mobile",
       title: "Móvel 5G",
-      text: "O celular na mesma conta da internet.",
+      text: "Internet no celular, fora de casa.",
       link: { to: "/movel", label: "Quero saber quando chegar" },
       isComingSoon: true,
     },
