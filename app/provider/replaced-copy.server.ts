@@ -202,7 +202,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Internet de volta enquanto o pagamento compensa", "Internet de volta enquanto o pagamento é confirmado"],
   [
     "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G nada tem a ver com o 5G do celular.",
-    "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+    "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
   ],
   [
     "Vai, se a nossa rede chega ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
@@ -492,7 +492,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   ["Link dedicado, IP público e suporte 24 horas.", "Fibra, IP público e suporte 24 horas."],
   ["Seu celular na mesma conta.", "Internet no celular, fora de casa."],
-  ["Com o estado, como “Salinas – MG”.", "Com a sigla do estado, no fim."],
+  ["Com o estado, como “Salinas – MG”.", "Com a UF, como em “Cidade – UF”."],
   [
     "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila.",
     "O seu pedido mostra à equipe onde há interesse.",
@@ -749,6 +749,14 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Balcão de uma loja com as prateleiras cheias e a porta aberta",
   ],
   ["Primeiro os seus dados, depois os dele. Leva uns dois minutos.", "Primeiro os seus dados, depois os dele."],
+  [
+    "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
+    "Tudo o que a {provider.name} leva até a sua casa e a sua empresa, em um só lugar.",
+  ],
+  [
+    "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+    "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */

@@ -112,7 +112,7 @@ export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string
   },
   "5g-interest": { email: "Por onde avisamos: e-mail, telefone ou os dois." },
   "city-interest": {
-    city: "Com a sigla do estado, no fim.",
+    city: "Com a UF, como em “Cidade – UF”.",
     email: "Por onde avisamos: e-mail, telefone ou os dois.",
   },
 };

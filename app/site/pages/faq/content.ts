@@ -91,7 +91,7 @@ export const groups: QuestionGroup[] = [
         id: "qual-rede-usar",
         question: "Aparecem duas redes com o meu nome. Qual devo usar?",
         answer:
-          "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+          "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
       },
       {
         id: "horario-do-suporte",
