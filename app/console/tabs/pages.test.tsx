@@ -40,14 +40,14 @@ it("lists pages with their kind, address and state, and filters them", async () 
 });
 
 it("says of a page that a release changes it, and when", async () => {
-  const [published, draft] = [await create(), await create({ slug: "novo", title: "Novo" })];
-  await asStaff(() => pages.setActive(published, true));
+  const [standing, draft] = [await create(), await create({ slug: "novo", title: "Novo" })];
+  await asStaff(() => pages.setActive(standing, true));
   const begin = async (name: string, write: () => Promise<unknown>) => {
     const id = await asStaff(() => releases.create(name));
     await asStaff(() => releases.record(id, write));
     return id;
   };
-  await begin("Textos", () => pages.update(published, pageFields({ body: "Outro." }), 2));
+  await begin("Textos", () => pages.update(standing, pageFields({ body: "Outro." }), 2));
   const evening = new Date("2031-03-04T23:00:00Z");
   const planned = await begin("Noite", () => pages.setActive(draft, true));
   await db.updateTable("releases").set({ state: "scheduled", publish_at: evening }).where("id", "=", planned).execute();
