@@ -67,7 +67,7 @@ it("shows the page as a search engine does, with the provider's facts, and what 
   await user.click(field("Descrição"));
   await user.paste("Fibra da região ".repeat(12).trim());
   expect(result.getByText("Descrição: 191 de 160, o resto é cortado")).toBeTruthy();
-  expect(result.getByText(/^Fibra da região .* Fibra da …$/)).toBeTruthy();
+  expect(result.getByText(/^(Fibra da região ){10}…$/)).toBeTruthy();
 });
 
 it("adds a piece of news as a draft, which its switch publishes", async () => {
