@@ -202,7 +202,15 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Internet de volta enquanto o pagamento compensa", "Internet de volta enquanto o pagamento é confirmado"],
   [
     "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G nada tem a ver com o 5G do celular.",
+    "A que tem um 5 no fim do nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. Nenhuma das duas tem a ver com a internet do celular.",
+  ],
+  [
     "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+    "A que tem um 5 no fim do nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. Nenhuma das duas tem a ver com a internet do celular.",
+  ],
+  [
+    "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
+    "Fibra e o que combina com ela: tudo o que a {provider.name} leva até você, em um só lugar.",
   ],
   [
     "Vai, se a nossa rede chega ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",

@@ -94,7 +94,7 @@ export const groups: QuestionGroup[] = [
         id: "qual-rede-usar",
         question: "Aparecem duas redes com o meu nome. Qual devo usar?",
         answer:
-          "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+          "A que tem um 5 no fim do nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. Nenhuma das duas tem a ver com a internet do celular.",
       },
       {
         id: "horario-do-suporte",

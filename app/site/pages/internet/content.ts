@@ -9,7 +9,7 @@ export type InternetService = TitledText &
 
 export const page: PageMeta = {
   title: "Internet para casa e empresa",
-  description: "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
+  description: "Fibra e o que combina com ela: tudo o que a {provider.name} leva até você, em um só lugar.",
 };
 
 export const hub: { here: string; title: string; text: string; services: InternetService[] } = {
