@@ -61,15 +61,15 @@ export const { list, listAll, find, findIds } = createListQueries<PageRow>(
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
-/** How many pages are the program's templates, which nobody has confirmed. */
-export async function countTemplates(): Promise<number> {
-  const { count } = await db
+/** The pages that are the program's templates, which nobody has confirmed, by title. */
+export function listTemplates(): Promise<Pick<PageRow, "id" | "title" | "kind" | "slug">[]> {
+  return db
     .selectFrom("pages")
-    .select(sql<number>`count(*)`.as("count"))
+    .select(["id", "title", "kind", "slug"])
     .where("is_template", "=", true)
     .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy("title")
+    .execute();
 }
 
 function selectRows(ids: number[]): Promise<PageRow[]> {

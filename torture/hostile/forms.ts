@@ -202,6 +202,15 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { action: "update", ...one, ...settings },
     { action: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
   ],
+  "/intranet/configuracoes/abertura": [{ action: "open" }],
+  "/intranet/configuracoes/abertura/:step": [{ action: "update", ...one, phone: "(31) 3333-4444" }],
+  "/intranet/configuracoes/abertura/cidades": [
+    { action: "serve", codes: "3106200,3106705" },
+    { action: "undo", batch: "1" },
+  ],
+  "/intranet/configuracoes/abertura/cidades/nomes": [{ text: "Betim\nOuro Preto", state: "MG" }],
+  "/intranet/configuracoes/abertura/planos": [{ action: "create", ...plan, type: "Internet" }],
+  "/intranet/configuracoes/abertura/onde-vende": [{ action: "undo", batch: "1" }],
   "/intranet/configuracoes/destinos": [
     { action: "create", ...destination },
     { action: "update", ...one, ...destination },
@@ -245,6 +254,7 @@ export const params: Readonly<Record<string, string>> = {
   ":release": "1",
   ":kind": "cidades",
   ":page": "inicio",
+  ":step": "contatos",
   ":bucket": "banners",
   ":name": "x.webp",
   "*": "nada",
