@@ -71,7 +71,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
   "catalogue/availability": [["mass-write"], ["."], ["matrix"]],
   "catalogue/plans": [["offer-terms"], ["."]],
   offers: [["terms"], ["."]],
-  leads: [["demand"], ["."], ["destinations"]],
+  leads: [["demand", "campaigns"], ["."], ["destinations"]],
   pages: [["markdown"], ["."]],
   accounts: [["passwords"], ["."], ["two-factor"], ["sign-in"]],
   ui: [["."], ["preferences"]],
@@ -82,6 +82,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["sections", "group-nav"],
     ["not-found"],
     ["city"],
+    ["visit"],
     ["lead"],
     ["channels", "offer"],
     ["plan"],
@@ -127,7 +128,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
   ],
   "console/import": [["corrections"], ["."]],
   "console/shell": [["palette"], ["."]],
-  "console/tabs": [["availability", "health", "offers", "prices"], ["banners", "demand", "matrix"], ["."]],
+  "console/tabs": [["availability", "health", "offers", "prices"], ["banners", "campaigns", "demand", "matrix"], ["."]],
   "console/tabs/matrix": [["model"], ["grid"], ["."]],
 };
 

@@ -76,6 +76,7 @@ export default [
 
   route("municipios", "site/lead/municipalities-route.ts"),
   route("buscas-sem-resultado", "site/lead/missed-search-route.ts"),
+  route("contagem", "site/visit/count-route.ts"),
   route("offline-worker.js", "site/offline/worker-route.ts"),
   route("sem-conexao", "site/offline/page.tsx"),
   route("em-breve", "site/opening/page.tsx"),
@@ -115,6 +116,7 @@ export default [
     route("contatos/acao", "console/lead/action-route.ts"),
     route("contatos/novos", "console/lead/new-count-route.ts"),
     route("demanda", "console/tabs/demand/demand.tsx"),
+    route("campanhas", "console/tabs/campaigns/campaigns.tsx"),
     route("saude", "console/tabs/health/health.tsx"),
     route("gravacoes", "console/shell/unfinished-writes-route.ts"),
     route("saude/avisos", "console/tabs/health/count-route.ts"),

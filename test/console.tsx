@@ -12,6 +12,7 @@ import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
 import * as delivery from "#app/console/delivery/page.tsx";
 import * as opening from "#app/console/opening/page.tsx";
+import * as campaigns from "#app/console/tabs/campaigns/campaigns.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
 import * as deliveries from "#app/console/destinations/deliveries.tsx";
 import * as destinationAction from "#app/console/destinations/action-route.ts";
@@ -131,6 +132,7 @@ export function openConsole(
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...actionOf(leadAction) },
           { path: "contatos/novos", ...loaderOf(newLeadCount), shouldRevalidate: newLeadCount.shouldRevalidate },
+          { path: "campanhas", ...loaderOf(campaigns), Component: campaigns.default as Stub["Component"] },
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
           { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
           { path: "gravacoes", ...loaderOf(unfinishedWrites) },

@@ -1,4 +1,5 @@
 import type { LeadKind } from "./lead.ts";
+import { originText, type VisitOrigin } from "#app/leads/campaigns/visit-origin.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { nextOpening } from "#app/provider/opening-words.ts";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
@@ -18,6 +19,7 @@ export type MailedLead = {
   offerCode: string | null;
   area: string | null;
   needs: string | null;
+  origin: VisitOrigin | null;
   token: string | null;
 };
 
@@ -60,6 +62,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
     ["Código da oferta", lead.offerCode],
     ["Área", lead.area],
     ["Mensagem", lead.needs],
+    ["Origem", lead.origin && originText(lead.origin)],
   ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
   return {
     subject: `${kindTitles[lead.kind]} ${lead.protocol}`,

@@ -11,6 +11,7 @@ import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
 import { maxTries, nextTry } from "./retries.server.ts";
 import { siteOf, type Provider } from "#app/provider/provider.ts";
+import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
@@ -122,6 +123,7 @@ async function claim(): Promise<ClaimedMail | null> {
       "token",
     ])
     .select("offer_code as offerCode")
+    .select(storedOrigin.as("origin"))
     .where("id", "=", row.leadId)
     .executeTakeFirst();
   // The lead was erased just now, and its mails with it.

@@ -11,7 +11,10 @@ import { maskCpf } from "#app/platform/text/brazilian-numbers.ts";
 import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
-export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
+export type Referral = { user: Person; friend: Person } & Pick<
+  leads.NewLead,
+  "page" | "consent" | "submissionKey" | "origin" | "isByStaff"
+>;
 
 /** Longer than the relay's timeout: after that the sending process has died and another may send. */
 const claimSeconds = 20;

@@ -114,6 +114,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/solicitar/:request": [request],
   "/solicitar/:request/envio": [request],
   "/buscas-sem-resultado": [{ cidade: "Salinas" }],
+  "/contagem": [{ fatos: "visita", pagina: "/", origem: "utm_source=jornal", cidade: "Belo Horizonte – MG" }],
   "/newsletter/:action/:token": [{}],
   "/auth": [{ email: "alguem@casa.example", password: "não é esta" }],
   "/auth/aqui": [{ email: "alguem@casa.example", password: "não é esta" }],

@@ -52,6 +52,7 @@ export function testMessage(id: string, kind: LeadKind, site: string): LeadMessa
       offerCode: null,
       area: null,
       needs: "Um teste do site, pode apagar.",
+      origin: null,
       profile: null,
       referrer: null,
       page: "/intranet/configuracoes/destinos",

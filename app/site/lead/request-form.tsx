@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { originField } from "#app/leads/campaigns/visit-origin.ts";
 import { formFields, type RequestKind } from "#app/leads/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
@@ -79,6 +80,7 @@ export function LeadContextFields({ kind, context }: LeadContextFieldsProps) {
       {context.businessPlanId && (
         <input type="hidden" name={leadContextFieldNames.businessPlanId} value={context.businessPlanId} />
       )}
+      {context.origin && <input type="hidden" name={originField} value={context.origin} />}
       {city && !formFields[kind].fields.includes("city") && <input type="hidden" name="city" value={cityLabel(city)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
+import { pageOrigin } from "#app/site/visit/form-visit.server.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -18,10 +19,10 @@ import { requestKindOfSlug } from "./request-path.ts";
 /** Not cached: the form has the server's time of rendering. */
 export const handle: CacheHandle = { isPublic: false };
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
-  const leadContext = parseLeadContext(url.searchParams);
+  const leadContext = { ...parseLeadContext(url.searchParams), origin: pageOrigin(request) };
   const offer = await findRequestedOffer(leadContext);
   const loaded = { kind, leadContext, offer: offer?.text ?? null, renderedAt: Date.now() };
   return data(loaded, { headers: { "Cache-Control": "no-store" } });
@@ -31,7 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
-  const { status, headers, result } = await submitLead(kind, await readForm(request), context);
+  const { status, headers, result } = await submitLead(kind, await readForm(request), { request, context });
   return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 

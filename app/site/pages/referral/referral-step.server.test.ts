@@ -32,7 +32,11 @@ async function post(step: string, friend: Partial<Person>, user: Partial<Person>
   const prefixed = Object.entries(user).map(([field, value]) => [`user.${field}`, value]);
   const fields = { step, ...friend, ...Object.fromEntries(prefixed), [spamGuardFieldNames.openFor]: "9000", ...others };
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
-  const { data, init } = await handleReferralStep(form, new RouterContextProvider());
+  const { data, init } = await handleReferralStep(
+    form,
+    new Request("http://localhost/indique"),
+    new RouterContextProvider(),
+  );
   return { status: init!.status, answer: data, headers: new Headers(init!.headers) };
 }
 

@@ -9,13 +9,14 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { checkSpam, parseSubmissionKey } from "#app/site/lead/spam-guard.server.ts";
 import { formTimeoutMs, unavailableFormResponse } from "#app/site/lead/form-unavailable.server.ts";
+import { formVisit } from "#app/site/visit/form-visit.server.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import type { ReferralResult } from "./referral-result.ts";
 import * as content from "./content.ts";
 
 /** Handles a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Form values are never logged. */
-export async function handleReferralStep(form: FormData, context: Readonly<RouterContextProvider>) {
+export async function handleReferralStep(form: FormData, request: Request, context: Readonly<RouterContextProvider>) {
   const typed = readPerson(form, "");
   const user = readPerson(form, "user.");
   const renderedAt = Date.now();
@@ -64,6 +65,7 @@ export async function handleReferralStep(form: FormData, context: Readonly<Route
       page: pageLinks.referral.to,
       consent,
       submissionKey: parseSubmissionKey(form),
+      ...(await formVisit(form, request, context)),
     });
     return isSent ? respond(200, { outcome: "sent" }) : respond(502, { outcome: "failed", typed, user, renderedAt });
   }
