@@ -66,9 +66,9 @@ test("a visit goes from an advertisement to a webhook, to Contatos and to the ro
   await test.step("staff add the webhook", async () => {
     await openConsole(staff, "/intranet/configuracoes/destinos?registro=nova");
     const sheet = editSheet(staff);
-    await sheet.getByLabel("Nome").fill("Automação");
+    await sheet.getByLabel("Nome", { exact: true }).fill("Automação");
     await sheet.getByLabel("Endereço").fill(webhook.url);
-    await sheet.getByLabel("Segredo").fill(webhookSecret);
+    await sheet.getByLabel("Segredo da assinatura").fill(webhookSecret);
     await sheet.getByRole("button", { name: /^Salvar/ }).click();
     await expect(staff.getByRole("rowheader", { name: "Automação" })).toBeVisible();
   });
@@ -86,42 +86,36 @@ test("a visit goes from an advertisement to a webhook, to Contatos and to the ro
     await chooseCity(page, "betim", "Betim MG");
     await planCard(page, "Fibra 500 Mega").scrollIntoViewIfNeeded();
     expect(await (await answer).text()).toBe("c1");
+    const order = planCard(page, "Fibra 500 Mega").getByRole("link", { name: /^Contratar/ });
     for (let click = 0; click < 2; click++) {
-      const chat = page.waitForEvent("popup");
-      await planCard(page, "Fibra 500 Mega")
-        .getByRole("link", { name: /^Contratar/ })
-        .click();
-      const text = new URL((await chat).url()).searchParams.get("text")!;
-      expect(text).toMatch(/ Oferta [A-Z]+-R\d+-\d+ · c1\.$/);
-      await (await chat).close();
+      const opened = page.waitForEvent("popup");
+      await order.click();
+      const chat = await opened;
+      await chat.waitForURL("https://wa.me/**");
+      expect(new URL(chat.url()).searchParams.get("text")).toMatch(/ Oferta [A-Z]+-R\d+-\d+ · c1\.$/);
+      await chat.close();
     }
     expect(counts.map((body) => new URLSearchParams(body).get("fatos"))).toEqual(["visita", "whatsapp"]);
     expect(counts.join("\n")).not.toMatch(/Cj0KCQ|search|q%3Dfibra/);
   });
 
   await test.step("the visitor goes on, also in a new tab, and sends a form", async () => {
-    await page
-      .getByRole("link", { name: /^Fibra/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/internet\/fibra$/);
-    const tab = page.context().waitForEvent("page");
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: "Perguntas frequentes" })
-      .click({ modifiers: ["Control"] });
-    expect(Object.fromEntries(new URL((await tab).url()).searchParams)).toEqual({
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Central de atendimento" }).click();
+    await expect(page).toHaveURL(/\/central-atendimento$/);
+    const opened = page.context().waitForEvent("page");
+    await footer.getByRole("link", { name: "Perguntas frequentes" }).click({ modifiers: ["Control"] });
+    const tab = await opened;
+    await tab.waitForURL("**/faq*");
+    expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({
       utm_source: "google",
       utm_medium: "cpc",
       utm_campaign: "Fibra de novembro",
       clique: "gclid",
-      vindo: "google.com",
+      vindo: "www.google.com",
     });
-    await (await tab).close();
-    await page
-      .getByRole("link", { name: /^Ligamos para você/ })
-      .first()
-      .click();
+    await tab.close();
+    await page.getByRole("link", { name: "Pedir uma ligação" }).click();
     const form = page.getByRole("dialog", { name: "Ligamos para você" });
     await form.getByLabel("Nome completo").fill("Lúcia Prado");
     await form.getByLabel("Telefone").fill("31988887777");

@@ -95,15 +95,18 @@ async function findTotals(query: CampaignQuery): Promise<Record<CountedAct, Camp
 
 async function findOptions(): Promise<Pick<CampaignListing, "campaigns" | "cities" | "plans">> {
   const campaigns = await db.selectFrom("campaigns").selectAll().orderBy("source").orderBy("name").execute();
-  const valuesOf = async (column: "city" | "plan") =>
-    (await db.selectFrom("visit_counts").select(column).distinct().where(column, "<>", "").execute())
-      .map((row) => row[column as keyof typeof row])
-      .toSorted((a, b) => a.localeCompare(b, "pt-BR"));
   return {
     campaigns: campaigns.map((campaign) => ({ id: campaign.id, label: campaignLabel(campaign) })),
     cities: await valuesOf("city"),
     plans: await valuesOf("plan"),
   };
+}
+
+async function valuesOf(column: "city" | "plan"): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct ${sql.ref(column)} as value from visit_counts where ${sql.ref(column)} <> ''
+  `.execute(db);
+  return rows.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, "pt-BR"));
 }
 
 function matches({ campaign, city, plan }: CampaignQuery): RawBuilder<boolean> {

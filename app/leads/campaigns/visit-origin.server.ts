@@ -1,9 +1,9 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
-import { clickIds, utmParams } from "#app/platform/text/campaign-params.ts";
+import { clickIds, originParams, utmParams } from "#app/platform/text/campaign-params.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { findPhones } from "#app/platform/text/phone.server.ts";
-import { originParams, originQuery, utmFields, type VisitOrigin } from "./visit-origin.ts";
+import { originQuery, utmFields, type VisitOrigin } from "./visit-origin.ts";
 
 const maxValueLength = 100;
 

@@ -1,4 +1,10 @@
-import { type ClickId, clickIdNetworks, clickIds, utmParams } from "#app/platform/text/campaign-params.ts";
+import {
+  type ClickId,
+  clickIdNetworks,
+  clickIds,
+  originParams,
+  utmParams,
+} from "#app/platform/text/campaign-params.ts";
 
 /** Where a visit came from: what the address of its first page said, and the site with the link. */
 export type VisitOrigin = {
@@ -15,9 +21,6 @@ export type VisitOrigin = {
 
 /** The fields of an origin in the order of `utmParams`. */
 export const utmFields = ["source", "medium", "campaign", "term", "content"] as const;
-
-/** What links of the site's own pages, and forms, say beside `utmParams`. */
-export const originParams = { clickId: "clique", referringHost: "vindo" } as const;
 
 /** The field of a form with the origin as a query. */
 export const originField = "origem";

@@ -19,8 +19,6 @@ export type LeadContext = {
   businessPlanId?: number | undefined;
   /** The city that the visitor typed before. */
   city?: string | undefined;
-  /** Where the visit came from, as a query, on a page that is not cached; elsewhere script says it. */
-  origin?: string;
 };
 
 /** The form field and query parameter names of the context. */

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import { originField } from "#app/leads/campaigns/visit-origin.ts";
 import { formFields, type RequestKind } from "#app/leads/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
@@ -27,10 +26,13 @@ type RequestFormProps = {
   onStored?: (protocol: string) => void;
   /** Called by the button of the confirmation. */
   onDone?: () => void;
+  /** More hidden fields. */
+  children?: ReactNode;
 };
 
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
-export function RequestForm({ kind, context: about, initialResult, renderedAt, onStored, onDone }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { kind, context: about, initialResult, renderedAt, onStored, onDone, children } = props;
   const { requests, dialog, required } = useCopy(content);
   const { problems, failure, stored, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
   const initialValues = initialResult && "typed" in initialResult ? initialResult.typed : undefined;
@@ -50,6 +52,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
         />
       ))}
       <LeadContextFields kind={kind} context={about} />
+      {children}
       <SpamGuardFields renderedAt={renderedAt} />
       {isPromisedContact(kind) && <NextCall renderedAt={renderedAt} />}
       <Consent kind={kind} />
@@ -80,7 +83,6 @@ export function LeadContextFields({ kind, context }: LeadContextFieldsProps) {
       {context.businessPlanId && (
         <input type="hidden" name={leadContextFieldNames.businessPlanId} value={context.businessPlanId} />
       )}
-      {context.origin && <input type="hidden" name={originField} value={context.origin} />}
       {city && !formFields[kind].fields.includes("city") && <input type="hidden" name="city" value={cityLabel(city)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { originField } from "#app/leads/campaigns/visit-origin.ts";
 import { readForm } from "#app/platform/form/form.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
@@ -22,9 +23,9 @@ export const handle: CacheHandle = { isPublic: false };
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
-  const leadContext = { ...parseLeadContext(url.searchParams), origin: pageOrigin(request) };
+  const leadContext = parseLeadContext(url.searchParams);
   const offer = await findRequestedOffer(leadContext);
-  const loaded = { kind, leadContext, offer: offer?.text ?? null, renderedAt: Date.now() };
+  const loaded = { kind, leadContext, origin: pageOrigin(request), offer: offer?.text ?? null, renderedAt: Date.now() };
   return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -39,7 +40,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** A lead form as a page: the target of its link without script, and of links in texts. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, about: offerLabel, page: copy } = useCopy(content);
-  const { kind, leadContext, offer, renderedAt } = loaderData;
+  const { kind, leadContext, origin, offer, renderedAt } = loaderData;
   const { title, text } = requests[kind];
   return (
     <>
@@ -63,7 +64,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="self-start rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
-          <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt} />
+          <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt}>
+            {/* On a page that is not cached, so that it also works without script. */}
+            {origin && <input type="hidden" name={originField} value={origin} />}
+          </RequestForm>
         </div>
       </div>
     </>

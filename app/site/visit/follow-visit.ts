@@ -10,16 +10,16 @@ import { countFields, type CountedName } from "./visit-count.ts";
 /** The provider's chat; those to share with others have no number. */
 const ownChat = /^https:\/\/wa\.me\/\d/;
 
+const middleButton = 1;
+
 let isFollowed = false;
 
 /**
  * Follows the visit of this document, without storing anything: its forms and the links that open another document take
  * its origin along, chats get the code of its campaign, and the server counts what it did, each thing once. Not for
  * automated browsers, and not in the console's frames.
- *
- * @param earlyClicks those from before this module came
  */
-export function followVisit(earlyClicks: readonly Event[]): void {
+export function followVisit(): void {
   if (isFollowed || navigator.webdriver || parent !== window) return;
   isFollowed = true;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -35,22 +35,23 @@ export function followVisit(earlyClicks: readonly Event[]): void {
   addEventListener("formdata", ({ target, formData }) => {
     if (origin && (target as HTMLFormElement).method === "post") formData.set(originField, origin);
   });
-  const onClick = (event: Event) => {
-    const link = linkOf(event);
+  const countClick = ({ target }: { target: unknown }) => {
+    const link = linkOf(target);
     if (!link) return;
     if (ownChat.test(link.href)) report("whatsapp", readOfferCode(chatText(link)));
     else if (link.protocol === "tel:") report("ligacao");
   };
   const onOpen = (event: Event) => {
-    const link = linkOf(event);
+    const link = linkOf(event.target);
     if (!link) return;
     if (ownChat.test(link.href)) addCode(link, code());
     else if (link.origin === location.origin && !event.defaultPrevented) addOrigin(link, origin);
   };
-  for (const event of earlyClicks) onClick(event);
+  onFirstPress(countClick);
   // In any way that a link opens: on the window, after the router has taken what stays in this document.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, onOpen);
-  for (const type of ["click", "auxclick"]) addEventListener(type, onClick);
+  addEventListener("click", countClick);
+  addEventListener("auxclick", (event) => event.button === middleButton && countClick(event));
 }
 
 /** Has the server count what the visit does, and remembers the code of its campaign. */
@@ -75,7 +76,7 @@ function createReporter(origin: string, page: string, isVisit: boolean) {
   return {
     code: () => code,
     /** Reports an act once for each offer, null for plans that were seen; the first report of plans also counts the visit. */
-    report(act: "whatsapp" | "ligacao" | null, offer: string | null = null) {
+    report: (act: "whatsapp" | "ligacao" | null, offer: string | null = null) => {
       const hasSeenPlans = act === null || offer !== null;
       const acts: CountedName[] = isVisitDue && hasSeenPlans ? ["visita"] : [];
       if (hasSeenPlans) isVisitDue = false;
@@ -91,7 +92,15 @@ function requestIdleCallbackOrNow(work: () => void): void {
   (globalThis.requestIdleCallback ?? setTimeout)(work);
 }
 
-function linkOf({ target }: Event): HTMLAnchorElement | null {
+/** The visitor's first press, which may have been before this module came, where the browser remembers it. */
+function onFirstPress(act: (event: { target: unknown }) => void): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) if (!entry.name.startsWith("key")) act(entry);
+  });
+  observer.observe({ type: "first-input", buffered: true });
+}
+
+function linkOf(target: unknown): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest("a[href]") : null;
 }
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { RecentMap } from "#app/platform/recent-map.ts";
-import { clickIds, utmParams } from "#app/platform/text/campaign-params.ts";
+import { visitParams } from "#app/platform/text/campaign-params.ts";
 
 /**
  * What a route's `handle` declares about its responses; a child overrides its parent. By default, responses are
@@ -56,7 +56,7 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
 
     const searchParams = new URLSearchParams(query);
     const requestedRoutes = isData ? searchParams.get("_routes") : null;
-    for (const name of ["_routes", ...utmParams, ...clickIds]) searchParams.delete(name);
+    for (const name of ["_routes", ...visitParams]) searchParams.delete(name);
     if (readsQuery && searchParams.size > 0) return null;
     if (!requestedRoutes) return path;
     // The router requests the data of some of the page's routes: in order, each once.
