@@ -89,7 +89,7 @@ export function openConsole(
               }),
               args,
             ),
-            {},
+            { email: null },
           ),
         action: (args) =>
           sendReviewAction({

@@ -54,7 +54,7 @@ test("an empty start is for staff alone, and cannot be opened as it is", async (
       expect(text).toContain("<h1");
       expect(text).toContain("Em breve");
     }
-    for (const path of ["/auth", "/icones/favicon.png", "/manifest.webmanifest", "/healthz"]) {
+    for (const path of ["/auth", "/cenas/entrar.svg", "/icones/favicon.png", "/manifest.webmanifest", "/healthz"]) {
       expect([path, (await visit(path)).status]).toEqual([path, 200]);
     }
     await page.goto(address);

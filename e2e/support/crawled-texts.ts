@@ -1,13 +1,23 @@
-/** What the given pages say to people and to search engines, by path: their HTML without programs, data and styles. */
+/**
+ * What the given pages say to people and to search engines, by path: their HTML without programs, data and styles.
+ * Pictures and other files that are not text are left out, and so is the null of JSON, which is a value there.
+ */
 export async function readTexts(address: string, paths: Iterable<string>, cookie = ""): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const path of paths) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the program is small
-    const html = await (await fetch(address + path, { headers: { cookie } })).text();
-    texts.set(
-      path,
-      html.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "").replace(/<style.*?<\/style>/gs, ""),
-    );
+    const response = await fetch(address + path, { headers: { cookie } });
+    const type = response.headers.get("content-type") ?? "";
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const text = await response.text();
+    if (/^image\/(?!svg)|^application\/(pdf|octet-stream)/.test(type)) continue;
+    if (type.startsWith("application/json")) texts.set(path, text.replace(/\bnull\b/g, ""));
+    else {
+      texts.set(
+        path,
+        text.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "").replace(/<style.*?<\/style>/gs, ""),
+      );
+    }
   }
   return texts;
 }

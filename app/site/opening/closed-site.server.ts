@@ -5,8 +5,8 @@ import * as settings from "#app/provider/settings.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** What everybody reaches before the site is open: sign-in and console, and the icons of the page for visitors. */
-const openRoute = /^(console|errors)\/|^site\/pictures\/(icon|manifest)-route$/;
+/** What everybody reaches before the site is open: sign-in and console, and the pictures of that page and of sign-in. */
+const openRoute = /^(console|errors)\/|^site\/pictures\/(drawing|icon|manifest)-route$/;
 
 /** A search engine comes back after an hour, and keeps nothing until then. */
 const closedHeaders = { "Retry-After": "3600", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
