@@ -1,4 +1,4 @@
-import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+// Small, and without imports: late work of every public page has it.
 
 /** What of a visit is counted: that it saw plans, a click on WhatsApp or on a telephone, a form, a referral. */
 export const countedActs = ["visits", "chats", "calls", "forms", "referrals"] as const;
@@ -27,7 +27,8 @@ export function shownCount(count: number): ShownCount {
 
 /** The number of the code in a chat's text, such as 7 in "Oferta SER-R0002-01 · c7."; null without one. */
 export function readCode(text: string): number | null {
-  return parseWholeNumber(/(?:^|[\s·(])c(\d{1,9})(?=$|[\s.,;)])/i.exec(text)?.[1] ?? "");
+  const found = /(?:^|[\s·(])c([1-9]\d{0,8})(?=$|[\s.,;)])/i.exec(text);
+  return found && Number(found[1]);
 }
 
 const offerCode = /\b[A-Z0-9]{2,6}-[RE]\d{4,}-\d{2,}\b/;
