@@ -51,7 +51,9 @@ export function followVisit(): void {
   // In any way that a link opens: on the window, after the router has taken what stays in this document.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, onOpen);
   addEventListener("click", countClick);
-  addEventListener("auxclick", (event) => event.button === middleButton && countClick(event));
+  addEventListener("auxclick", (event) => {
+    if (event.button === middleButton) countClick(event);
+  });
 }
 
 /** Has the server count what the visit does, and remembers the code of its campaign. */
