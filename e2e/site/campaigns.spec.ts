@@ -132,7 +132,7 @@ test("a visit goes from an advertisement to a webhook, to Contatos and to the ro
 
   await test.step("staff see the origin, what the code means, and the campaign's counts", async () => {
     await openConsole(staff, "/intranet/contatos");
-    await staff.getByRole("link", { name: "Lúcia Prado" }).click();
+    await staff.getByRole("link", { name: "Lúcia Prado", exact: true }).click();
     await expect(staff.getByText("google · cpc · Fibra de novembro, clique gclid, vindo de google.com")).toBeVisible();
     await openConsole(staff, "/intranet/contatos");
     await staff.getByRole("searchbox", { name: "Buscar contatos" }).fill("c1");
