@@ -332,6 +332,7 @@ type LeadTable = Searched & {
     | "newsletter"
     | "contact"
     | "job"
+    | "cancellation"
     | "erasure";
   state: Generated<"new" | "in-progress" | "done" | "relay-failed">;
   name: string | null;

@@ -116,6 +116,19 @@ describe("a new lead", () => {
     expect(server.received[0]!.text).toContain("Área: Vendas");
   });
 
+  test("that cancels is mailed to the support address, and its sender gets a receipt with protocol and moment", async () => {
+    await createLead({ kind: "cancellation", email: "lucia@casa.example", needs: "Rua das Flores, 10" });
+    await sql`update leads set created_at = '2026-11-26 13:05:09Z'`.execute(db);
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["suporte@jatobafibra.example", "lucia@casa.example"]);
+    const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
+    const { text, headers } = server.received[1]!;
+    expect(headers).toContain(protocol);
+    expect(text).toContain(protocol);
+    expect(text).toContain("Este e-mail é o comprovante: o pedido chegou em 26/11/2026, às 10h05.");
+    expect(text).not.toMatch(/Flores|Lúcia/);
+  });
+
   test("needs no mail server", async () => {
     configureMail(null);
     await createLead(proposal);

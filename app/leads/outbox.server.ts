@@ -121,7 +121,7 @@ async function claim(): Promise<ClaimedMail | null> {
       "needs",
       "token",
     ])
-    .select("offer_code as offerCode")
+    .select(["offer_code as offerCode", "created_at as createdAt"])
     .where("id", "=", row.leadId)
     .executeTakeFirst();
   // The lead was erased just now, and its mails with it.
@@ -156,8 +156,10 @@ async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
 }
 
 /** Who reads the requests of a kind, if it is not the sales team. */
-function recipientOf(kind: LeadKind, { dataOfficer, jobsEmail }: Provider): string | null {
-  return kind === "erasure" ? dataOfficer.email : kind === "job" ? jobsEmail : null;
+function recipientOf(kind: LeadKind, { dataOfficer, jobsEmail, supportEmail }: Provider): string | null {
+  if (kind === "erasure") return dataOfficer.email;
+  if (kind === "job") return jobsEmail;
+  return kind === "cancellation" ? supportEmail : null;
 }
 
 async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Promise<boolean> {

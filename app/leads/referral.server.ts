@@ -27,7 +27,7 @@ let delivery: Promise<void> | null = null;
  * referral counts as delivered.
  */
 export async function sendReferral({ user, friend, ...where }: Referral): Promise<boolean> {
-  const lead = { kind: "referral", ...friend, referrer: user, ...where } as const;
+  const lead = { kind: "referral", ...friend, cpf: friend.cpf || null, referrer: user, ...where } as const;
   const { id } = await leads.create(lead, isRelayConfigured() ? "relay-failed" : "new");
   return isRelayConfigured() ? relayReferral(id) : true;
 }
@@ -166,5 +166,6 @@ function composeMessage({ protocol, user, friend }: ClaimedReferral): Record<"na
 }
 
 function personLines({ name, phone, email, cpf }: Person): string {
-  return [`Nome: ${name}`, `Telefone: ${formatPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
+  const lines = [`Nome: ${name}`, `Telefone: ${formatPhone(phone)}`, `E-mail: ${email}`];
+  return [...lines, ...(cpf ? [`CPF: ${maskCpf(cpf)}`] : [])].join("\n");
 }

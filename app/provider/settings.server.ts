@@ -47,6 +47,13 @@ export const staffTwoFactorRule: ReadModelPart<ProviderSettings["staffTwoFactor"
   load: async (tx) => (await readFacts(tx)).staffTwoFactor,
 };
 
+/** For how many days access records are kept, in the read model. It is asked at every request and sent to no visitor. */
+export const accessRecordDays: ReadModelPart<number | null> = {
+  name: "accessRecordDays",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).accessRecordDays,
+};
+
 /** The provider's synonyms in the read model. Only the search reads them, on the server. */
 export const searchSynonymLines: ReadModelPart<string> = {
   name: "searchSynonyms",

@@ -335,12 +335,26 @@ export const settingSections: readonly SettingSection[] = [
     title: "Privacidade e órgãos",
     description: "Quem responde pelos dados pessoais, e onde o consumidor reclama.",
     fields: [
-      { path: "dataOfficer.name", label: "Encarregado de dados" },
-      { path: "dataOfficer.email", label: "E-mail do encarregado" },
+      {
+        path: "dataOfficer.name",
+        label: "Encarregado de dados",
+        blank: "Em branco, se você é agente de pequeno porte e tem só um canal (Resolução CD/ANPD 2/2022).",
+      },
+      {
+        path: "dataOfficer.email",
+        label: "E-mail do encarregado ou do canal",
+        help: "No rodapé de todas as páginas e nas políticas. Também recebe os pedidos de exclusão.",
+      },
       {
         path: "leadRetentionDays",
         label: "Apagar contatos depois de (dias)",
         help: "O que os visitantes deixam em formulários é apagado sozinho.",
+      },
+      {
+        path: "accessRecordDays",
+        label: "Guardar registros de acesso (dias)",
+        help: "Data, hora e endereço IP de cada pedido, fora do banco de dados: o Marco Civil (art. 15) pede seis meses, 184 dias. Se atinge o site de um provedor, confirme com um advogado.",
+        blank: "Em branco, o site não guarda nenhum.",
       },
       { path: "regulator.name", label: "Agência reguladora" },
       { path: "regulator.phone", label: "Telefone da agência" },

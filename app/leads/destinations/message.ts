@@ -14,7 +14,6 @@ export type LeadMessage = {
     page: string;
     consent: string;
     consentedAt: Date;
-    createdAt: Date;
   };
   /** The site's public origin. */
   site: string;

@@ -71,6 +71,7 @@ export function Footer() {
             <Facts>
               {footer.complaints && <>{unbroken(footer.complaints)}</>}
               {footer.ombudsman && <>{unbroken(footer.ombudsman)}</>}
+              {footer.privacy && <>{unbroken(footer.privacy)}</>}
               {footer.regulator}
             </Facts>
           </p>

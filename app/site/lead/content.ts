@@ -12,8 +12,11 @@ export type RequestCopy = {
   nextOtherwise?: string;
 };
 
-/** The lead forms; referrals have a page of their own. */
-export const requests: Record<RequestKind, RequestCopy> = {
+/** The kinds of forms that open in a dialog or are part of a page. */
+export type OfferedKind = Exclude<RequestKind, "cancellation" | "erasure">;
+
+/** Their texts. Those of the others are in page-content.ts; referrals have a page of their own. */
+export const requests: Record<OfferedKind, RequestCopy> = {
   proposal: {
     title: "Solicitar proposta",
     text: "Conte o que a empresa precisa. Um consultor responde em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
@@ -66,13 +69,6 @@ export const requests: Record<RequestKind, RequestCopy> = {
     received: "Candidatura recebida",
     next: "Quando abrir uma vaga na sua área, ligamos ou escrevemos. Se passarem {provider.leadRetentionDays} dias, é só enviar de novo.",
   },
-  erasure: {
-    title: "Pedir a exclusão dos meus dados",
-    text: "Informe o e-mail ou o telefone que você usou em um formulário deste site. Apagamos tudo o que estiver ligado a ele.",
-    submit: "Pedir exclusão",
-    received: "Pedido de exclusão recebido",
-    next: "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
-  },
 };
 
 /** While it is closed, beside the promise of a call or an answer. */
@@ -97,6 +93,7 @@ export const labels: Record<LeadField, string> = {
 export const ownLabels: Partial<Record<RequestKind, Partial<Record<LeadField, string>>>> = {
   partner: { email: "E-mail profissional" },
   job: { needs: "Sobre você" },
+  cancellation: { needs: "Contrato ou endereço" },
 };
 
 /** Help texts of the fields. */

@@ -15,8 +15,12 @@ import { RequestField } from "./request-field.tsx";
 import { requestPath } from "./request-path.ts";
 import { useRequestForm } from "./use-request-form.ts";
 
-type RequestFormProps = {
-  kind: RequestKind;
+/** The texts are given for a kind that only has a page. */
+type KindWithTexts =
+  | { kind: content.OfferedKind; texts?: undefined }
+  | { kind: RequestKind; texts: content.RequestCopy };
+
+type RequestFormProps = KindWithTexts & {
   context: LeadContext;
   /** The result of the last submission, on a page without script. */
   initialResult?: LeadResult | undefined;
@@ -29,12 +33,23 @@ type RequestFormProps = {
 };
 
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
-export function RequestForm({ kind, context: about, initialResult, renderedAt, onStored, onDone }: RequestFormProps) {
+export function RequestForm({
+  context: about,
+  initialResult,
+  renderedAt,
+  onStored,
+  onDone,
+  ...form
+}: RequestFormProps) {
   const { requests, dialog, required } = useCopy(content);
+  const { kind } = form;
+  const texts = form.texts ?? requests[form.kind];
   const { problems, failure, stored, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
   const initialValues = initialResult && "typed" in initialResult ? initialResult.typed : undefined;
   if (stored) {
-    return <Confirmation kind={kind} protocol={stored.protocol} offerCode={stored.offerCode} onDone={onDone} />;
+    return (
+      <Confirmation kind={kind} texts={texts} protocol={stored.protocol} offerCode={stored.offerCode} onDone={onDone} />
+    );
   }
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
@@ -58,7 +73,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
         className={`${buttonClass("accent", "lg")} w-full aria-disabled:opacity-70`}
         onClick={(event) => isSending && event.preventDefault()}
       >
-        {isSending ? dialog.sending : requests[kind].submit}
+        {isSending ? dialog.sending : texts.submit}
       </button>
     </form>
   );
@@ -119,14 +134,14 @@ export function FormErrorMessage({ text }: { text: string | null }) {
 
 type ConfirmationProps = {
   kind: RequestKind;
+  texts: content.RequestCopy;
   protocol: string;
   offerCode: string | undefined;
   onDone?: (() => void) | undefined;
 };
 
-function Confirmation({ kind, protocol, offerCode, onDone }: ConfirmationProps) {
-  const { requests, dialog, outcomes } = useCopy(content);
-  const { received, next } = requests[kind];
+function Confirmation({ kind, texts: { received, next }, protocol, offerCode, onDone }: ConfirmationProps) {
+  const { dialog, outcomes } = useCopy(content);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -44,6 +44,7 @@ describe("the page of a lead form", () => {
     ["aviso-cidade", "Avise-me quando chegar"],
     ["newsletter", "Receba o nosso e-mail do mês"],
     ["ligacao", "Ligamos para você"],
+    ["cancelamento", "Cancelar o contrato"],
     ["exclusao-de-dados", "Pedir a exclusão dos meus dados"],
   ])("is at /solicitar/%s: %s", async (name, title) => {
     await openPage(`/solicitar/${name}`);

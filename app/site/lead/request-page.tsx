@@ -12,6 +12,7 @@ import type { Route } from "./+types/request-page";
 import { parseLeadContext, findRequestedOffer } from "./lead-context.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 import * as content from "./content.ts";
+import * as pageContent from "./page-content.ts";
 import { RequestForm } from "./request-form.tsx";
 import { requestKindOfSlug } from "./request-path.ts";
 
@@ -38,8 +39,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** A lead form as a page: the target of its link without script, and of links in texts. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, about: offerLabel, page: copy } = useCopy(content);
+  const { pageRequests } = useCopy(pageContent);
   const { kind, leadContext, offer, renderedAt } = loaderData;
-  const { title, text } = requests[kind];
+  const texts = { ...requests, ...pageRequests }[kind];
+  const { title, text } = texts;
   return (
     <>
       <UnlistedPageHead title={title} />
@@ -62,7 +65,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="self-start rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
-          <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt} />
+          <RequestForm
+            kind={kind}
+            texts={texts}
+            context={leadContext}
+            initialResult={actionData}
+            renderedAt={renderedAt}
+          />
         </div>
       </div>
     </>

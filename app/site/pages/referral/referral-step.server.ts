@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Person, personFields, validatePerson } from "#app/leads/person.ts";
-import { personInput } from "#app/leads/person.input.ts";
+import { personInput, personWithoutCpfInput } from "#app/leads/person.input.ts";
 import * as referrals from "#app/leads/referral.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textField } from "#app/platform/form/form.server.ts";
@@ -12,6 +12,7 @@ import { formTimeoutMs, unavailableFormResponse } from "#app/site/lead/form-unav
 import { pageLinks } from "#app/site/links/menu.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import type { ReferralResult } from "./referral-result.ts";
+import { friendFields } from "./friend-fields.ts";
 import * as content from "./content.ts";
 
 /** Handles a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Form values are never logged. */
@@ -32,13 +33,14 @@ export async function handleReferralStep(form: FormData, context: Readonly<Route
 
   const referrer = personInput.safeParse(user);
   if (!referrer.success) return respond(400, { outcome: "user-missing" });
-  const friend = personInput.safeParse(typed);
+  const fields = friendFields(await settings.current());
+  const friend = (fields.includes("cpf") ? personInput : personWithoutCpfInput).safeParse(typed);
   if (!friend.success) {
     return respond(400, {
       outcome: "invalid",
       step: "friend",
       typed,
-      problems: validatePerson(typed),
+      problems: validatePerson(typed, fields),
       user,
       renderedAt,
     });
