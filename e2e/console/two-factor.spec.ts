@@ -98,6 +98,7 @@ test("a reader sees the catalogue without controls to change it, and no settings
   await page.getByRole("link", { name: /^Provedor/ }).click();
   await expect(page.getByRole("link", { name: "Conta" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await openConsole(page, "/intranet?registro=1");
   await expect(page.getByRole("dialog").getByLabel("Nome")).toBeDisabled();

@@ -60,12 +60,24 @@ test("no page, file or search result says anything of another provider, and each
   expect(priced.filter((text) => !isPlans(text))).toEqual([]);
 });
 
-test("areas that it does not have answer 404 and are linked nowhere", async ({ program: { address } }) => {
+test("areas that it does not have answer 404 and are linked nowhere", async ({
+  program: { address },
+  page,
+  consoleErrors,
+}) => {
   const { visited } = await crawl(address, ["/"], { isFollowed: (path) => !/^\/(auth|intranet)\b/.test(path) });
   for (const path of ["/combos", "/webcam", "/streamings", "/movel", "/internet/fwa-5g", "/parceiros", "/indique"]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the program is small
     expect([path, (await fetch(address + path)).status, visited.has(path)]).toEqual([path, 404, false]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.goto(path);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.getByRole("contentinfo")).toContainText(serramarProvider.legalName);
   }
+  // The browser logs the status itself.
+  expect(consoleErrors.splice(0).filter((error) => !error.includes("404"))).toEqual([]);
 });
 
 test("a visitor chooses a city and sees its plans, in the provider's colours", async ({ page }) => {
