@@ -24,6 +24,7 @@ import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
 import { publishedPages } from "./app/pages/published.server.ts";
+import { apiLimit } from "./app/site/api/api-limit.ts";
 import { createClosedSite } from "./app/site/opening/closed-site.server.ts";
 import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
 import {
@@ -47,7 +48,8 @@ import { startFailureMessage } from "#app/platform/start/start-failure.server.ts
 import { createApp } from "#app/platform/http/app.server.ts";
 import type { ConnectionLimiter } from "./app/platform/http/limits/connections.server.ts";
 import { type AccessRecords, createAccessRecords } from "./app/platform/http/access-records.server.ts";
-import { createGuards, createLimitedServer, type Guards } from "./app/platform/http/guards.server.ts";
+import { createGuards, createLimitedServer, type Guards, visitorAddress } from "./app/platform/http/guards.server.ts";
+import { limitRequestRate } from "./app/platform/http/limits/request-rate.server.ts";
 import { createTurnQueue } from "./app/platform/http/limits/turn-queue.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { createPageCache, type PageCache } from "./app/platform/http/cache/page-cache.server.ts";
@@ -122,7 +124,8 @@ async function startServer(
     : developmentApp(env, loadBuild, guards);
   const metrics = metricsReader(guards, app);
   const records = createAccessRecords({ ...env, daysKept: () => readModel.lastKnown(accessRecordDays) ?? null });
-  const listener = guards.wrap(records.wrap(app.listener));
+  const limitApi = limitRequestRate({ ...apiLimit, addressOf: (request) => visitorAddress(request, env.trustProxy) });
+  const listener = guards.wrap(records.wrap(limitApi(app.listener)));
   const withMetrics = env.metricsToken !== null && env.metricsPort === null;
   const server = wrap(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),

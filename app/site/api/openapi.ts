@@ -1,3 +1,5 @@
+import { apiLimit } from "./api-limit.ts";
+
 /** The schema of a value. The `required` fields of an object are always there. */
 export type Schema = {
   readonly type?: string | readonly string[];
@@ -80,7 +82,10 @@ function read(summary: string, schema: Schema, more: object = {}) {
         200: answer(summary, schema),
         304: { description: "Nada mudou desde o ETag que o pedido trouxe em If-None-Match" },
         404: answer("Não há nada neste endereço", message),
-        429: { description: "Pedidos demais deste endereço: tente depois de Retry-After segundos" },
+        429: answer(
+          `Mais de ${apiLimit.perMinute} pedidos por minuto deste endereço: tente depois de Retry-After segundos`,
+          message,
+        ),
         500: answer("O site não conseguiu ler os dados", message),
       },
     },
