@@ -24,9 +24,11 @@ import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
 import { publishedPages } from "./app/pages/published.server.ts";
+import { apiLimit } from "./app/site/api/api-limit.ts";
 import { createClosedSite } from "./app/site/opening/closed-site.server.ts";
 import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
 import {
+  accessRecordDays,
   demonstration,
   isDemonstration,
   publication,
@@ -39,12 +41,15 @@ import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { storageProblem, watchImageStorage } from "#app/platform/storage/shared-storage.server.ts";
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
 import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
+import { runPeriodically } from "./app/platform/database/periodic.server.ts";
 import { type Env, parseEnv } from "#app/platform/start/env.server.ts";
 import { chooseFirstData } from "#app/platform/start/first-data.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import type { ConnectionLimiter } from "./app/platform/http/limits/connections.server.ts";
-import { createGuards, createLimitedServer, type Guards } from "./app/platform/http/guards.server.ts";
+import { type AccessRecords, createAccessRecords } from "./app/platform/http/access-records.server.ts";
+import { createGuards, createLimitedServer, type Guards, visitorAddress } from "./app/platform/http/guards.server.ts";
+import { limitRequestRate } from "./app/platform/http/limits/request-rate.server.ts";
 import { createTurnQueue } from "./app/platform/http/limits/turn-queue.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { createPageCache, type PageCache } from "./app/platform/http/cache/page-cache.server.ts";
@@ -107,6 +112,7 @@ async function startServer(
     publishedPages,
     searchSynonymLines,
     staffTwoFactorRule,
+    accessRecordDays,
     publication,
     demonstration,
   ]);
@@ -117,7 +123,9 @@ async function startServer(
     ? productionApp(env, await loadBuild(), guards)
     : developmentApp(env, loadBuild, guards);
   const metrics = metricsReader(guards, app);
-  const listener = guards.wrap(app.listener);
+  const records = createAccessRecords({ ...env, daysKept: () => readModel.lastKnown(accessRecordDays) ?? null });
+  const limitApi = limitRequestRate({ ...apiLimit, addressOf: (request) => visitorAddress(request, env.trustProxy) });
+  const listener = guards.wrap(records.wrap(limitApi(app.listener)));
   const withMetrics = env.metricsToken !== null && env.metricsPort === null;
   const server = wrap(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),
@@ -129,7 +137,7 @@ async function startServer(
   if (env.metricsPort !== null) {
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
-  stopOnSignal({ server, connections, guards, app, env, signOff });
+  stopOnSignal({ server, connections, guards, app, env, records, signOff });
   announce(env, server, [...firstLines, ...((await isDemonstration()) ? demonstrationLines : [])]);
   if (!env.publicUrl && env.host !== "localhost") {
     log.warn("PUBLIC_URL is not set: mails, shared links and the sitemap name the provider's website");
@@ -142,6 +150,7 @@ async function startServer(
   scheduleLeadPurge();
   scheduleSaleEnds();
   scheduleReleases();
+  runPeriodically(3600_000, records.deleteOld, "old access records could not be deleted");
 }
 
 /** Runs a command that a terminal of this machine sent to the running site. */
@@ -290,6 +299,7 @@ type Running = {
   guards: Guards;
   app: App;
   env: Env;
+  records: AccessRecords;
   signOff: () => Promise<void>;
 };
 
@@ -297,7 +307,7 @@ type Running = {
  * Stops gracefully on SIGTERM or SIGINT: running requests finish, then the database closes. SIGINT and a second signal
  * skip the drain time for load balancers.
  */
-function stopOnSignal({ server, connections, guards, app, env, signOff }: Running): void {
+function stopOnSignal({ server, connections, guards, app, env, records, signOff }: Running): void {
   const skipGrace = new AbortController();
   let isStopping = false;
   const stop = async (graceMs: number) => {
@@ -308,6 +318,7 @@ function stopOnSignal({ server, connections, guards, app, env, signOff }: Runnin
       hurry: skipGrace.signal,
     });
     await app.end();
+    await records.written();
     await signOff();
     await closeDatabase();
     log.info({ cutOff }, "stopped");

@@ -28,6 +28,12 @@ const sharedChunks = [
     test: /\/app\/(site\/((banner|city|frame(?!\/suggestion-list)|links|plan(?!\/(compare\/compare-(bar|path)|details\/|plans-section-page))|pre-hydration|text|not-found)\/|sections\/(?!cta-band|embed|faq-section|listed-page|page-links|steps)|lead\/referrer-storage-key|pages\/home\/content)|(pages\/places|platform\/text\/slug)\.)/,
     priority: 1,
   },
+  // One file for what every page does later: each page names the files of what it may load.
+  {
+    name: "late-work",
+    test: /\/app\/(leads\/campaigns\/(campaign|visit-origin)|platform\/text\/campaign-params|site\/(offline\/(late-work|prepare-offline-page)|visit\/(follow-visit|seen-plans|visit-count)))\./,
+    priority: 1,
+  },
   // The field, its text and the marks of a page that has a search of its own.
   { name: "search", test: /\/app\/site\/search\/(search-field|use-search-query|marked-text)\./, priority: 1 },
 ];

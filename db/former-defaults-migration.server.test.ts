@@ -71,7 +71,7 @@ test("the facts and texts of a site in use are not changed", async () => {
   expect({ ...after, texts: null }).toEqual({ ...own, texts: null });
   expect(moveOverrides(after.texts!)).toEqual({
     "Desconto para você e para o seu amigo": "Um presente para os dois",
-    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.": "Trabalhe com a gente",
+    "Trabalhe na {provider.name}: deixe aqui a sua candidatura.": "Trabalhe com a gente",
     "Um serviço público de defesa do consumidor.": "O órgão estadual de defesa do consumidor.",
   });
 });

@@ -43,6 +43,9 @@ export type Tables = {
   destination_states: DestinationStateTable;
   deliveries: DeliveryTable;
   demand: DemandTable;
+  campaigns: { id: Generated<number>; source: string; medium: string; name: string };
+  campaign_codes: { id: Generated<number>; campaign_id: number; page: string };
+  visit_counts: VisitCountTable;
   mass_writes: MassWriteTable;
   mass_write_places: MassWritePlaceTable;
   offer_places: OfferPlaceTable;
@@ -332,6 +335,7 @@ type LeadTable = Searched & {
     | "newsletter"
     | "contact"
     | "job"
+    | "cancellation"
     | "erasure";
   state: Generated<"new" | "in-progress" | "done" | "relay-failed">;
   name: string | null;
@@ -350,6 +354,13 @@ type LeadTable = Searched & {
   profile: "resale" | "referral" | null;
   area: string | null;
   needs: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+  utm_term: string | null;
+  utm_content: string | null;
+  click_id: string | null;
+  referring_host: string | null;
   page: string;
   consent: string;
   consented_at: Generated<Date>;
@@ -378,6 +389,18 @@ type DemandTable = {
   municipality: string;
   requests: Generated<number>;
   searches: Generated<number>;
+};
+
+type VisitCountTable = {
+  day: string;
+  campaign_id: number;
+  city: string;
+  plan: string;
+  visits: Generated<number>;
+  chats: Generated<number>;
+  calls: Generated<number>;
+  forms: Generated<number>;
+  referrals: Generated<number>;
 };
 
 type LeadNoteTable = {

@@ -22,18 +22,21 @@ const templateFolders = { page: "content/modelos" } as const;
  * nothing if it was done before, or by another instance. What cannot be shown becomes a draft, so nothing is lost.
  */
 export async function takeInTextFiles(folder: string = projectRoot): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const claimed = await claim(tx);
-    if (!claimed) return;
-    if (!claimed.had_files) return insertTemplates(tx, folder);
-    const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-    const pages = (await readDemonstration(folder)).map((page) => ({
-      ...withOverrides(page, facts.texts ?? {}),
-      is_template: isLegal(page),
-    }));
-    await insert(tx, pages);
-    log.info({ pages: pages.length }, "the text files became pages of the database");
-  });
+  await db.transaction().execute((tx) => takeIn(tx, folder));
+}
+
+/** The same within a transaction. */
+export async function takeIn(tx: Transaction<Tables>, folder: string): Promise<void> {
+  const claimed = await claim(tx);
+  if (!claimed) return;
+  if (!claimed.had_files) return insertTemplates(tx, folder);
+  const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+  const pages = (await readDemonstration(folder)).map((page) => ({
+    ...withOverrides(page, facts.texts ?? {}),
+    is_template: isLegal(page),
+  }));
+  await insert(tx, pages);
+  log.info({ pages: pages.length }, "the text files became pages of the database");
 }
 
 /** The demonstration's pages, for a new database, in the place of the templates; they are nobody's templates. */

@@ -11,7 +11,15 @@ import * as businessPlanCities from "#app/console/tabs/availability/business-pla
 import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
 import * as delivery from "#app/console/delivery/page.tsx";
+import * as openingLayout from "#app/console/opening/layout.tsx";
 import * as opening from "#app/console/opening/page.tsx";
+import * as openingCities from "#app/console/opening/cities-step.tsx";
+import * as openingNames from "#app/console/opening/names-route.ts";
+import * as openingPages from "#app/console/opening/pages-step.tsx";
+import * as openingPlans from "#app/console/opening/plans-step.tsx";
+import * as openingSettings from "#app/console/opening/settings-step.tsx";
+import * as openingWhere from "#app/console/opening/where-step.tsx";
+import * as campaigns from "#app/console/tabs/campaigns/campaigns.tsx";
 import * as demand from "#app/console/tabs/demand/demand.tsx";
 import * as deliveries from "#app/console/destinations/deliveries.tsx";
 import * as destinationAction from "#app/console/destinations/action-route.ts";
@@ -35,7 +43,7 @@ import { releaseOf } from "#app/console/server/staff-request.server.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { shouldRevalidate } from "#app/console/shell/should-revalidate-layout.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
-import { isDemonstration } from "#app/provider/settings.server.ts";
+import { isDemonstration, isPublished } from "#app/provider/settings.server.ts";
 import { listNeedingAttention } from "#app/releases/release.server.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
@@ -85,6 +93,7 @@ export function openConsole(
                 release: releaseOf(context),
                 stopped: await listNeedingAttention(),
                 isDemonstration: await isDemonstration(),
+                isClosed: !(await isPublished()),
               }),
               args,
             ),
@@ -131,6 +140,7 @@ export function openConsole(
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...actionOf(leadAction) },
           { path: "contatos/novos", ...loaderOf(newLeadCount), shouldRevalidate: newLeadCount.shouldRevalidate },
+          { path: "campanhas", ...loaderOf(campaigns), Component: campaigns.default as Stub["Component"] },
           { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
           { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
           { path: "gravacoes", ...loaderOf(unfinishedWrites) },
@@ -151,7 +161,21 @@ export function openConsole(
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
-          { path: "configuracoes/abertura", ...tab(opening) },
+          {
+            path: "configuracoes/abertura",
+            ...loaderOf(openingLayout),
+            shouldRevalidate: openingLayout.shouldRevalidate,
+            Component: openingLayout.default as Stub["Component"],
+            children: [
+              { index: true, ...tab(opening) },
+              { path: "cidades", ...tab(openingCities) },
+              { path: "planos", ...tab(openingPlans) },
+              { path: "onde-vende", ...tab(openingWhere) },
+              { path: "paginas", ...loaderOf(openingPages), Component: openingPages.default as Stub["Component"] },
+              { path: ":step", ...tab(openingSettings) },
+            ],
+          },
+          { path: "configuracoes/abertura/cidades/nomes", ...actionOf(openingNames) },
           { path: "configuracoes/envio", ...tab(delivery) },
           { path: "configuracoes/destinos", ...tab(destinations) },
           { path: "configuracoes/destinos/acao", ...actionOf(destinationAction) },

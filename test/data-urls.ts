@@ -9,6 +9,7 @@ import * as cities from "#app/site/city/json/cities-route.ts";
 import * as plans from "#app/site/city/json/plans-route.ts";
 import * as missedSearch from "#app/site/lead/missed-search-route.ts";
 import * as municipalities from "#app/site/lead/municipalities-route.ts";
+import * as count from "#app/site/visit/count-route.ts";
 import * as offerDocument from "#app/site/offer-data/document-route.ts";
 import * as offer from "#app/site/offer-data/offer-route.ts";
 import * as offersCsv from "#app/site/offer-data/offers-csv-route.ts";
@@ -26,6 +27,7 @@ const handler = createStaticHandler(
     { path: "/cidades/:cityId/planos-empresariais", loader: businessPlans.loader },
     { path: "/municipios", loader: municipalities.loader },
     { path: "/buscas-sem-resultado", loader: null, action: missedSearch.action },
+    { path: "/contagem", loader: null, action: count.action },
     { path: "/ofertas/dados.json", loader: offersJson.loader },
     { path: "/ofertas/dados.csv", loader: offersCsv.loader },
     { path: "/api/v1/openapi.json", loader: openApi.loader },

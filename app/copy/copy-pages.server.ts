@@ -12,6 +12,7 @@ import * as faq from "#app/site/pages/faq/content.ts";
 import * as home from "#app/site/pages/home/content.ts";
 import * as homeShared from "#app/site/sections/content.ts";
 import * as lead from "#app/site/lead/content.ts";
+import * as leadPages from "#app/site/lead/page-content.ts";
 import { type CodedPageName, codedPages, namesIn, pages } from "#app/site/links/page-table.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
@@ -58,7 +59,10 @@ export const copyPages: readonly CopyPage[] = [
     collectCopy(codedPages[name], ownCopy[name] ?? pageContent(name)),
     ...(copyBelow[name] ?? []),
   ]),
-  collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
+  collectCopy(
+    { to: requestPath("contact"), label: "Formulários" },
+    { ...lead, requests: null, ...lead.requests, ...leadPages.pageRequests },
+  ),
   collectCopy(
     { to: null, label: "Em todas as páginas" },
     { ...city, ...frame, ...links, ...groupNav, ...banner, ...search, ...offline, ...opening },

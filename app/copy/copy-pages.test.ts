@@ -86,3 +86,9 @@ test("a page's texts with their field names fit a request", () => {
   // The rest of 64 kB is for the overrides.
   expect(Math.max(...sizes)).toBeLessThan(24_000);
 });
+
+test("no default text speaks of a provider: a place, a price, or a promise that the specification does not fix", () => {
+  const ofAProvider =
+    /Minas|Belo Horizonte|Jatob|Salinas|Mariana|nossa região|\bcapital\b|padaria|pão de queijo|R\$\s*\d|\b\d+ (minutos|clientes|cidades|dias úteis)|(dois|cinco) minutos|dez dias|treinamento|gerente|cartão de crédito|débito automático|comodato|nossa equipe instala|instaladas pela|sem empurrar/i;
+  expect(texts.map(({ defaultText }) => defaultText).filter((text) => ofAProvider.test(text))).toEqual([]);
+});

@@ -3,6 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
+import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
+import type { VisitOrigin } from "#app/leads/campaigns/visit-origin.ts";
 import type { LeadInput } from "./lead.input.ts";
 import { nobody, type LeadKind, type LeadState } from "./lead.ts";
 import type { ListQuery, ListPage, SaveResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -51,6 +53,8 @@ export type LeadRow = RecordMetadata &
     /** What staff noted about it, oldest first. */
     notes: LeadNote[];
     page: string;
+    /** Where the visit came from, if that is known. */
+    origin: VisitOrigin | null;
     consent: string;
     consentedAt: Date;
     /** Newsletter: when the subscriber followed the confirmation link. */
@@ -95,6 +99,7 @@ const listSpec = {
     city: (city: string) => sql<boolean>`lower(city) = lower(${city})`,
     assignee: (email: string) =>
       email === nobody ? sql<boolean>`assignee is null` : sql<boolean>`assignee = ${email}`,
+    campaign: (name: string) => sql<boolean>`lower(utm_campaign) = lower(${name})`,
     // Days such as "2026-11-21"; any other text is not a limit.
     de: (day: string) => sql<boolean>`created_at >= ${startOfDay(day) ?? new Date(0)}`,
     ate: (day: string) => sql<boolean>`created_at < ${startOfDay(day, 1) ?? new Date(8.64e12)}`,
@@ -109,6 +114,16 @@ export async function listCities(): Promise<string[]> {
     order by searchable(split_part(min(city), ' – ', 1)) collate "C", min(city)
   `.execute(db);
   return rows.map(({ city }) => city);
+}
+
+/** The campaigns that leads came from, by name, for filters. */
+export async function listCampaigns(): Promise<string[]> {
+  currentActor();
+  const { rows } = await sql<{ campaign: string }>`
+    select min(utm_campaign) as campaign from leads where utm_campaign is not null and deleted_at is null
+    group by lower(utm_campaign) order by lower(min(utm_campaign))
+  `.execute(db);
+  return rows.map(({ campaign }) => campaign);
 }
 
 /** How many leads nobody has looked after yet. */
@@ -236,6 +251,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     .selectFrom("leads")
     .selectAll()
     .select([
+      storedOrigin.as("origin"),
       sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay"),
       audit.lastChangedBy("lead", "leads.id").as("updatedBy"),
       sql<number | null>`case when kind = 'erasure' and is_active then (
@@ -282,6 +298,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     assignee: row.assignee,
     notes: (notes.get(row.id) ?? []).map(({ id, created_at: at, author: by, note: text }) => ({ id, at, by, text })),
     page: row.page,
+    origin: row.origin,
     consent: row.consent,
     consentedAt: row.consented_at,
     confirmedAt: row.confirmed_at,

@@ -5,6 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
+import { eraseOldCounts } from "#app/leads/campaigns/campaign.server.ts";
 import { eraseOldDemand } from "#app/leads/demand/demand.server.ts";
 import { receiversOf } from "./deliveries.server.ts";
 import { findForUpdate, hasSameContact } from "./lead-admin.server.ts";
@@ -77,7 +78,7 @@ function isOlder(column: string, days: number): RawBuilder<boolean> {
 
 const hourMs = 3600_000;
 
-/** Deletes expired leads, and old counts of demand, now and every hour. */
+/** Deletes expired leads, and old counts of demand and visits, now and every hour. */
 export function scheduleLeadPurge(): void {
   runPeriodically(hourMs, purge, "old leads could not be erased");
 }
@@ -85,6 +86,7 @@ export function scheduleLeadPurge(): void {
 async function purge(): Promise<void> {
   const { leadRetentionDays } = await settings.current();
   await eraseOldDemand();
+  await eraseOldCounts();
   const erased = await eraseExpiredLeads(leadRetentionDays);
   if (erased > 0) log.info({ erased }, "old leads erased");
 }

@@ -4,6 +4,7 @@ import { ana, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import * as audit from "#app/records/audit.server.ts";
+import { parseOrigin } from "./campaigns/visit-origin.server.ts";
 import * as leadAdmin from "./lead-admin.server.ts";
 import * as erasure from "./lead-erasure.server.ts";
 import { addNote } from "./lead-notes.server.ts";
@@ -46,6 +47,19 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
   expect(records[2]!.actions.map(({ action }) => action)).toEqual(["export", "remove"]);
   expect(records.at(-1)!.area).toBe("Vendas");
   expect(records[3]).toMatchObject({ cpf: "52998224725", state: "relay-failed" });
+});
+
+test("where a visit came from is exported to whom it was the visit of", async () => {
+  const origin = parseOrigin("utm_source=jornal");
+  const id = await createLead({ ...lucia, origin });
+  const { records } = await asStaff(() => exportPersonalData(id, "contact"));
+  expect(records[0]!.origin).toEqual(origin);
+  const referral = await createReferral("new", asTheReferrer);
+  await db.updateTable("leads").set({ utm_source: "jornal" }).where("id", "=", referral).execute();
+  const of = async (role: "contact" | "referrer") =>
+    (await asStaff(() => exportPersonalData(referral, role))).records.find((record) => record.kind === "referral")!
+      .origin;
+  expect([await of("contact"), await of("referrer")]).toEqual([null, origin]);
 });
 
 test("no data of anybody else is exported: of a referral only the person's own part", async () => {

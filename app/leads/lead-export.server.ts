@@ -2,6 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
+import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
+import type { VisitOrigin } from "#app/leads/campaigns/visit-origin.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
 import { receiversOf } from "./deliveries.server.ts";
 import { findForUpdate } from "./lead-admin.server.ts";
@@ -32,6 +34,8 @@ export type PersonalRecord = {
   /** What staff noted about it, oldest first, without authors; null in the referrer's part. */
   notes: { at: Date; note: string }[] | null;
   page: string;
+  /** Where the visit came from, if that is known; not in the referred friend's part, whose visit it was not. */
+  origin: VisitOrigin | null;
   consent: string;
   consentedAt: Date;
   createdAt: Date;
@@ -109,11 +113,11 @@ async function findRows(tx: Transaction<Tables>, { email, phoneKeys }: Contacts)
       offer_code as "offerCode", profile, area, needs,
       (select coalesce(json_agg(json_build_object('at', created_at, 'note', note) order by lead_notes.id), '[]')
         from lead_notes where lead_id = leads.id) as notes,
-      confirmed_at as "confirmedAt"
+      confirmed_at as "confirmedAt", case when kind <> 'referral' then ${storedOrigin} end as origin
     from leads where lower(email) = lower(${email}::text) or phone_keys && ${phoneKeys}::text[]
     union all
     select ${common}, 'referrer', referrer_name, referrer_phone, referrer_email, referrer_cpf, null, null, null, null,
-      null, null, null, null, null, null
+      null, null, null, null, null, null, ${storedOrigin}
     from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone_keys && ${phoneKeys}::text[]
     order by "createdAt", id, role
   `.execute(tx);

@@ -1,7 +1,9 @@
 import type { LeadKind } from "./lead.ts";
+import { originText, type VisitOrigin } from "#app/leads/campaigns/visit-origin.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { nextOpening } from "#app/provider/opening-words.ts";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
+import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
 import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** The data of a lead that mails contain. Never a CPF. */
@@ -18,7 +20,9 @@ export type MailedLead = {
   offerCode: string | null;
   area: string | null;
   needs: string | null;
+  origin: VisitOrigin | null;
   token: string | null;
+  createdAt: Date;
 };
 
 export type MailText = { subject: string; text: string };
@@ -33,6 +37,7 @@ export const kindTitles: Record<LeadKind, string> = {
   newsletter: "E-mail do mês",
   contact: "Pedido de ligação",
   job: "Candidatura",
+  cancellation: "Pedido de cancelamento",
   erasure: "Pedido de exclusão de dados",
 };
 
@@ -44,6 +49,7 @@ export const kindsWithConfirmation: readonly LeadKind[] = [
   "city-interest",
   "newsletter",
   "job",
+  "cancellation",
 ];
 
 /** The mail that notifies the provider of a new lead. */
@@ -60,6 +66,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
     ["Código da oferta", lead.offerCode],
     ["Área", lead.area],
     ["Mensagem", lead.needs],
+    ["Origem", lead.origin && originText(lead.origin)],
   ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
   return {
     subject: `${kindTitles[lead.kind]} ${lead.protocol}`,
@@ -71,7 +78,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
 
 /** The mail that confirms a request to its sender. It repeats nothing that was typed. */
 export function confirmationMail(
-  { kind, protocol, token, offerCode }: MailedLead,
+  { kind, protocol, token, offerCode, createdAt }: MailedLead,
   site: string,
   provider: Pick<Provider, "name" | "phone" | "contactHours" | "businessHours">,
 ): MailText {
@@ -88,12 +95,14 @@ export function confirmationMail(
       ].join("\n\n"),
     };
   }
+  const receivedAt = `${brazilianDay(dayAt(createdAt))}, às ${hourAt(createdAt)}`;
   return {
     subject: `Recebemos o seu pedido ${protocol}`,
     text: [
       `Recebemos o que você enviou pelo site (${kindTitles[kind]}). O número do protocolo é ${protocol}.`,
       ...(offerCode ? [`Código da oferta: ${offerCode}.`] : []),
       ...(kind === "proposal" ? promise(provider) : []),
+      ...(kind === "cancellation" ? [`Este e-mail é o comprovante: o pedido chegou em ${receivedAt}.`] : []),
       "Se precisar falar sobre o pedido, responda a esta mensagem ou diga o protocolo no atendimento.",
       `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
       farewell,

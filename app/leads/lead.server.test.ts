@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { parseOrigin } from "./campaigns/visit-origin.server.ts";
 import * as leads from "./lead.server.ts";
 import type { NewLead } from "./lead.server.ts";
 
@@ -28,6 +29,25 @@ describe("a lead", () => {
     const [lead] = await stored();
     expect(lead).toMatchObject({ ...callMe, protocol, state: "new", email: null, cpf: null });
     expect(Date.now() - lead!.consented_at.getTime()).toBeLessThan(60_000);
+  });
+
+  it("is stored with where the visit came from, which does not make it another lead", async () => {
+    const origin = parseOrigin(
+      "utm_source=google&utm_medium=cpc&utm_campaign=fibra&utm_content=b&gclid=x&vindo=google.com",
+    );
+    await leads.create({ ...callMe, origin });
+    expect(await leads.create(callMe)).toMatchObject({ isDuplicate: true });
+    expect(await stored()).toMatchObject([
+      {
+        utm_source: "google",
+        utm_medium: "cpc",
+        utm_campaign: "fibra",
+        utm_term: null,
+        utm_content: "b",
+        click_id: "gclid",
+        referring_host: "google.com",
+      },
+    ]);
   });
 
   it("sent twice is one lead, also from different pages", async () => {

@@ -11,6 +11,9 @@ import {
   type LeadFormValues,
   type RequestKind,
 } from "./lead.ts";
+import * as campaigns from "#app/leads/campaigns/campaign.server.ts";
+import { originColumnsOf } from "#app/leads/campaigns/stored-origin.server.ts";
+import type { VisitOrigin } from "#app/leads/campaigns/visit-origin.ts";
 import * as demand from "#app/leads/demand/demand.server.ts";
 import * as deliveries from "./deliveries.server.ts";
 import * as outbox from "./outbox.server.ts";
@@ -47,6 +50,10 @@ export type NewLead = {
   consent: string;
   /** The form's idempotency key, the same for every attempt of one submission; null if the form sent none. */
   submissionKey?: string | null;
+  /** Where the visit came from, if that is known. */
+  origin?: VisitOrigin | null;
+  /** Staff try a form: it does not count among the visits. */
+  isByStaff?: boolean;
 };
 
 /** The result that the visitor may see. */
@@ -59,6 +66,9 @@ export type LeadReceipt = {
 
 /** The kinds of leads that ask for a service in a city. */
 const demandKinds: ReadonlySet<LeadKind> = new Set<LeadKind>(["proposal", "5g-interest", "city-interest", "contact"]);
+
+/** The kinds of leads that count as forms of a visit: those of customers. */
+const formKinds: ReadonlySet<LeadKind> = new Set<LeadKind>([...demandKinds, "partner", "newsletter"]);
 
 /** Within this time an equal lead that is not done counts as a duplicate, such as a double click or a retry. */
 const duplicateWindow = sql`interval '24 hours'`;
@@ -77,33 +87,16 @@ export async function create(
 ): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
   const submission = submissionOf(lead);
-  const municipality = lead.city && demandKinds.has(lead.kind) ? await demand.findRequested(lead.city) : null;
+  const places = await findPlaces(lead);
   return transactionWithDeadline(async (tx) => {
-    if (submission) {
-      await lockFor(tx, submission);
-      const stored = await tx
-        .selectFrom("leads")
-        .select(["id", "protocol"])
-        .where("submission", "=", submission)
-        .executeTakeFirst();
-      if (stored) return { ...stored, isDuplicate: true };
-    }
-    await lockFor(tx, fingerprint);
-    const duplicate = await tx
-      .selectFrom("leads")
-      .select(["id", "protocol"])
-      .where("fingerprint", "=", fingerprint)
-      .where("created_at", ">", sql<Date>`now() - ${duplicateWindow}`)
-      .where("state", "<>", "done")
-      .where("deleted_at", "is", null)
-      .orderBy("id", "desc")
-      .executeTakeFirst();
-    if (duplicate) return { ...duplicate, isDuplicate: true };
+    const stored = await findStored(tx, submission, fingerprint);
+    if (stored) return { ...stored, isDuplicate: true };
 
     const inserted = await tx
       .insertInto("leads")
       .values({
         ...columnsOf(lead),
+        ...originColumnsOf(lead.origin),
         phone_keys: phoneKeys(lead.phone ?? null),
         referrer_phone_keys: phoneKeys(lead.referrer?.phone ?? null),
         state,
@@ -120,10 +113,50 @@ export async function create(
     await outbox.enqueue(tx, { ...lead, id: inserted.id });
     // A subscription counts once it is confirmed (newsletter.server.ts).
     if (lead.kind !== "newsletter") await deliveries.enqueue(tx, inserted.id);
-    if (municipality) await demand.countRequest(tx, municipality);
+    await countLead(tx, lead, places);
     await alongside(tx, receipt);
     return receipt;
   });
+}
+
+/** The lead that this one repeats; null when it is new. Whoever finds none has it to themselves until the commit. */
+async function findStored(tx: Transaction<Tables>, submission: Buffer | null, fingerprint: Buffer) {
+  if (submission) {
+    await lockFor(tx, submission);
+    const stored = await tx
+      .selectFrom("leads")
+      .select(["id", "protocol"])
+      .where("submission", "=", submission)
+      .executeTakeFirst();
+    if (stored) return stored;
+  }
+  await lockFor(tx, fingerprint);
+  return tx
+    .selectFrom("leads")
+    .select(["id", "protocol"])
+    .where("fingerprint", "=", fingerprint)
+    .where("created_at", ">", sql<Date>`now() - ${duplicateWindow}`)
+    .where("state", "<>", "done")
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** Where a lead is counted: the municipality of the demand, and the city of the visit. Null where it is not. */
+async function findPlaces({ city, kind }: NewLead) {
+  if (!city) return { municipality: null, city: null };
+  const municipality = demandKinds.has(kind) ? await demand.findRequested(city) : null;
+  return { municipality, city: await campaigns.findKnownCity(city) };
+}
+
+type Places = Awaited<ReturnType<typeof findPlaces>>;
+
+/** Counts a new lead in its transaction. */
+async function countLead(tx: Transaction<Tables>, lead: NewLead, { municipality, city }: Places): Promise<void> {
+  if (municipality) await demand.countRequest(tx, municipality);
+  const act = lead.kind === "referral" ? "referrals" : formKinds.has(lead.kind) ? "forms" : null;
+  if (!act || lead.isByStaff) return;
+  await campaigns.count(tx, { origin: lead.origin ?? null, city, offerCode: lead.offerCode ?? null }, [act]);
 }
 
 /** Serializes transactions with an equal hash; the lock ends with the transaction. */

@@ -85,6 +85,12 @@ describe("the other forms", () => {
     });
   });
 
+  it("take a request to cancel with a name and a telephone alone", () => {
+    const holder = { ...blank, name: "Zé", phone: "3133334444" };
+    expect(validateLead("cancellation", holder)).toEqual({});
+    expect(validateLead("cancellation", { ...holder, email: "z@" })).toEqual({ email: "Digite um e-mail válido." });
+  });
+
   it("want an area and some text of a person who applies for a job", () => {
     const job = { ...partner, area: "Vendas", needs: "Dez anos de loja" };
     expect(validateLead("job", job)).toEqual({});

@@ -12,6 +12,7 @@ export const leadKinds = [
   "newsletter",
   "contact",
   "job",
+  "cancellation",
   "erasure",
 ] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -52,6 +53,7 @@ export const formFields: Record<RequestKind, RequestForm> = {
   newsletter: { fields: ["email"] },
   contact: { fields: ["name", "phone"] },
   job: { fields: ["area", "name", "phone", "email", "city", "needs"] },
+  cancellation: { fields: ["name", "phone", "email", "needs"], optional: ["email", "needs"] },
   erasure: { fields: ["email", "phone"], anyOf: ["email", "phone"] },
 };
 

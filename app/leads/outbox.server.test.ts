@@ -11,6 +11,7 @@ import { asStaff } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import { startMailServer, type FakeMailServer, type MailRefusal } from "#test/fakes/fake-mail-server.ts";
 import * as newsletter from "./newsletter.server.ts";
+import { parseOrigin } from "./campaigns/visit-origin.server.ts";
 import * as outbox from "./outbox.server.ts";
 
 freshDatabase();
@@ -39,13 +40,16 @@ const proposal = { kind: "proposal", name: "Lúcia", email: "lucia@padaria.examp
 
 describe("a new lead", () => {
   test("is mailed to the sales address with a reply-to, and confirmed to its sender", async () => {
-    await createLead({ ...proposal, offerCode: "JAT-E0004-02" });
+    const origin = parseOrigin("utm_source=google&utm_campaign=fibra");
+    await createLead({ ...proposal, offerCode: "JAT-E0004-02", origin });
     await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example", "lucia@padaria.example"]);
     const [notice, confirmation] = server.received;
     const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
     expect(notice!.text).toContain("Mensagem: Dois ramais");
     expect(notice!.text).toContain("Código da oferta: JAT-E0004-02");
+    expect(notice!.text).toContain("Origem: google · fibra");
+    expect(confirmation!.text).not.toContain("google");
     expect(confirmation!.text).toContain("JAT-E0004-02");
     expect(notice!.headers).toMatch(/^Reply-To: lucia@padaria\.example$/im);
     expect(notice!.headers).toContain(protocol);
@@ -114,6 +118,19 @@ describe("a new lead", () => {
     await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["talentos@jatobafibra.example", "nara@casa.example"]);
     expect(server.received[0]!.text).toContain("Área: Vendas");
+  });
+
+  test("that cancels is mailed to the support address, and its sender gets a receipt with protocol and moment", async () => {
+    await createLead({ kind: "cancellation", email: "lucia@casa.example", needs: "Rua das Flores, 10" });
+    await sql`update leads set created_at = '2026-11-26 13:05:09Z'`.execute(db);
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["suporte@jatobafibra.example", "lucia@casa.example"]);
+    const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
+    const { text, headers } = server.received[1]!;
+    expect(headers).toContain(protocol);
+    expect(text).toContain(protocol);
+    expect(text).toContain("Este e-mail é o comprovante: o pedido chegou em 26/11/2026, às 10h05.");
+    expect(text).not.toMatch(/Flores|Lúcia/);
   });
 
   test("needs no mail server", async () => {

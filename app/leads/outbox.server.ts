@@ -11,6 +11,7 @@ import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
 import { maxTries, nextTry } from "./retries.server.ts";
 import { siteOf, type Provider } from "#app/provider/provider.ts";
+import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
@@ -121,7 +122,8 @@ async function claim(): Promise<ClaimedMail | null> {
       "needs",
       "token",
     ])
-    .select("offer_code as offerCode")
+    .select(["offer_code as offerCode", "created_at as createdAt"])
+    .select(storedOrigin.as("origin"))
     .where("id", "=", row.leadId)
     .executeTakeFirst();
   // The lead was erased just now, and its mails with it.
@@ -156,8 +158,10 @@ async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
 }
 
 /** Who reads the requests of a kind, if it is not the sales team. */
-function recipientOf(kind: LeadKind, { dataOfficer, jobsEmail }: Provider): string | null {
-  return kind === "erasure" ? dataOfficer.email : kind === "job" ? jobsEmail : null;
+function recipientOf(kind: LeadKind, { dataOfficer, jobsEmail, supportEmail }: Provider): string | null {
+  if (kind === "erasure") return dataOfficer.email;
+  if (kind === "job") return jobsEmail;
+  return kind === "cancellation" ? supportEmail : null;
 }
 
 async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Promise<boolean> {

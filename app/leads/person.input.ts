@@ -12,6 +12,11 @@ export const personInput = z.object({
   cpf: field("cpf").transform(onlyDigits),
 }) satisfies z.ZodType<Person>;
 
+/** A friend where the provider does without their CPF: none is stored, also if one is sent. */
+export const personWithoutCpfInput = personInput
+  .omit({ cpf: true })
+  .transform((person): Person => ({ ...person, cpf: "" }));
+
 function field(name: PersonField) {
   return lineInput.refine(isValidField[name], { error: ({ input }) => personErrorMessage(name, String(input)) });
 }

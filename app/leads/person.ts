@@ -43,8 +43,8 @@ export const isValidField: Record<PersonField, (typed: string) => boolean> = {
   cpf: (typed) => onlyDigits(typed).length === 11,
 };
 
-/** The errors of a person by field; empty when it is valid. */
-export function validatePerson(person: Person): PersonErrors {
-  const invalid = personFields.filter((field) => !isValidField[field](person[field]));
+/** The errors of a person in these fields; empty when it is valid. */
+export function validatePerson(person: Person, fields: readonly PersonField[] = personFields): PersonErrors {
+  const invalid = fields.filter((field) => !isValidField[field](person[field]));
   return Object.fromEntries(invalid.map((field) => [field, personErrorMessage(field, person[field])]));
 }

@@ -11,7 +11,10 @@ import { maskCpf } from "#app/platform/text/brazilian-numbers.ts";
 import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
-export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
+export type Referral = { user: Person; friend: Person } & Pick<
+  leads.NewLead,
+  "page" | "consent" | "submissionKey" | "origin" | "isByStaff"
+>;
 
 /** Longer than the relay's timeout: after that the sending process has died and another may send. */
 const claimSeconds = 20;
@@ -27,7 +30,7 @@ let delivery: Promise<void> | null = null;
  * referral counts as delivered.
  */
 export async function sendReferral({ user, friend, ...where }: Referral): Promise<boolean> {
-  const lead = { kind: "referral", ...friend, referrer: user, ...where } as const;
+  const lead = { kind: "referral", ...friend, cpf: friend.cpf || null, referrer: user, ...where } as const;
   const { id } = await leads.create(lead, isRelayConfigured() ? "relay-failed" : "new");
   return isRelayConfigured() ? relayReferral(id) : true;
 }
@@ -166,5 +169,6 @@ function composeMessage({ protocol, user, friend }: ClaimedReferral): Record<"na
 }
 
 function personLines({ name, phone, email, cpf }: Person): string {
-  return [`Nome: ${name}`, `Telefone: ${formatPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
+  const lines = [`Nome: ${name}`, `Telefone: ${formatPhone(phone)}`, `E-mail: ${email}`];
+  return [...lines, ...(cpf ? [`CPF: ${maskCpf(cpf)}`] : [])].join("\n");
 }

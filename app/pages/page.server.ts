@@ -5,6 +5,8 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
+import { openStates } from "#app/records/release-state.ts";
 import { createRepository, type TableSpec } from "#app/records/repository.server.ts";
 import { uploadedImagesIn } from "#app/pages/markdown/parse-markdown.ts";
 import type { PageInput } from "./page.input.ts";
@@ -12,7 +14,13 @@ import type { Page } from "./page.ts";
 import { pageColumns } from "./published.server.ts";
 
 /** A row of the staff list. */
-export type PageRow = Omit<Page, "stamp"> & RecordMetadata & { isTemplate: boolean; updatedBy: string | null };
+export type PageRow = Omit<Page, "stamp"> &
+  RecordMetadata & {
+    isTemplate: boolean;
+    updatedBy: string | null;
+    /** The next release that changes it; without an hour it is published by hand. Null for none. */
+    planned: { publishAt: Date | null } | null;
+  };
 
 const spec: TableSpec<PageInput> = {
   entity: "page",
@@ -61,18 +69,40 @@ export const { list, listAll, find, findIds } = createListQueries<PageRow>(
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
-/** How many pages are the program's templates, which nobody has confirmed. */
-export async function countTemplates(): Promise<number> {
-  const { count } = await db
+/** The pages that are the program's templates, which nobody has confirmed, by title. */
+export function listTemplates(): Promise<Pick<PageRow, "id" | "title" | "kind" | "slug">[]> {
+  return db
     .selectFrom("pages")
-    .select(sql<number>`count(*)`.as("count"))
+    .select(["id", "title", "kind", "slug"])
     .where("is_template", "=", true)
     .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy("title")
+    .execute();
 }
 
-function selectRows(ids: number[]): Promise<PageRow[]> {
+async function selectRows(ids: number[]): Promise<PageRow[]> {
+  const [rows, planned] = await Promise.all([selectStored(ids), findPlanned()]);
+  return rows.map((row) => ({ ...row, planned: planned.get(row.id) ?? null }));
+}
+
+/** The next open release that changes each page, by the page's id. */
+async function findPlanned(): Promise<ReadonlyMap<number, { publishAt: Date | null }>> {
+  const found = await db
+    .selectFrom("release_operations as operation")
+    .innerJoin("releases as release", "release.id", "operation.release_id")
+    .select(["operation.record_id as id", "operation.records", "release.publish_at as publishAt"])
+    .where("operation.entity", "=", "page")
+    .where("release.state", "in", openStates)
+    .orderBy("release.publish_at", (order) => order.desc().nullsFirst())
+    .execute();
+  return new Map(
+    found.flatMap(({ id, records, publishAt }) =>
+      (id === null ? fromMultirange(records ?? "") : [id]).map((page) => [page, { publishAt }] as const),
+    ),
+  );
+}
+
+function selectStored(ids: number[]): Promise<Omit<PageRow, "planned">[]> {
   return db
     .selectFrom("pages")
     .select(pageColumns)

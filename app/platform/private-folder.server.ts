@@ -5,7 +5,7 @@ import { StartError } from "#app/platform/start/start-error.ts";
 import { log } from "./log.server.ts";
 
 /** The site's files in its data folder; other files there are left alone. */
-const ownNames = ["database", "database.new", "database.lock", "images", "control.sock", "secrets.key"];
+const ownNames = ["database", "database.new", "database.lock", "images", "control.sock", "secrets.key", "access"];
 
 /** Permission bits of group and others. */
 const groupAndOtherBits = 0o077;

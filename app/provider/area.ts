@@ -14,6 +14,8 @@ export const areas = {
   jobs: { label: "Vagas", addresses: ["/trabalhe-conosco", "/solicitar/candidatura"] },
   blog: { label: "Blog e boletim", addresses: ["/blog", "/solicitar/newsletter"] },
   news: { label: "Notícias", addresses: ["/noticias"] },
+  cancellation: { label: "Pedido de cancelamento", addresses: ["/solicitar/cancelamento"] },
+  friendCpf: { label: "CPF do amigo em Indique e ganhe", addresses: [] },
   app: { label: "Aplicativo", addresses: [] },
   statistics: { label: "Números da página inicial", addresses: [] },
   comparison: { label: "Comparação de planos", addresses: [] },

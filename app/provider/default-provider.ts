@@ -46,6 +46,7 @@ export const defaultProvider: ProviderSettings = {
   dataOfficer: { name: null, email: null },
   leadRetentionDays: 180,
   timeZone: "America/Sao_Paulo",
+  accessRecordDays: null,
   staffTwoFactor: "optional",
   searchSynonyms: "",
   cityNicknames: "",

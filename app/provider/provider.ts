@@ -157,6 +157,8 @@ export type ProviderSettings = Omit<Provider, "statistics" | "combos" | "fiberOf
   isDemonstration: boolean;
   /** Which areas the site has. */
   areas: Areas;
+  /** For how many days access records are kept (access-records.server.ts); null for none. */
+  accessRecordDays: number | null;
   /** Whether two-factor sign-in is required of all staff. */
   staffTwoFactor: "optional" | "required";
   /** What means the same to the search, beside what every site knows: a group is a line, with commas inside. */

@@ -3,6 +3,7 @@ import type { Blankable, Provider, ProviderSettings } from "./provider.ts";
 
 /** The facts that are sent to visitors: without the rules for staff, and without what is only partly said. */
 export function publicFactsOf({
+  accessRecordDays: _days,
   staffTwoFactor: _rule,
   searchSynonyms: _synonyms,
   cityNicknames: _nicknames,

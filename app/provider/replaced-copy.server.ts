@@ -104,11 +104,11 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode, pela área do cliente ou pelo chat. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}, e diga em que dia prefere pagar.",
   ],
   [
     "Sim. O telefone {provider.phone} atende {provider.callHours}. O chat funciona {provider.chatHours}.",
-    "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
+    "O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
   ],
   [
     "Ligamos em horário comercial. Se preferir, chame você no WhatsApp e diga quem indicou.",
@@ -118,7 +118,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Conhecer os combos com TV", "Ver de onde vêm os canais"],
   [
     "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
-    "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
+    "Venha cuidar da internet da sua cidade.",
   ],
   ["A lista de vagas ainda não está neste site", "Deixe a sua candidatura"],
   ["Envie seu currículo", "Deixe a sua candidatura"],
@@ -136,11 +136,11 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
-    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
+    "Trabalhe na {provider.name}: deixe aqui a sua candidatura.",
   ],
   [
     "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
-    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
@@ -153,7 +153,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Separa melhor as cores e clareia a página.", "Deixa letras, linhas e botões mais fortes e separa melhor as cores."],
   [
     "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O chat por escrito também atende quem não fala ao telefone.",
-    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O {provider.chatName} também atende quem não fala ao telefone.",
+    "Conte qual página e qual recurso você usa, para a gente corrigir. O {provider.chatName} também atende quem não fala ao telefone.",
   ],
   ["Contar pelo chat", "Contar pelo WhatsApp"],
   [
@@ -173,7 +173,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e gente que atende na hora.",
-    "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e atendimento feito por gente.",
+    "Internet estável, dados protegidos e atendimento feito por gente.",
   ],
   [
     "Quem trabalha de casa ou na estrada entra nos sistemas da empresa por um caminho cifrado.",
@@ -183,7 +183,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "O mesmo Wi-Fi do balcão ao depósito, sem cair quando se anda pela loja.",
     "O mesmo Wi-Fi do balcão ao depósito, sem cair enquanto você anda pela loja.",
   ],
-  ["Barra vírus, sequestro de arquivos e páginas falsas", "Bloqueia vírus, sequestro de arquivos e páginas falsas"],
+  ["Barra vírus, sequestro de arquivos e páginas falsas", "Contra vírus e programas espiões"],
   ["A novela na hora que der, e o jornal ao vivo.", "A novela na hora em que der, e o jornal ao vivo."],
   [
     "Planos lado a lado; as linhas que diferem estão marcadas",
@@ -193,20 +193,20 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Pôr outro plano", "Adicionar outro plano"],
   [
     "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
-    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
-    "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",
+    "Conte onde você mora, e avisamos quando houver planos na sua cidade. O seu pedido mostra à equipe onde há interesse.",
   ],
   ["Internet de volta enquanto o pagamento compensa", "Internet de volta enquanto o pagamento é confirmado"],
   [
     "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G nada tem a ver com o 5G do celular.",
-    "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+    "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
   ],
   [
     "Vai, se a nossa rede chega ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
-    "Vai, se a nossa rede chegar ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+    "Vai, se a nossa rede chegar ao endereço novo. Avise com antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
   ],
   [
     "Por qualquer canal de atendimento, sem precisar de loja nem de explicação. Você recebe o número do protocolo e combinamos a retirada do equipamento. Se houver multa de permanência no seu contrato, o valor é dito antes.",
@@ -230,7 +230,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: peça para ser avisado.",
-    "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+    "Internet 5G no celular. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
   ],
   [
     "Tudo o que vendemos e já vendemos, com preço, condições e lugar. Cada oferta tem um código e uma etiqueta que nunca muda.",
@@ -286,15 +286,15 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Na área do cliente e no aplicativo {provider.app.name}, com o código de barras e o Pix. Ela também vai para o e-mail do cadastro todo mês.",
-    "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
+    "Ela fica {provider.selfService.in}. Se precisar de outra via, fale com a nossa equipe.",
   ],
   [
     "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, entre na área do cliente, em Forma de pagamento.",
-    "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, abra {provider.selfService.the} e toque em Forma de pagamento.",
+    "As formas de pagamento estão na fatura e no resumo da contratação.",
   ],
   [
     "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}, e diga em que dia prefere pagar.",
   ],
   [
     "Pelo aplicativo {provider.app.name}, em Meu Wi-Fi, ou pela área do cliente. Depois, cada aparelho da casa precisa entrar de novo com a senha nova.",
@@ -394,7 +394,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["sem planos por enquanto", "sem planos ainda"],
   [
     "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
-    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
+    "Trabalhe na {provider.name}: deixe aqui a sua candidatura.",
   ],
   ["O órgão estadual de defesa do consumidor.", "Um serviço público de defesa do consumidor."],
   ["Metade para você, metade para o seu amigo", "Desconto para você e para o seu amigo"],
@@ -460,7 +460,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O WhatsApp também atende quem não fala ao telefone.",
-    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O {provider.chatName} também atende quem não fala ao telefone.",
+    "Conte qual página e qual recurso você usa, para a gente corrigir. O {provider.chatName} também atende quem não fala ao telefone.",
   ],
   [
     "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
@@ -468,7 +468,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
-    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
@@ -480,15 +480,282 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Pode. Peça {provider.selfService.by}, ou chame no WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}, e diga em que dia prefere pagar.",
   ],
   [
     "Sim. O telefone {provider.phone} atende {provider.callHours}. O WhatsApp atende {provider.chatHours}.",
-    "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
+    "O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
   ],
   [
     "A qualquer momento, por {provider.phone} ou WhatsApp",
     "A qualquer momento, por {provider.phone} ou {provider.chatName}",
+  ],
+  ["Link dedicado, IP público e suporte 24 horas.", "Fibra, IP público e suporte 24 horas."],
+  ["Seu celular na mesma conta.", "Internet no celular, fora de casa."],
+  ["Com o estado, como “Salinas – MG”.", "Com a UF, como em “Cidade – UF”."],
+  [
+    "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila.",
+    "O seu pedido mostra à equipe onde há interesse.",
+  ],
+  [
+    "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
+    "O seu pedido mostra à equipe onde há interesse. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
+  ],
+  [
+    "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
+    "Respondemos no prazo da lei e podemos pedir uma confirmação simples, nunca uma senha.",
+  ],
+  [
+    "Conte quantas pessoas usam a internet e para quê. A gente liga e indica o plano certo, sem empurrar o maior.",
+    "Conte quantas pessoas usam a internet e para quê. A gente liga e ajuda a escolher o plano.",
+  ],
+  [
+    "O técnico leva o cabo até o cômodo que você escolher, liga o roteador e testa a velocidade na sua frente. Tudo em até {provider.installationWorkingDays} dias úteis.",
+    "O técnico leva a fibra até dentro de casa e deixa a internet funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
+  ],
+  [
+    "Vem, em comodato: o equipamento é emprestado enquanto você for cliente e volta para nós se o contrato terminar. O técnico deixa tudo configurado no dia da instalação.",
+    "Roteador: {provider.planDetails.router}.",
+  ],
+  [
+    "Sessão de cinema sem fila e com o seu próprio pão de queijo.",
+    "Sessão de cinema sem fila, na hora que você quiser.",
+  ],
+  [
+    "Em vários combos ela já vem. Nos outros, entra na mesma fatura quando você quiser.",
+    "O cartão mostra os combos que já vêm com câmera.",
+  ],
+  [
+    "Junte internet, streaming e ligações em uma única conta, com um único vencimento.",
+    "Junte a internet e o streaming em uma única conta, com um único vencimento.",
+  ],
+  [
+    "Internet fibra com streaming, câmera e ligações em uma conta só. Escolha sua cidade e compare os combos da {provider.name}.",
+    "Internet fibra com streaming e câmera em uma conta só. Escolha sua cidade e compare os combos da {provider.name}.",
+  ],
+  ["Internet com streaming, câmera e ligações, em uma fatura.", "Internet com streaming e câmera, em uma fatura."],
+  ["O celular na mesma conta da internet.", "Internet no celular, fora de casa."],
+  [
+    "Revenda ou indique internet, móvel, TV e entretenimento da {provider.name} e aumente o faturamento da sua empresa. Cadastro com CNPJ ativo.",
+    "Revenda ou indique os serviços da {provider.name} e aumente o faturamento da sua empresa. Cadastro com CNPJ ativo.",
+  ],
+  [
+    "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
+    "Ofereça os serviços da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
+  ],
+  [
+    "Você recebe material de vendas, a tabela da sua região e um gerente de parcerias para tirar dúvidas.",
+    "Veja neste site os planos e os preços de cada cidade, e pergunte o que quiser.",
+  ],
+  [
+    "Registre cada cliente no portal de parceiros. A instalação é feita pela nossa equipe, com a data combinada com ele.",
+    "Apresente os planos aos seus clientes, ou passe o contato de quem quer contratar. A instalação é combinada com o cliente.",
+  ],
+  ["Receba todo mês", "Receba a comissão"],
+  [
+    "A comissão vem com um extrato que mostra cliente por cliente, sem letra miúda.",
+    "O valor e as datas estão no contrato da parceria.",
+  ],
+  ["O programa de parceiros em dois minutos", "O programa de parceiros em vídeo"],
+  ["Do cadastro à primeira comissão, contado por quem já vende.", "Do cadastro à comissão, passo a passo."],
+  [
+    "Pedido, instalação e comissão acompanhados em um só lugar, sem planilha paralela.",
+    "Você cuida da venda. A instalação e o suporte do cliente ficam com a gente.",
+  ],
+  [
+    "Internet, móvel, TV e entretenimento em uma proposta só, com uma fatura só para o cliente.",
+    "Todos os nossos serviços em uma proposta só.",
+  ],
+  [
+    "Condições para o seu tipo de negócio: imobiliária, loja de informática, contador, condomínio.",
+    "Planos para casas e para empresas, conforme o seu cliente.",
+  ],
+  ["O cadastro leva cinco minutos e não custa nada.", "Cadastre a sua empresa, e conversamos sobre a parceria."],
+  ["Celular com dados e ligações na mesma conta.", "Celular com dados e ligações."],
+  [
+    "Empresas de qualquer porte, inclusive MEI, com CNPJ ativo e um e-mail profissional, daqueles com o domínio da empresa.",
+    "Empresas com CNPJ ativo e um e-mail profissional, daqueles com o domínio da empresa.",
+  ],
+  [
+    "Quem revende apresenta os planos, monta a proposta e registra o pedido. Quem indica só passa o contato do interessado, com a autorização dele, e nossa equipe faz a venda. A comissão de quem revende é maior.",
+    "Quem revende apresenta os planos e faz a venda. Quem indica só passa o contato do interessado, com a autorização dele, e a venda fica com a gente.",
+  ],
+  [
+    "Não. O cadastro, o material de vendas e o treinamento são por nossa conta.",
+    "O cadastro neste site não custa nada. As condições da parceria estão no contrato.",
+  ],
+  [
+    "No mês seguinte ao da instalação, depois que o cliente paga a primeira fatura. O extrato mostra o valor de cada venda e a data do depósito.",
+    "O valor e as datas da comissão estão no contrato da parceria.",
+  ],
+  [
+    "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade: ele, na primeira que receber; você, na primeira que vencer depois da instalação dele.",
+    "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade.",
+  ],
+  [
+    "Vale para quem é cliente e está com as contas em dia. Não há limite de amigos: cada instalação é um novo desconto.",
+    "Vale para quem já é cliente e indica quem ainda não é.",
+  ],
+  [
+    "Com a internet dele funcionando, o desconto entra sozinho na sua próxima mensalidade.",
+    "Com a internet dele instalada, vocês dois ganham o desconto.",
+  ],
+  ["Qualquer plano residencial vale. Confira o que chega à sua cidade.", "Confira os planos que chegam à sua cidade."],
+  [
+    "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
+    "Ela fica {provider.selfService.in}. Se precisar de outra via, fale com a nossa equipe.",
+  ],
+  ["Ela vai todo mês para o e-mail do cadastro.", "Fale com a nossa equipe, que envia outra via."],
+  [
+    "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, abra {provider.selfService.the} e toque em Forma de pagamento.",
+    "As formas de pagamento estão na fatura e no resumo da contratação.",
+  ],
+  [
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}, e diga em que dia prefere pagar.",
+  ],
+  [
+    "Pode. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode. Fale com a nossa equipe e diga em que dia prefere pagar.",
+  ],
+  [
+    "Você recebe um aviso com o valor e a data. A internet só é suspensa depois do prazo do aviso, e volta quando o pagamento é confirmado. Se já pagou, peça o desbloqueio de confiança.",
+    "Você recebe um aviso com o valor e a data. A internet só é suspensa depois do prazo do aviso, e volta quando o pagamento é confirmado. Se já pagou, avise a nossa equipe.",
+  ],
+  [
+    "Ela conta só os dias entre a instalação e o vencimento que você escolheu. A partir da segunda, vem o valor cheio do plano.",
+    "Ela pode contar só os dias entre a instalação e o vencimento. Se tiver dúvida sobre o valor, fale com a nossa equipe.",
+  ],
+  [
+    "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
+    "O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
+  ],
+  [
+    "Vai, se a nossa rede chegar ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+    "Vai, se a nossa rede chegar ao endereço novo. Avise com antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+  ],
+  [
+    "Pode. Os dois precisam concordar: quem sai confirma a transferência e quem entra faz o cadastro com documento. A internet não para durante a troca.",
+    "Pode, se os dois concordarem. Fale com a nossa equipe: quem sai confirma a transferência, e quem entra faz o cadastro.",
+  ],
+  [
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
+    "Trabalhe na {provider.name}: deixe aqui a sua candidatura.",
+  ],
+  [
+    "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
+    "Venha cuidar da internet da sua cidade.",
+  ],
+  [
+    "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo.",
+    "Se a sua experiência combinar com uma vaga, marcamos uma conversa.",
+  ],
+  [
+    "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa.",
+    "Depois da conversa, contamos a você o resultado.",
+  ],
+  [
+    "Nunca cobramos por inscrição, exame ou curso, e não fazemos proposta por rede social.",
+    "Desconfie de quem cobra por inscrição, exame ou curso em nome da {provider.name}.",
+  ],
+  [
+    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O {provider.chatName} também atende quem não fala ao telefone.",
+    "Conte qual página e qual recurso você usa, para a gente corrigir. O {provider.chatName} também atende quem não fala ao telefone.",
+  ],
+  [
+    "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e atendimento feito por gente.",
+    "Internet estável, dados protegidos e atendimento feito por gente.",
+  ],
+  [
+    "Fibra, IP público exclusivo, VPN, câmeras e suporte 24 horas para a sua empresa, com contratação por CNPJ e gente da {provider.name} para atender.",
+    "Fibra, IP público exclusivo, VPN e suporte 24 horas para a sua empresa, com contratação por CNPJ e gente da {provider.name} para atender.",
+  ],
+  [
+    "Uma equipe técnica de plantão de domingo a domingo, inclusive no feriado da cidade.",
+    "Uma equipe técnica de plantão, de domingo a domingo.",
+  ],
+  [
+    "Um canal só para empresas, com prazo de resposta escrito no contrato.",
+    "Gente que conhece as necessidades de uma empresa.",
+  ],
+  [
+    "Fibra até o seu equipamento e monitoramento da rede: muitas falhas são vistas daqui antes de você ligar.",
+    "Fibra até o seu equipamento, para todos trabalharem ao mesmo tempo.",
+  ],
+  [
+    "Filmes, séries e música incluídos no plano, com a ativação feita no CNPJ.",
+    "Filmes, séries e música para quem espera ou descansa na sua empresa.",
+  ],
+  [
+    "Uma licença para os computadores e celulares da empresa, com um painel único para ver o que está protegido.",
+    "Proteção para os computadores e celulares da empresa.",
+  ],
+  ["Bloqueia vírus, sequestro de arquivos e páginas falsas", "Contra vírus e programas espiões"],
+  ["Painel único para todas as máquinas", "Contra o sequestro de arquivos"],
+  ["Funciona em Windows, macOS, Android e iOS", "Contra páginas falsas"],
+  [
+    "Redes municipais com contrato público, equipe local e um responsável que a prefeitura conhece pelo nome.",
+    "Redes municipais, da praça à sala de aula.",
+  ],
+  [
+    "Câmeras instaladas pela nossa equipe e ligadas à sua fibra. Você abre o celular e vê o portão, o quintal ou a loja, agora ou na hora em que algo aconteceu.",
+    "Câmeras ligadas à sua fibra. Você abre o celular e vê o portão, o quintal ou a loja, agora ou na hora em que algo aconteceu.",
+  ],
+  [
+    "Nossa equipe. O técnico escolhe com você o melhor ângulo, fixa a câmera, passa o cabo ou conecta no Wi-Fi e deixa o aplicativo funcionando no seu celular.",
+    "A instalação é combinada na contratação. Fale com a gente sobre o melhor lugar e o melhor ângulo para cada câmera.",
+  ],
+  [
+    "Só as pessoas que você cadastrar no aplicativo. Nossa equipe não abre as suas câmeras, a não ser que você peça ajuda e libere o acesso naquele momento.",
+    "Só as pessoas que você cadastrar no aplicativo, cada uma com a própria senha.",
+  ],
+  [
+    "O aparelho vai na janela ou na parede, e o Wi-Fi se espalha pela casa.",
+    "O sinal chega pelo ar a um aparelho, e o Wi-Fi se espalha pela casa.",
+  ],
+  [
+    "Vamos abrir por região. Quem deixa o contato ajuda a escolher as próximas.",
+    "A cobertura do 5G depende da região. O seu contato mostra onde há interesse.",
+  ],
+  [
+    "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+    "Internet 5G no celular. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+  ],
+  [
+    "O celular da família na mesma conta da internet de casa, com o mesmo atendimento.",
+    "O celular da família na rede 5G, com quem já leva a internet até a sua casa.",
+  ],
+  ["Uma conta só", "Onde houver 5G"],
+  [
+    "Fibra e celular com um único vencimento e um único aplicativo.",
+    "Para um celular compatível, nas cidades que já têm o sinal.",
+  ],
+  ["Planos para quem fala muito e para quem assiste muito.", "Para falar, navegar e assistir fora de casa."],
+  [
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+  ],
+  [
+    "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",
+    "Conte onde você mora, e avisamos quando houver planos na sua cidade. O seu pedido mostra à equipe onde há interesse.",
+  ],
+  [
+    "São mais de 10.000 títulos, e a ativação leva menos de cinco minutos. Tenha à mão o telefone e o CPF do titular da conta.",
+    "São mais de 10.000 títulos. Para ativar, tenha à mão o telefone e o CPF do titular da conta.",
+  ],
+  ["Chega em poucos minutos. Olhe também a caixa de spam.", "Olhe também a caixa de spam."],
+  [
+    "Balcão de uma padaria com as prateleiras cheias e a porta aberta",
+    "Balcão de uma loja com as prateleiras cheias e a porta aberta",
+  ],
+  ["Primeiro os seus dados, depois os dele. Leva uns dois minutos.", "Primeiro os seus dados, depois os dele."],
+  [
+    "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
+    "Tudo o que a {provider.name} leva até a sua casa e a sua empresa, em um só lugar.",
+  ],
+  [
+    "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+    "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
   ],
 ]);
 

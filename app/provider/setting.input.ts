@@ -107,7 +107,7 @@ const parsers: Record<Extract<ValueKind, string>, Parser> = {
     const isComplete = [streetNumber, state, postalCode].every((part) => part.test(typed));
     return isComplete
       ? typed
-      : { error: "Escreva rua, número, cidade, estado e CEP, como Rua das Flores, 100, Betim – MG, 32600-000" };
+      : { error: "Escreva rua, número, cidade, estado e CEP, como Rua das Flores, 100, Cidade – UF, 00000-000" };
   },
   phone: (typed) =>
     formatCompanyPhone(typed) ?? { error: "Digite um telefone com DDD, como (31) 3333-4444, ou um 0800 completo" },

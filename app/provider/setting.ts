@@ -65,6 +65,7 @@ export const settingKinds = {
   "dataOfficer.name": optional(["text", 80]),
   "dataOfficer.email": optional("email"),
   leadRetentionDays: ["count", 1, 3650],
+  accessRecordDays: optional(["count", 1, 3650]),
   staffTwoFactor: [
     "choice",
     [

@@ -9,10 +9,12 @@ import {
   createBusinessPlanCity,
   createCity,
   createPlan,
+  createPlanCity,
   createServedCity,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, testFacts } from "#test/database.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ProviderSettings } from "./provider.ts";
@@ -31,6 +33,9 @@ beforeEach(emptyDatabase);
 /** What visitors are sent of the facts. */
 const publicFacts = publicFactsOf(testFacts);
 
+/** What a provider advertises without a plan on sale. */
+const nothingOnSale = { fiberOffer: null, combos: [] };
+
 const write = (facts: Partial<ProviderSettings>) =>
   db
     .updateTable("settings")
@@ -39,7 +44,7 @@ const write = (facts: Partial<ProviderSettings>) =>
 
 describe("the provider's facts", () => {
   test("are current at once, in any process", async () => {
-    expect(await settings.current()).toEqual(publicFacts);
+    expect(await settings.current()).toEqual({ ...publicFacts, ...nothingOnSale });
     await write({ ...demoProvider, phone: "0800 555 0100" });
     expect((await settings.current()).phone).toBe("0800 555 0100");
   });
@@ -52,7 +57,7 @@ describe("the provider's facts", () => {
   });
 
   test("say where the provider serves, as the catalogue does", async () => {
-    expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região" });
+    expect((await settings.current()).served).toEqual({ cities: 0, area: null });
     const betim = await createServedCity({ name: "Betim" });
     const colatina = await createCity({ name: "Colatina", state: "ES" });
     await createCity({ name: "Bonito de Minas" });
@@ -69,6 +74,27 @@ describe("the provider's facts", () => {
     });
   });
 
+  test("advertise chosen plans while they are on sale, else the nearest, and no figure of their own", async () => {
+    const chosen = {
+      fiberOffer: { speed: "600 MEGA", price: 99.9 },
+      combos: [{ speed: 600, addition: "Câmera", price: 99 }],
+    };
+    await write(chosen);
+    const advertised = async () => {
+      const { fiberOffer, combos } = await settings.current();
+      return { fiberOffer, combos };
+    };
+    expect(await advertised()).toEqual({ fiberOffer: null, combos: [] });
+    const betim = await createCity({ name: "Betim" });
+    await createPlan({ name: "Em cidade nenhuma", speed: "600 Mb/s", price: 99.9 });
+    await createPlanCity(await createPlan({ speed: "500 Mb/s", price: 109 }), betim);
+    const combo = await createPlan({ type: "Combo", name: "Vigia", speed: "600 Mb/s", price: 99, cameraCount: 1 });
+    await createPlanCity(combo, betim);
+    expect(await advertised()).toEqual({ ...chosen, fiberOffer: { speed: "500 MEGA", price: 109 } });
+    await asStaff(() => plans.setActive(combo, false));
+    expect((await advertised()).combos).toEqual([]);
+  });
+
   test("say nothing where none were written, but the name and what holds for every provider", async () => {
     await write({ name: "Ipê Telecom" });
     const facts = await settings.current();
@@ -78,7 +104,6 @@ describe("the provider's facts", () => {
       "speedDisclaimer: A velocidade pode variar conforme o equipamento e o uso da rede.",
       "planDetails.uploadPercent: 0",
       "served.cities: 0",
-      "served.area: a nossa região",
       "leadRetentionDays: 180",
       "timeZone: America/Sao_Paulo",
       "regulator.name: Anatel",
@@ -146,20 +171,14 @@ describe("facts that make sense only together", () => {
       await asStaff(() => settings.update(1, change, version));
       return settings.current();
     };
-    expect(
-      await save({ "statistics.1.figure": "20+", "fiberOffer.speed": "600 MEGA", "combos.2.price": 99 }),
-    ).toMatchObject({ statistics: [], fiberOffer: null, combos: [], closed: expect.stringContaining("statistics") });
+    expect(await save({ "statistics.1.figure": "20+" })).toMatchObject({
+      statistics: [],
+      closed: expect.stringContaining("statistics"),
+    });
     const whole = await save({
       "statistics.1.label": "cidades",
-      "fiberOffer.price": 99.9,
-      "combos.2.speed": 600,
-      "combos.2.addition": "Câmera",
     });
-    expect(whole).toMatchObject({
-      statistics: [{ figure: "20+", label: "cidades" }],
-      fiberOffer: { speed: "600 MEGA", price: 99.9 },
-      combos: [{ speed: 600, addition: "Câmera", price: 99 }],
-    });
+    expect(whole).toMatchObject({ statistics: [{ figure: "20+", label: "cidades" }] });
     expect(whole.closed).not.toContain("statistics");
   });
 
@@ -257,6 +276,7 @@ describe("saving facts", () => {
     expect(saved).toEqual({ id: 1, label: "Configuração do site", version: version + 1 });
     expect(await settings.current()).toEqual({
       ...publicFacts,
+      ...nothingOnSale,
       phone: "0800 555 0100",
       app: { ...demoProvider.app, name: "Minha Ipê" },
     });

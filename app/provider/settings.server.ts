@@ -5,8 +5,8 @@ import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
-import { findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
-import { noServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";
+import { findAdvertised, findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
+import { noServedArea } from "#app/catalogue/cities/served-area.ts";
 import { findClosedAddresses } from "#app/pages/published.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -45,6 +45,13 @@ export const staffTwoFactorRule: ReadModelPart<ProviderSettings["staffTwoFactor"
   name: "staffTwoFactor",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).staffTwoFactor,
+};
+
+/** For how many days access records are kept, in the read model. It is asked at every request and sent to no visitor. */
+export const accessRecordDays: ReadModelPart<number | null> = {
+  name: "accessRecordDays",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).accessRecordDays,
 };
 
 /** The provider's synonyms in the read model. Only the search reads them, on the server. */
@@ -92,23 +99,26 @@ function parseFacts({ texts = {}, ...facts }: Partial<ProviderSettings>): Provid
 export async function current(): Promise<Provider> {
   try {
     const [facts] = await readModel.read(publicFacts);
-    // A catalogue that cannot be read serves nobody.
-    const served = await findServedArea().catch(() => noServedArea);
-    return withRecords(facts, served, await findClosedAddresses().catch(() => []));
+    // A catalogue that cannot be read serves nobody, and advertises nothing.
+    const [served, advertised, addresses] = await Promise.all([
+      findServedArea().catch(() => noServedArea),
+      findAdvertised(facts).catch(() => ({ fiberOffer: null, combos: [] })),
+      findClosedAddresses().catch(() => []),
+    ]);
+    const closed = [facts.closed, ...addresses].filter(Boolean).join("|");
+    return withRecords(facts, { ...advertised, served, closed });
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();
   }
 }
 
-let last: { facts: Provider; provider: Provider } | null = null;
+let last: { facts: Provider; records: Partial<Provider>; provider: Provider } | null = null;
 
 /** The facts with what follows from other records; the same object as long as all are the same. */
-function withRecords(facts: Provider, served: ServedArea, addresses: readonly string[]): Provider {
-  const closed = [facts.closed, ...addresses].filter(Boolean).join("|");
-  const { provider } = last ?? {};
-  if (last?.facts !== facts || provider?.closed !== closed || !isDeepStrictEqual(provider.served, served)) {
-    last = { facts, provider: { ...facts, served, closed } };
+function withRecords(facts: Provider, records: Partial<Provider>): Provider {
+  if (last?.facts !== facts || !isDeepStrictEqual(last.records, records)) {
+    last = { facts, records, provider: { ...facts, ...records } };
   }
   return last.provider;
 }

@@ -14,7 +14,7 @@ export const roleDescriptions: Record<Role, string> = {
 
 /** The actions that need a permission: those of the audit log, and uploads, which leave no entry. */
 export type PermissionAction = AuditAction | "upload";
-export type Subject = AuditEntity | "history" | "demand";
+export type Subject = AuditEntity | "history" | "demand" | "campaigns";
 
 /** Only administrators change these. */
 const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>([

@@ -40,7 +40,7 @@ describe("a provider that has said nothing", () => {
     expect(text.match(/\{provider\.[\w.]+\}|\bnull\b|\bundefined\b|NaN/g)).toBeNull();
     expect(
       text.match(
-        /Minas|Belo Horizonte|Jatob|2009|Jequitinhonha|\b570|\b1M|\b750|R\$|18 munic|capital|do estado|0800|dias úteis|em até|\d+%|grátis|gratuita/gi,
+        /Minas|Belo Horizonte|Jatob|2009|Jequitinhonha|\b570|\b1M|\b750|R\$|18 munic|capital|do estado|0800|dias úteis|em até|nossa região|\d+%|grátis|gratuita/gi,
       ),
     ).toBeNull();
     expect([...document.querySelectorAll('[href^="tel:"], [href^="mailto:"], [href*="wa.me/5"]')]).toEqual([]);

@@ -53,7 +53,7 @@ for (const [way, block] of Object.entries(ways)) {
     await page.addInitScript(block);
 
     await test.step("a visitor chooses a city and display preferences, compares, and refers somebody", async () => {
-      const part = page.waitForRequest(/\/assets\/prepare-offline-page-.*\.js$/);
+      const part = page.waitForRequest(/\/assets\/late-work-.*\.js$/);
       await page.goto("/");
       await chooseCity(page, "betim", "Betim MG");
       await part;

@@ -27,7 +27,14 @@ const test = serverTest.extend<object, { staff: StaffSession }>({
 const foreign =
   /Minas|Belo Horizonte|Jatob[aá]|2009|Jequitinhonha|\b750\b|\b1M\b|\b570\b|18 munic[ií]pios|\bcapital\b|do estado|0800|R\$|\{provider\.|\bnull\b|\bundefined\b/gi;
 
-test("an empty start publishes no fact, figure or price that nobody has said", async ({
+/** Promises that only a provider can make, and what the demonstration says of its region. */
+const promises =
+  /nossa região|padaria|galpão|pão de queijo|comodato|débito automático|gerente de parcerias|portal de parceiros|treinamento|nossa equipe instala|instaladas pela|dois minutos|cinco minutos|dez dias|\b\d+ (minutos|horas|dias úteis|clientes|cidades|canais)\b/gi;
+
+/** The specification's fixed words. */
+const specified = /: 24 horas$/;
+
+test("an empty start publishes no fact, figure, price or promise that nobody has said", async ({
   staff: { address, cookie },
 }) => {
   const start = ["/", "/casa", "/nao-existe", ...(await sitemapPaths(address, cookie))];
@@ -38,6 +45,7 @@ test("an empty start publishes no fact, figure or price that nobody has said", a
   const files = ["/sem-conexao", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/cidades"];
   const texts = await readTexts(address, [...crawled.visited.keys(), ...files], cookie);
   expect(findWords(texts, foreign)).toEqual([]);
+  expect(findWords(texts, promises).filter((found) => !specified.test(found))).toEqual([]);
 });
 
 test("without a telephone or a WhatsApp number no page has their links", async ({ staff: { address, cookie } }) => {

@@ -16,6 +16,7 @@ export const consolePaths = [
   "/intranet/visitante",
   "/intranet/contatos",
   "/intranet/demanda",
+  "/intranet/campanhas",
   "/intranet/saude",
   "/intranet/importar/planos",
   "/intranet/historico",

@@ -39,6 +39,8 @@ export type ReceivedMessage = {
 
 export type FakeWebhook = {
   url: string;
+  /** The secret by which it verifies signatures. */
+  secret: string;
   /** How it answers the next messages; a function chooses for each. */
   behaviour: WebhookBehaviour | (() => WebhookBehaviour);
   /** How long it asks to wait. */
@@ -51,12 +53,14 @@ export type FakeWebhook = {
 
 /** Starts a receiver of webhooks on a free local port, which verifies them with the library of Standard Webhooks. */
 export async function startWebhook(): Promise<FakeWebhook> {
-  const verifier = new Webhook(webhookSecret);
   const { origin, stop } = await startHttpServer(({ text, path, headers }, response) => {
     const { behaviour: chosen } = webhook;
     const behaviour = typeof chosen === "function" ? chosen() : chosen;
     try {
-      const body = verifier.verify(text, headers as Record<string, string>) as ReceivedMessage["body"];
+      const body = new Webhook(webhook.secret).verify(
+        text,
+        headers as Record<string, string>,
+      ) as ReceivedMessage["body"];
       webhook.received.push({ id: String(headers["webhook-id"]), path, headers, body, behaviour });
     } catch {
       webhook.forged += 1;
@@ -65,6 +69,7 @@ export async function startWebhook(): Promise<FakeWebhook> {
   });
   const webhook: FakeWebhook = {
     url: `${origin}/pedidos`,
+    secret: webhookSecret,
     behaviour: "accepts",
     retryAfter: 120,
     received: [],

@@ -4,8 +4,8 @@ import { type City, cityLabel } from "./city.ts";
 import { splitState } from "./split-state.ts";
 
 /** What a typed list of cities means. */
-export type MatchedCities = {
-  found: City[];
+export type MatchedCities<C extends City = City> = {
+  found: C[];
   /** The lines that are not a city, as they were typed. */
   unknown: string[];
   /** The lines that could be several cities, with what to write instead. */
@@ -17,11 +17,11 @@ export type MatchedCities = {
  * commas, with or without state. Case, accents and the sign before the state do not matter: "Betim – MG", "betim/mg",
  * "BETIM (MG)", "Betim, Minas Gerais" and "Betim" are the same, unless another state has a Betim.
  */
-export function matchCityList(text: string, cities: readonly City[]): MatchedCities {
+export function matchCityList<C extends City>(text: string, cities: readonly C[]): MatchedCities<C> {
   const find = createCityFinder(cities);
   const lines = text.split("\n").flatMap((line) => (find(line).length > 0 ? [line] : splitLine(line, find)));
 
-  const found = new Set<City>();
+  const found = new Set<C>();
   const unknown = new Set<string>();
   const ambiguous = new Map<string, string[]>();
   for (const line of lines.map((each) => each.trim()).filter((each) => nameKey(each) !== "")) {

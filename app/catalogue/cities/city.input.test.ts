@@ -22,8 +22,8 @@ test.each([
   ],
   [{ name: "Ub", state: "MG" }, [["name", "Nome deve ter pelo menos 3 caracteres"]]],
   [{ name: "Ubá", state: "M" }, [["state", "Estado é obrigatório"]]],
-  [{ name: "Ubá", state: "XX" }, [["state", "Estado deve ser a sigla de um estado, como MG"]]],
-  [{ name: "Ubá", state: "Minas" }, [["state", "Estado deve ser a sigla de um estado, como MG"]]],
+  [{ name: "Ubá", state: "XX" }, [["state", "Estado deve ser a sigla de um estado do Brasil"]]],
+  [{ name: "Ubá", state: "Minas" }, [["state", "Estado deve ser a sigla de um estado do Brasil"]]],
 ])("%j is refused", (fields, expected) => {
   expect(messages(fields)).toEqual(expected);
 });

@@ -14,7 +14,7 @@ export const cityInput = z.preprocess(
     state: lineInput
       .toUpperCase()
       .min(2, { error: "Estado é obrigatório", abort: true })
-      .refine((state) => stateCodes.includes(state), "Estado deve ser a sigla de um estado, como MG")
+      .refine((state) => stateCodes.includes(state), "Estado deve ser a sigla de um estado do Brasil")
       .prefault(""),
   }),
 );

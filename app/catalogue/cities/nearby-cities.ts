@@ -24,6 +24,18 @@ export function findNearbyCities(origin: Municipality, candidates: readonly Loca
     .map(({ city }) => city);
 }
 
+/** The municipalities within that many kilometres of one, itself included, nearest first, with their distances. */
+export function findWithin(
+  origin: Municipality,
+  municipalities: readonly Municipality[],
+  kilometres: number,
+): { municipality: Municipality; distance: number }[] {
+  return municipalities
+    .map((municipality) => ({ municipality, distance: distanceBetween(origin, municipality) }))
+    .filter(({ municipality, distance }) => distance <= kilometres || municipality.code === origin.code)
+    .toSorted((a, b) => a.distance - b.distance);
+}
+
 /** The candidate with the nearest seat, with its distance in kilometres; null when no distance is known. */
 export function findNearest<C extends { municipality: Municipality | undefined }>(
   origin: Municipality,

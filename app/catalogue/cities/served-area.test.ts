@@ -5,7 +5,7 @@ const areaOf = (counts: Record<string, number>) => describeServedArea(new Map(Ob
 
 describe("the served area", () => {
   test.each([
-    [{}, 0, "a nossa região"],
+    [{}, 0, null],
     [{ MG: 1 }, 1, "1 cidade de Minas Gerais"],
     [{ ES: 18, MG: 555 }, 573, "555 cidades de Minas Gerais e 18 do Espírito Santo"],
     [{ BA: 2, MG: 1200, SP: 3 }, 1205, "1.200 cidades de Minas Gerais, 3 de São Paulo e 2 da Bahia"],

@@ -6,12 +6,12 @@ import { stateName } from "./state-names.ts";
 export type ServedArea = {
   /** How many cities. */
   cities: number;
-  /** In words that follow "atendemos": "555 cidades de Minas Gerais e 18 do Espírito Santo". */
-  area: string;
+  /** In words that follow "atendemos": "555 cidades de Minas Gerais e 18 do Espírito Santo"; null for none. */
+  area: string | null;
 };
 
 /** The area of a provider without such cities. */
-export const noServedArea: ServedArea = { cities: 0, area: "a nossa região" };
+export const noServedArea: ServedArea = { cities: 0, area: null };
 
 /** With more states than this, the area is only their number. */
 const maxStatesNamed = 3;

@@ -2,8 +2,8 @@ import { cameraLabel, filterPlans, type Plan, plansWithStreaming } from "./plan.
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
 /**
- * What the site advertises: the main offer, examples of combos and the range of speeds; prices in reais per month. Null
- * where nothing is sold, or said.
+ * What the site advertises: the main offer, combos and the range of speeds; prices in reais per month. Null where nothing
+ * is sold, or said. In the settings it names the plans that staff have chosen; visitors see those that are sold.
  */
 export type Advertised = {
   fiberOffer: { speed: string; price: number } | null;
@@ -24,7 +24,7 @@ export function advertisedAmong(plans: readonly Plan[], { fiberOffer, combos, sp
   const main =
     fiberOffer && nearest(internet.length > 0 ? internet : all, { ...fiberOffer, speed: megabitsOf(fiberOffer.speed) });
   return {
-    fiberOffer: main && { speed: speedName(main).toUpperCase(), price: main.plan.price },
+    fiberOffer: main && fiberOfferOf(main),
     combos: nearestCombos(measured(filterPlans(plans, "Combo")), combos),
     speeds: all[0] ? { lowest: speedName(all[0]), highest: speedName(all.at(-1)!) } : speeds,
   };
@@ -39,7 +39,26 @@ function nearestCombos(sold: readonly Sold[], examples: Advertised["combos"]): A
     const combo = nearest(alike.length > 0 ? alike : others, example);
     if (combo) chosen.push(combo);
   }
-  return chosen.map(({ plan, megabits }) => ({ speed: megabits, addition: additionOf(plan), price: plan.price }));
+  return chosen.map(comboOf);
+}
+
+/** What each of these plans is advertised as, for staff to choose one; a plan without a speed is not. */
+export function advertisable(plans: readonly Plan[]) {
+  return {
+    fiberOffer: measured(filterPlans(plans, "Internet")).map((sold) => ({
+      name: sold.plan.name,
+      ...fiberOfferOf(sold),
+    })),
+    combo: measured(filterPlans(plans, "Combo")).map((sold) => ({ name: sold.plan.name, ...comboOf(sold) })),
+  };
+}
+
+function fiberOfferOf(sold: Sold): NonNullable<Advertised["fiberOffer"]> {
+  return { speed: speedName(sold).toUpperCase(), price: sold.plan.price };
+}
+
+function comboOf({ plan, megabits }: Sold): Advertised["combos"][number] {
+  return { speed: megabits, addition: additionOf(plan), price: plan.price };
 }
 
 /** The plan with the nearest speed and, of several, the nearest price. */

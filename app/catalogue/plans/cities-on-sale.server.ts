@@ -8,7 +8,9 @@ import { activeCities, listActive, selectActive } from "#app/catalogue/cities/ci
 import { describeServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { keepLast } from "#app/platform/keep-last.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
+import { type Advertised, advertisedAmong } from "./advertised.ts";
 import { publicBusinessPlans } from "./business-plan.server.ts";
+import type { Plan } from "./plan.ts";
 import { publicPlans } from "./plan.server.ts";
 
 /**
@@ -37,7 +39,17 @@ export function findServedArea(): Promise<ServedArea> {
   return selectSales(({ area }) => area);
 }
 
-type Sales = { all: readonly City[]; onSale: readonly City[]; area: ServedArea };
+/** The plans that are on sale in a city, cheapest first. */
+export function listSold(): Promise<readonly Plan[]> {
+  return selectSales(({ plans }) => plans);
+}
+
+/** What the site advertises where no city is chosen: the plans on sale that staff have chosen, or the nearest ones. */
+export function findAdvertised(chosen: Advertised): Promise<Advertised> {
+  return selectSales(({ plans }) => advertisedAmong(plans, chosen));
+}
+
+type Sales = { all: readonly City[]; onSale: readonly City[]; area: ServedArea; plans: readonly Plan[] };
 
 function selectSales<Picked>(pick: (sales: Sales) => Picked): Promise<Picked> {
   return readModel.select(
@@ -50,7 +62,7 @@ function selectSales<Picked>(pick: (sales: Sales) => Picked): Promise<Picked> {
 const salesOf = keepLast(
   (
     cities: readonly City[],
-    plans: readonly { id: number }[],
+    plans: readonly Plan[],
     planIds: OfferIdsByCity,
     businessPlans: readonly { id: number }[],
     businessPlanIds: OfferIdsByCity,
@@ -64,6 +76,12 @@ const salesOf = keepLast(
     const states = new Set(onSale.map(({ state }) => state).toSorted((a, b) => (a < b ? -1 : 1)));
     const countIn = (state: string) => onSale.filter((city) => city.state === state).length;
     const area = describeServedArea(new Map(Array.from(states, (state) => [state, countIn(state)])));
-    return { all: onSale.length === all.length ? cities : all, onSale, area };
+    const soldIds = new Set(onSale.flatMap(({ id }) => [...(planIds.get(id) ?? [])]));
+    return {
+      all: onSale.length === all.length ? cities : all,
+      onSale,
+      area,
+      plans: plans.filter(({ id }) => soldIds.has(id)),
+    };
   },
 );

@@ -65,7 +65,7 @@ export function DestinationForm({ fields }: { fields: Fields }) {
       <TagsField
         field={fields.cities}
         isOptional
-        placeholder="Betim – MG"
+        placeholder="Cidade – UF"
         help="Em branco, todas. Com cidades, os pedidos sem cidade não seguem."
       />
     </>

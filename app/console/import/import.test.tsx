@@ -86,7 +86,7 @@ it("shows what each row leads to, publishes the others than the wrong ones, and 
   const changed = (await screen.findByRole("rowheader", { name: "Betim – MG" })).closest("tr")!;
   expect(changed.textContent).toContain("Ativasim→passa a sernão");
   expect(screen.getByRole("rowheader", { name: "Araxá – XX" }).closest("tr")!.textContent).toContain(
-    "Estado deve ser a sigla de um estado, como MG",
+    "Estado deve ser a sigla de um estado do Brasil",
   );
   expect(screen.getByText("1 nova, 1 muda, a errada fica de fora")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /^1 errada/ }));

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.server.ts";
+import { originText } from "#app/leads/campaigns/visit-origin.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
@@ -82,6 +83,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
         <Fact term="Área">{row.area}</Fact>
         <Fact term="Mensagem">{row.needs && <span className="whitespace-pre-line">{row.needs}</span>}</Fact>
         <Fact term="Página">{row.page}</Fact>
+        <Fact term="Origem">{row.origin && originText(row.origin)}</Fact>
         <Fact term="Recebido">
           <time dateTime={row.createdAt.toISOString()} title={formatExactTime(row.createdAt)}>
             {formatDate(row.createdAt)}

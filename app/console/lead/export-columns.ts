@@ -9,6 +9,18 @@ export function maskedCpf({ cpfLastDigits }: Pick<LeadContact, "cpfLastDigits">)
   return cpfLastDigits && `•••.•••.•••-${cpfLastDigits}`;
 }
 
+const originExportColumns = (
+  [
+    ["Origem (utm_source)", "source"],
+    ["Meio (utm_medium)", "medium"],
+    ["Campanha (utm_campaign)", "campaign"],
+    ["Termo (utm_term)", "term"],
+    ["Conteúdo (utm_content)", "content"],
+    ["Código de clique", "clickId"],
+    ["Site de onde veio", "referringHost"],
+  ] as const
+).map(([header, field]): ExportColumn<LeadRow> => ({ header, text: ({ origin }) => origin && origin[field] }));
+
 /** The columns of the leads' CSV export beyond those of the list. */
 export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
   { header: "E-mail", text: (lead) => lead.email },
@@ -26,6 +38,7 @@ export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
   { header: "Mensagem", text: (lead) => lead.needs },
   { header: "Anotações", text: ({ notes }) => notes.map(({ by, text }) => `${by}: ${text}`).join(" | ") || null },
   { header: "Página", text: (lead) => lead.page },
+  ...originExportColumns,
   { header: "Aceitou", text: (lead) => lead.consent },
   { header: "Aceitou em", text: (lead) => formatExactTime(lead.consentedAt) },
   { header: "Confirmado em", text: ({ confirmedAt }) => confirmedAt && formatExactTime(confirmedAt) },

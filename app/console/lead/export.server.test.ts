@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import * as audit from "#app/records/audit.server.ts";
+import { parseOrigin } from "#app/leads/campaigns/visit-origin.server.ts";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { ana, createPlan, asStaff } from "#test/fixtures.ts";
@@ -13,13 +14,21 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 it("masks every CPF, and each lead's history records who exported it", async () => {
+  const origin = parseOrigin("utm_source=google&utm_campaign=fibra&gclid=x&vindo=google.com");
   const [referral, lead] = [
     await createReferral(),
-    await createLead({ name: "=Lúcia", email: "lucia@casa.example", offerCode: "JAT-R0012-03" }),
+    await createLead({ name: "=Lúcia", email: "lucia@casa.example", offerCode: "JAT-R0012-03", origin }),
   ];
   const [first, second] = await csvRowsOf(leadsTab);
   expect(first).toMatchObject({ Contato: "'=Lúcia", "E-mail": "lucia@casa.example", Estado: "Novo", CPF: "" });
-  expect(first).toMatchObject({ "Código da oferta": "JAT-R0012-03" });
+  expect(first).toMatchObject({
+    "Código da oferta": "JAT-R0012-03",
+    "Origem (utm_source)": "google",
+    "Meio (utm_medium)": "",
+    "Campanha (utm_campaign)": "fibra",
+    "Código de clique": "gclid",
+    "Site de onde veio": "google.com",
+  });
   expect(second).toMatchObject({
     Contato: "Beto",
     Pedido: "Indicação",

@@ -9,6 +9,7 @@ export const leadKindLabels: Record<LeadKind, string> = {
   newsletter: "E-mail do mês",
   contact: "Ligação",
   job: "Candidatura",
+  cancellation: "Cancelamento",
   erasure: "Exclusão de dados",
 };
 

@@ -1,4 +1,5 @@
 import type { PersonalData, PersonalRecord } from "#app/leads/lead-export.server.ts";
+import { originText } from "#app/leads/campaigns/visit-origin.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import { leadKindLabels, partnerProfileLabels, leadStateLabels } from "./labels.ts";
@@ -44,6 +45,7 @@ function toRecord(record: PersonalRecord) {
     mensagem: record.needs,
     anotacoes: record.notes?.map(({ at, note }) => ({ em: at, texto: note })) ?? [],
     pagina: record.page,
+    origem: record.origin && originText(record.origin),
     aceitou: record.consent,
     aceitouEm: record.consentedAt,
     recebidoEm: record.createdAt,

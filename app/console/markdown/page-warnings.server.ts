@@ -32,9 +32,9 @@ export async function findPageWarnings(page: PageInput, stored: PageInput | null
   return warnings;
 }
 
-/** The pages of the site that the links of a text lead to; forms and files are no pages. */
+/** The pages of the site that the links of a text lead to; forms, files and data are no pages. */
 function linkedPaths(body: string): string[] {
   return [...body.matchAll(/\]\(<?(\/[a-z0-9/-]*)/g)]
     .map(([, path]) => path!)
-    .filter((path) => !/^\/(solicitar|imagens|cenas)\//.test(path));
+    .filter((path) => !/^\/(solicitar|imagens|cenas|api)\//.test(path));
 }

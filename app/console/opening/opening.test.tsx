@@ -50,7 +50,8 @@ describe("the list of what is missing before the site is open", () => {
       "Os e-mails",
       "O primeiro backup",
     ]);
-    expect(screen.getByRole("link", { name: /^O CNPJ/ }).getAttribute("href")).toBe("/intranet/configuracoes#empresa");
+    expect(screen.getByRole("link", { name: /^O CNPJ/ }).getAttribute("href")).toBe(`${page}/quem-somos`);
+    expect(screen.getByRole("link", { name: "Continuar: Quem somos" }).getAttribute("href")).toBe(`${page}/quem-somos`);
     await user.click(screen.getByRole("button", { name: "Abrir o site" }));
     await screen.findByText("Antes, faça o que falta para abrir.");
     expect(await settings.isPublished()).toBe(false);

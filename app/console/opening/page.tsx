@@ -20,9 +20,11 @@ import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { CheckIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { findMissing, type ReadinessPoint } from "./readiness.server.ts";
+import { cardClass, ReadinessList } from "./readiness-list.tsx";
+import { StepPane } from "./step-pane.tsx";
+import { openingSteps, pathOfStep } from "./steps.ts";
 import type { Route } from "./+types/page";
 
 type Opening = { isDemonstration: boolean; isPublished: boolean; missing: ReadinessPoint[] };
@@ -58,6 +60,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     logFields: { action: "opening" },
     run: async () => {
       if (command === "begin") return { kind: "begun", file: await startOwnSite() };
+      if (command !== "open" && command !== "close") throw new Response("Esta operação não existe.", { status: 400 });
       return setPublished(command === "open", requestMeta(context).publicUrl);
     },
     refused: ({ message }) => ({ kind: "refused", message }),
@@ -86,26 +89,24 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function OpeningScreen({ loaderData: opening }: Route.ComponentProps) {
   const provider = useProvider();
   return (
-    <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
+    <StepPane slug="conferir">
       <title>{`Abertura · ${provider.name}`}</title>
-      <div className="mx-auto grid max-w-184 gap-4">
+      <div className="grid gap-4">
         <SettingsNav />
         <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Abertura</h1>
         {opening ? (
           <>
             {opening.isDemonstration && <Beginning />}
             <OpeningState {...opening} />
-            <Readiness missing={opening.missing} />
+            <ReadinessList missing={opening.missing} />
           </>
         ) : (
           <LoadError title="Erro ao verificar o site" />
         )}
       </div>
-    </div>
+    </StepPane>
   );
 }
-
-const cardClass = "rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4";
 
 /** Offers a site of one's own in place of the demonstration. */
 function Beginning() {
@@ -160,7 +161,8 @@ function OpeningState({ isPublished, missing }: Omit<Opening, "isDemonstration">
     toastFor: (result) => toastFor(result, (command) => send({ action: command })),
   });
   const reason = useId();
-  const isBlocked = !isPublished && missing.some(({ blocks }) => blocks);
+  const firstBlocking = isPublished ? undefined : missing.find(({ blocks }) => blocks);
+  const isBlocked = firstBlocking !== undefined;
   return (
     <section aria-labelledby="estado-do-site" className={`${cardClass} grid gap-3`}>
       <h2 id="estado-do-site" className="text-md font-bold tracking-tight">
@@ -183,10 +185,15 @@ function OpeningState({ isPublished, missing }: Omit<Opening, "isDemonstration">
         >
           {isPublished ? "Fechar o site" : "Abrir o site"}
         </button>
-        {isBlocked && (
-          <p id={reason} className="text-xs text-muted">
-            Antes, faça o que falta para abrir.
-          </p>
+        {firstBlocking && (
+          <>
+            <Link to={pathOfStep(firstBlocking.step)} className={buttonClass("accent")}>
+              Continuar: {openingSteps.find(({ slug }) => slug === firstBlocking.step)!.title}
+            </Link>
+            <p id={reason} className="text-xs text-muted">
+              Antes, faça o que falta para abrir.
+            </p>
+          </>
         )}
       </div>
     </section>
@@ -218,48 +225,4 @@ function toastFor(result: OpeningResult, send: (command: "open" | "close") => vo
     case "networkFailure":
       return { title: networkFailureMessages[result.why], isFailure: true };
   }
-}
-
-function Readiness({ missing }: { missing: readonly ReadinessPoint[] }) {
-  const lists = [
-    { id: "falta", title: "Falta para abrir", points: missing.filter(({ blocks }) => blocks) },
-    { id: "vale-olhar", title: "Vale olhar", points: missing.filter(({ blocks }) => !blocks) },
-  ];
-  if (missing.length === 0) {
-    return (
-      <p className={`${cardClass} flex items-center gap-2 text-sm`}>
-        <CheckIcon size={16} className="flex-none text-ok-ink" />
-        Pronto para abrir: nada falta.
-      </p>
-    );
-  }
-  return lists.map(
-    ({ id, title, points }) =>
-      points.length > 0 && (
-        <section key={id} aria-labelledby={id} className={cardClass}>
-          <h2 id={id} className="text-md font-bold tracking-tight">
-            {title} <span className="text-sm font-normal text-muted">{points.length}</span>
-          </h2>
-          <ul className="mt-1 divide-y divide-line">
-            {points.map((point) => (
-              <Point key={point.title} {...point} />
-            ))}
-          </ul>
-        </section>
-      ),
-  );
-}
-
-function Point({ title, why, to }: ReadinessPoint) {
-  return (
-    <li>
-      <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:text-brand-strong">
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="text-sm font-semibold">{title}</span>
-          <span className="text-xs text-muted">{unbroken(why)}</span>
-        </span>
-        <ChevronRightIcon size={16} className="flex-none text-muted" />
-      </Link>
-    </li>
-  );
 }

@@ -15,20 +15,29 @@ import type { Provider } from "#app/provider/provider.ts";
 import type { SettingPath } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
+import { type OpeningStep, pathOfStep } from "./steps.ts";
 
-/** Something that is missing, and where staff see to it; the site cannot be opened before what `blocks` is done. */
-export type ReadinessPoint = { title: string; why: string; to: string; blocks: boolean };
+/**
+ * Something that is missing, in which step, and where staff see to it; the site cannot be opened before what `blocks` is
+ * done.
+ */
+export type ReadinessPoint = { step: OpeningStep; title: string; why: string; to: string; blocks: boolean };
 
-/** The facts without which a site cannot be opened, with the section of the settings that has them. */
-const requiredFacts: readonly (readonly [path: SettingPath, section: string, title: string, why: string])[] = [
-  ["name", "empresa", "O nome do provedor", "Está no topo de todas as páginas e é a marca de quem não tem logotipo."],
-  ["legalName", "empresa", "A razão social", "A lei pede no rodapé (Decreto 7.962/2013)."],
-  ["cnpj", "empresa", "O CNPJ", "A lei pede no rodapé (Decreto 7.962/2013)."],
-  ["address", "empresa", "O endereço da sede", "A lei pede no rodapé (Decreto 7.962/2013)."],
-  ["phone", "atendimento", "O telefone", "Quem não usa WhatsApp liga."],
-  ["whatsapp", "atendimento", "O WhatsApp de vendas", "Todos os botões de contratar levam a ele."],
-  ["salesEmail", "atendimento", "O e-mail de vendas", "Recebe os avisos de novos contatos."],
-  ["dataOfficer.email", "privacidade", "O e-mail do encarregado de dados", "A LGPD pede um contato (art. 41)."],
+/** The facts without which a site cannot be opened, with the step that asks for them. */
+const requiredFacts: readonly (readonly [path: SettingPath, step: OpeningStep, title: string, why: string])[] = [
+  [
+    "name",
+    "quem-somos",
+    "O nome do provedor",
+    "Está no topo de todas as páginas e é a marca de quem não tem logotipo.",
+  ],
+  ["legalName", "quem-somos", "A razão social", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  ["cnpj", "quem-somos", "O CNPJ", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  ["address", "quem-somos", "O endereço da sede", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  ["phone", "contatos", "O telefone", "Quem não usa WhatsApp liga."],
+  ["whatsapp", "contatos", "O WhatsApp de vendas", "Todos os botões de contratar levam a ele."],
+  ["salesEmail", "contatos", "O e-mail de vendas", "Recebe os avisos de novos contatos."],
+  ["dataOfficer.email", "contatos", "O e-mail do encarregado de dados", "A LGPD pede um contato (art. 41)."],
 ];
 
 /** What is missing before the site can be opened, in the order in which it is seen to; empty when all is done. */
@@ -42,11 +51,16 @@ export async function findMissing(publicUrl: string | null): Promise<ReadinessPo
 }
 
 function missingFacts(provider: Provider): ReadinessPoint[] {
-  return requiredFacts.flatMap(([path, section, title, why]) => {
+  return requiredFacts.flatMap(([path, step, title, why]) => {
     const value = factAtPath(provider, path);
     const isMissing = value === null || value === factAtPath(defaultProvider, path);
-    return isMissing ? { title, why, to: `${href("/intranet/configuracoes")}#${section}`, blocks: true } : [];
+    return isMissing ? pointOf(step, title, why) : [];
   });
+}
+
+/** Something that the step itself sees to, and that blocks. */
+function pointOf(step: OpeningStep, title: string, why: string): ReadinessPoint {
+  return { step, title, why, to: pathOfStep(step), blocks: true };
 }
 
 async function missingCatalogue(): Promise<ReadinessPoint[]> {
@@ -60,32 +74,20 @@ async function missingCatalogue(): Promise<ReadinessPoint[]> {
   ]);
   const points: ReadinessPoint[] = [];
   if (active.length === 0) {
-    points.push({
-      title: "As cidades",
-      why: "Sem cidade ativa, ninguém encontra a sua.",
-      to: href("/intranet/cidades"),
-      blocks: true,
-    });
+    points.push(pointOf("cidades", "As cidades", "Sem cidade ativa, ninguém encontra a sua."));
   }
   if (sold.length + soldToBusinesses.length === 0) {
-    points.push({
-      title: "Os planos",
-      why: "Sem plano ativo, não há o que contratar.",
-      to: href("/intranet"),
-      blocks: true,
-    });
+    points.push(pointOf("planos", "Os planos", "Sem plano ativo, não há o que contratar."));
   }
   if (served.cities === 0) {
-    points.push({
-      title: "Onde cada plano é vendido",
-      why: "Um plano aparece só nas cidades em que está à venda.",
-      to: href("/intranet/matriz"),
-      blocks: true,
-    });
+    points.push(
+      pointOf("onde-vende", "Onde cada plano é vendido", "Um plano aparece só nas cidades em que está à venda."),
+    );
   }
   const wrong = checks.filter(({ check, findings }) => check.severity === "error" && findings.length > 0);
   if (wrong.length > 0) {
     points.push({
+      step: "conferir",
       title: "O que o visitante vê errado",
       why: `${pluralize(wrong.length, "verificação achou", "verificações acharam")} algo no catálogo.`,
       to: href("/intranet/saude"),
@@ -95,24 +97,25 @@ async function missingCatalogue(): Promise<ReadinessPoint[]> {
   return [
     ...points,
     ...emptyAreas.map((area) => ({
-      title: `${areas[area].label}: nada à venda`,
-      why: "A área está ligada. Cadastre o que ela vende, ou desligue a área.",
-      to: `${href("/intranet/configuracoes")}#areas`,
+      ...pointOf(
+        "o-que-vende",
+        `${areas[area].label}: nada à venda`,
+        "A área está ligada. Cadastre o que ela vende, ou desligue a área.",
+      ),
       blocks: false,
     })),
   ];
 }
 
 async function unreadTemplates(): Promise<ReadinessPoint[]> {
-  const count = await pages.countTemplates();
+  const { length: count } = await pages.listTemplates();
   if (count === 0) return [];
   return [
-    {
-      title: "As páginas da lei",
-      why: `${pluralize(count, "página é modelo", "páginas são modelos")} que ninguém revisou ainda.`,
-      to: `${href("/intranet/paginas")}?review=sim`,
-      blocks: true,
-    },
+    pointOf(
+      "paginas",
+      "As páginas da lei",
+      `${pluralize(count, "página é modelo", "páginas são modelos")} que ninguém revisou ainda.`,
+    ),
   ];
 }
 
@@ -122,6 +125,7 @@ async function missingOperation(publicUrl: string | null): Promise<ReadinessPoin
   const points: ReadinessPoint[] = [];
   if (publicUrl === null) {
     points.push({
+      step: "conferir",
       title: "O endereço público do site",
       why: "Sem PUBLIC_URL, os e-mails e os links compartilhados não sabem onde o site está. Quem cuida do servidor define.",
       to: `${href("/intranet/configuracoes")}#empresa`,
@@ -130,6 +134,7 @@ async function missingOperation(publicUrl: string | null): Promise<ReadinessPoin
   }
   if (!isMailConfigured()) {
     points.push({
+      step: "conferir",
       title: "Os e-mails",
       why: "Sem SMTP_URL, ninguém é avisado de um pedido: fica só em Contatos. Quem cuida do servidor define.",
       to: delivery,
@@ -137,6 +142,7 @@ async function missingOperation(publicUrl: string | null): Promise<ReadinessPoin
     });
   } else if (!reached.has("mail-sent") || failures.some(({ service }) => service === "mail")) {
     points.push({
+      step: "conferir",
       title: "Um e-mail de teste",
       why: "Nenhum e-mail saiu ainda, ou o último falhou.",
       to: delivery,
@@ -145,6 +151,7 @@ async function missingOperation(publicUrl: string | null): Promise<ReadinessPoin
   }
   if (!reached.has("backup-made")) {
     points.push({
+      step: "conferir",
       title: "O primeiro backup",
       why: "Quem cuida do servidor faz um com “npm run backup”, e depois um por dia.",
       to: href("/intranet/saude"),

@@ -33,13 +33,17 @@ type RecordPageProps<Row extends RecordMetadata, Input> = {
   name: string;
   opened: OpenedRecord<Row> & { row: Row };
   sections: (fields: FieldStates<Input>) => readonly RecordSection[];
-  /** Above the navigation. */
+  /** Above the sections. */
+  heading?: ReactNode;
+  /** Beside the button that saves. */
+  footer?: ReactNode;
+  /** Above the navigation between the sections, which only a page that has this has. */
   children?: ReactNode;
 };
 
 /** Page that edits one record in sections, with everything a record's sheet has: conflicts, history, unsaved guard. */
 export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageProps<Row, Input>) {
-  const { entity, name, opened, children } = props;
+  const { entity, name, opened, heading, footer, children } = props;
   const editor = useRecordEditor(entity, opened.row, () => undefined);
   const { form, conflict, root } = editor;
   const sections = props.sections(form.fields);
@@ -47,25 +51,30 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
   useSaveKey(root);
   return (
     <div className="flex flex-col shell:min-h-0 shell:flex-1">
-      <div className="shell:grid shell:min-h-0 shell:flex-1 shell:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="shell:overflow-y-auto shell:py-5 shell:pl-3.5">
-          {children}
-          <nav
-            aria-label={`Seções de ${name.toLowerCase()}`}
-            className="scroll-hint [--cover:var(--surface)] max-md:flex max-md:overflow-x-auto max-md:px-2 max-md:pb-2"
-          >
-            {sections.map((section) => (
-              <SectionLink
-                key={section.id}
-                section={section}
-                changes={section.fieldNames.filter((field) => changed.has(field)).length}
-                errors={section.fieldNames.filter((field) => form.errors[field]).length}
-              />
-            ))}
-          </nav>
-        </div>
+      <div
+        className={`shell:grid shell:min-h-0 shell:flex-1 ${children ? "shell:grid-cols-[15rem_minmax(0,1fr)]" : ""}`}
+      >
+        {children && (
+          <div className="shell:overflow-y-auto shell:py-5 shell:pl-3.5">
+            {children}
+            <nav
+              aria-label={`Seções de ${name.toLowerCase()}`}
+              className="scroll-hint [--cover:var(--surface)] max-md:flex max-md:overflow-x-auto max-md:px-2 max-md:pb-2"
+            >
+              {sections.map((section) => (
+                <SectionLink
+                  key={section.id}
+                  section={section}
+                  changes={section.fieldNames.filter((field) => changed.has(field)).length}
+                  errors={section.fieldNames.filter((field) => form.errors[field]).length}
+                />
+              ))}
+            </nav>
+          </div>
+        )}
         <div ref={root} className="px-4 py-5 md:px-6 shell:overflow-y-auto">
           <div className="mx-auto max-w-184">
+            {heading}
             <FormAlert message={editor.formError} />
             <form
               id={form.id}
@@ -114,6 +123,7 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
           >
             {editor.isSaving ? "Salvando…" : "Salvar alterações"} <KeyHint name="Ctrl ↵" />
           </button>
+          {footer}
         </SheetFooter>
       </div>
       <SheetDialog isOpen={conflict !== null} onClose={editor.dismissConflict}>

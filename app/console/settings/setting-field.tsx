@@ -1,3 +1,4 @@
+import { advertisable } from "#app/catalogue/plans/advertised.ts";
 import { splitKind, type ValueKind } from "#app/provider/setting-kind.ts";
 import { settingKinds, type SettingsInput } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
@@ -6,7 +7,8 @@ import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { defaultFieldText } from "./settings-entity.ts";
-import { neededPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
+import { type Advertisable, PlanChoice } from "./plan-choice.tsx";
+import { chosenPaths, neededPaths, planChoices, type SettingFieldSpec as Spec } from "./setting-sections.ts";
 import { DefaultValueHelp } from "./default-value-help.tsx";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
@@ -17,21 +19,33 @@ type SettingFieldProps = {
   description?: FieldState | undefined;
 };
 
-type SettingFieldsProps = { specs: readonly Spec[]; fields: FieldStates<SettingsInput> };
+type SettingFieldsProps = {
+  specs: readonly Spec[];
+  fields: FieldStates<SettingsInput>;
+  /** What the choices of plans offer. */
+  plans?: Advertisable;
+};
+
+const noPlans = advertisable([]);
 
 /** The fields of a section, without those of areas that are switched off. */
-export function SettingFields({ specs, fields }: SettingFieldsProps) {
+export function SettingFields({ specs, fields, plans = noPlans }: SettingFieldsProps) {
   const asked = specs.filter(({ area }) => !area || fields[`areas.${area}`].value === "true");
   return (
     <>
-      {asked.map((spec) => (
-        <SettingField
-          key={spec.path}
-          field={fields[spec.path]}
-          spec={spec}
-          description={spec.path === "logo.image" ? fields["logo.alt"] : undefined}
-        />
-      ))}
+      {asked.map((spec) => {
+        const choice = planChoices[spec.path];
+        if (choice) return <PlanChoice key={spec.path} spec={choice} plans={plans} fields={fields} />;
+        if (chosenPaths.has(spec.path)) return null;
+        return (
+          <SettingField
+            key={spec.path}
+            field={fields[spec.path]}
+            spec={spec}
+            description={spec.path === "logo.image" ? fields["logo.alt"] : undefined}
+          />
+        );
+      })}
       {asked.length < specs.length && (
         <p className="col-span-2 mb-4 text-xs text-muted">
           O que é de uma área desligada não é pedido.{" "}

@@ -14,6 +14,44 @@ export type SettingFieldSpec = {
 
 export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingFieldSpec[] };
 
+/** A plan of the catalogue that the site advertises: the settings that keep its facts, by what they keep. */
+export type PlanChoiceSpec = {
+  label: string;
+  help?: string;
+  plans: "fiberOffer" | "combo";
+  facts: Partial<Record<SettingPath, string>>;
+};
+
+/** The choices of plans, by the setting whose place they have in the form. */
+export const planChoices: Partial<Record<SettingPath, PlanChoiceSpec>> = {
+  "fiberOffer.speed": {
+    label: "Plano no topo de Internet fibra",
+    help: "Com a cidade escolhida, o mais próximo que ela tem. Sem um plano, o topo convida a consultar a cidade.",
+    plans: "fiberOffer",
+    facts: { "fiberOffer.speed": "speed", "fiberOffer.price": "price" },
+  },
+  ...Object.fromEntries(
+    ([0, 1, 2] as const).map((index) => [
+      `combos.${index}.speed`,
+      {
+        label: `Combo ${index + 1} da faixa de combos`,
+        help: index === 0 ? "Na página inicial e em Para a sua casa. Sem combos, a faixa não aparece." : undefined,
+        plans: "combo",
+        facts: {
+          [`combos.${index}.speed`]: "speed",
+          [`combos.${index}.addition`]: "addition",
+          [`combos.${index}.price`]: "price",
+        },
+      },
+    ]),
+  ),
+};
+
+/** The settings that a choice of a plan fills in. */
+export const chosenPaths: ReadonlySet<string> = new Set(
+  Object.values(planChoices).flatMap((choice) => Object.keys(choice?.facts ?? {})),
+);
+
 /** The settings that every provider has. */
 export const neededPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "name",
@@ -204,12 +242,7 @@ export const settingSections: readonly SettingSection[] = [
         label: "Fidelidade",
         help: "O prazo mínimo do contrato, em Ver detalhes e na comparação.",
       },
-      {
-        path: "fiberOffer.speed",
-        label: "Oferta da fibra: velocidade",
-        help: "No topo da página Internet fibra.",
-        blank: "Sem velocidade e preço, ele convida a consultar a cidade.",
-      },
+      { path: "fiberOffer.speed", label: "Oferta da fibra: velocidade" },
       { path: "fiberOffer.price", label: "Oferta da fibra: preço/mês" },
       { path: "speeds.lowest", label: "Menor velocidade" },
       { path: "speeds.highest", label: "Maior velocidade" },
@@ -263,7 +296,7 @@ export const settingSections: readonly SettingSection[] = [
       {
         path: "offers.codePrefix",
         label: "Prefixo do código",
-        help: "Como JAT em JAT-R0012-03: de 2 a 6 letras ou números. A mudança vale só para códigos novos.",
+        help: "Como FIB em FIB-R0012-03: de 2 a 6 letras ou números. A mudança vale só para códigos novos.",
       },
       {
         path: "offers.enforcement",
@@ -314,7 +347,7 @@ export const settingSections: readonly SettingSection[] = [
       {
         path: "cityNicknames",
         label: "Apelidos de cidades",
-        help: "Uma cidade por linha, como “Beagá, BH, Belo Horizonte – MG”. Quem digita o apelido encontra a cidade. Já são conhecidos os mais usados, como BH, JF e Valadares.",
+        help: "Uma cidade por linha, como “apelido, Cidade – UF”. Quem digita o apelido encontra a cidade. Já são conhecidos os mais usados no Brasil, como Sampa e Floripa.",
       },
     ],
   },
@@ -335,12 +368,26 @@ export const settingSections: readonly SettingSection[] = [
     title: "Privacidade e órgãos",
     description: "Quem responde pelos dados pessoais, e onde o consumidor reclama.",
     fields: [
-      { path: "dataOfficer.name", label: "Encarregado de dados" },
-      { path: "dataOfficer.email", label: "E-mail do encarregado" },
+      {
+        path: "dataOfficer.name",
+        label: "Encarregado de dados",
+        blank: "Em branco, se você é agente de pequeno porte e tem só um canal (Resolução CD/ANPD 2/2022).",
+      },
+      {
+        path: "dataOfficer.email",
+        label: "E-mail do encarregado ou do canal",
+        help: "No rodapé de todas as páginas e nas políticas. Também recebe os pedidos de exclusão.",
+      },
       {
         path: "leadRetentionDays",
         label: "Apagar contatos depois de (dias)",
         help: "O que os visitantes deixam em formulários é apagado sozinho.",
+      },
+      {
+        path: "accessRecordDays",
+        label: "Guardar registros de acesso (dias)",
+        help: "Data, hora e endereço IP de cada pedido, fora do banco de dados: o Marco Civil (art. 15) pede seis meses, 184 dias. Se atinge o site de um provedor, confirme com um advogado.",
+        blank: "Em branco, o site não guarda nenhum.",
       },
       { path: "regulator.name", label: "Agência reguladora" },
       { path: "regulator.phone", label: "Telefone da agência" },

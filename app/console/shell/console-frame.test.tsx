@@ -57,7 +57,7 @@ describe("the frame", () => {
     await waitFor(() => expect(group(/^Clientes/).textContent).toBe("Clientes 1 novo"));
     await user.click(group(/^Clientes/));
     await screen.findByRole("heading", { level: 1, name: /^Contatos/ });
-    await waitFor(() => expect(titlesIn("Seções de clientes")).toEqual(["Contatos 1 novo", "Demanda"]));
+    await waitFor(() => expect(titlesIn("Seções de clientes")).toEqual(["Contatos 1 novo", "Demanda", "Campanhas"]));
     expect(group(/^Clientes/).textContent).toBe("Clientes");
     expect(group(/^Clientes/).getAttribute("aria-current")).toBe("true");
     expect(group(/^Provedor/).getAttribute("href")).toBe("/intranet/historico");

@@ -28,6 +28,8 @@ import { contentId } from "#app/console/widgets/content-id.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
 import { tabs } from "#app/console/tabs/tabs.ts";
 
+const openingPath = "/intranet/configuracoes/abertura";
+
 type ConsoleFrameProps = {
   /** Null when it could not be read. */
   email: string | null;
@@ -35,6 +37,8 @@ type ConsoleFrameProps = {
   release?: ReleaseSummary | null | undefined;
   stopped?: readonly StoppedRelease[] | undefined;
   isDemonstration?: boolean | undefined;
+  /** Whether visitors do not see the site yet. */
+  isClosed?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -48,6 +52,7 @@ export function ConsoleFrame({
   release = null,
   stopped = [],
   isDemonstration = false,
+  isClosed = false,
   children,
 }: ConsoleFrameProps) {
   const provider = useProvider();
@@ -95,6 +100,7 @@ export function ConsoleFrame({
         <AttentionNotice releases={stopped} />
         <UnfinishedWritesNotice />
         {isDemonstration && <DemonstrationNotice role={role} />}
+        {isClosed && canAdminister(role) && <ClosedNotice />}
         {role === "reader" && <ReaderNotice />}
         <StaffEmailContext value={email}>
           <main
@@ -129,25 +135,39 @@ function ConsoleContexts({
   );
 }
 
+const noticeClass =
+  "flex flex-none flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 py-1 text-xs text-muted md:px-6 print:hidden";
+const noticeLinkClass = "flex min-h-8 items-center font-semibold text-brand underline max-md:min-h-11";
+
 /** Says that all of it is invented, and leads an administrator to a site of their own. */
 function DemonstrationNotice({ role }: { role: Role }) {
   return (
-    <aside
-      aria-label="Demonstração"
-      className="flex flex-none flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 py-1 text-xs text-muted md:px-6 print:hidden"
-    >
+    <aside aria-label="Demonstração" className={noticeClass}>
       <span>
         <b className="font-bold text-ink">Você está na demonstração.</b> O provedor e tudo o que ele vende são
         inventados.
       </span>
       {canAdminister(role) && (
-        <Link
-          to="/intranet/configuracoes/abertura"
-          className="flex min-h-8 items-center font-semibold text-brand underline max-md:min-h-11"
-        >
+        <Link to={openingPath} className={noticeLinkClass}>
           Começar o meu site
         </Link>
       )}
+    </aside>
+  );
+}
+
+/** Says that visitors do not see the site yet, with the way back to the steps; they say it themselves. */
+function ClosedNotice() {
+  const { pathname } = useLocation();
+  if (isTabOf(openingPath, pathname)) return null;
+  return (
+    <aside aria-label="Site fechado" className={noticeClass}>
+      <span>
+        <b className="font-bold text-ink">Site fechado.</b> Só a equipe o vê.
+      </span>
+      <Link to={openingPath} className={noticeLinkClass}>
+        Continuar a abertura
+      </Link>
     </aside>
   );
 }

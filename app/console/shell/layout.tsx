@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     release: releaseOf(context),
     stopped: await listNeedingAttention(),
     isDemonstration: await settings.isDemonstration(),
+    isClosed: !(await settings.isPublished()),
   };
 }
 
@@ -43,6 +44,7 @@ type Loaded = {
   release?: ReleaseSummary | null;
   stopped?: StoppedRelease[];
   isDemonstration?: boolean;
+  isClosed?: boolean;
 };
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {

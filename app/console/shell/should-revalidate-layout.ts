@@ -8,5 +8,10 @@ import { isReleaseShown } from "#app/console/release-mode/show-mode.ts";
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate } = change;
   if (formMethod === undefined) return currentUrl.href === nextUrl.href;
-  return defaultShouldRevalidate && (isReleaseShown() || formAction === href("/intranet/configuracoes/abertura"));
+  return defaultShouldRevalidate && (isReleaseShown() || isOpening(formAction));
+}
+
+/** Whether a form is of the page Abertura itself, an index route. */
+function isOpening(formAction = ""): boolean {
+  return formAction.split("?")[0] === href("/intranet/configuracoes/abertura");
 }

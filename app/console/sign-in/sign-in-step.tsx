@@ -5,6 +5,7 @@ import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
 import { FormError, FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";
 import styles from "#app/console/console.css?url";
+import { consoleStart } from "#app/accounts/console-start.server.ts";
 import { currentStaff, pendingSession, setCookieHeaders, type SignInStep } from "#app/accounts/session.server.ts";
 import { CodeField } from "#app/console/widgets/code-field.tsx";
 import { EnrolmentSteps } from "./enrolment-steps.tsx";
@@ -38,7 +39,7 @@ export async function action({ request, context, url }: Pick<Route.ActionArgs, "
   if ("answer" in outcome) return data<StepResult>(outcome.answer, { status: outcome.status, ...noStore });
   const headers = setCookieHeaders(await cookiesOf(outcome, pending, request, context));
   if (outcome.awaits) return redirect(stepPath + url.search, { headers });
-  return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
+  return safeRedirect(url.searchParams.get("voltar"), await consoleStart(pending.email), { headers });
 }
 
 /** One page for each remaining step, until the console opens. */

@@ -4,6 +4,7 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import * as staff from "#app/accounts/staff.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { ProviderWrapper } from "#test/provider-wrapper.tsx";
@@ -46,6 +47,7 @@ function openSignIn(cookie: { value: string }, wait: { loader: Promise<void>; ac
         },
       },
       { path: "/intranet", Component: () => <h1>Planos</h1> },
+      { path: "/intranet/configuracoes/abertura", Component: () => <h1>Abertura</h1> },
     ],
     newContext(),
   );
@@ -65,6 +67,23 @@ describe("/auth", () => {
   it("leads a person with a session to the console", async () => {
     openSignIn({ value: await newCookie() }, { loader: Promise.resolve(), action: Promise.resolve() });
     expect(await screen.findByRole("heading", { name: "Planos" })).toBeTruthy();
+  });
+
+  it.each([
+    ["administrator", false, "Abertura"],
+    ["administrator", true, "Planos"],
+    ["editor", false, "Planos"],
+  ] as const)("leads an %s of a site whose opening is %s to %s", async (role, isPublished, heading) => {
+    await db.updateTable("staff").set({ role }).execute();
+    await db
+      .updateTable("settings")
+      .set({ facts: JSON.stringify({ isPublished }) })
+      .execute();
+    const user = openSignIn({ value: "" }, { loader: Promise.resolve(), action: Promise.resolve() });
+    await user.type(await screen.findByLabelText("E-mail"), email);
+    await user.type(screen.getByLabelText("Senha"), password);
+    await user.click(await button("Entrar"));
+    await screen.findByRole("heading", { name: heading });
   });
 
   it("says 'Entrando...' while the form is being sent, and then why it failed", async () => {

@@ -13,6 +13,7 @@ import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
 import { FormError } from "#app/console/widgets/form-field.tsx";
 import styles from "#app/console/console.css?url";
+import { consoleStart } from "#app/accounts/console-start.server.ts";
 import { currentStaff, pendingSession, setCookieHeaders } from "#app/accounts/session.server.ts";
 import { sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
 import { SignInFields } from "#app/console/widgets/sign-in-fields.tsx";
@@ -33,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (cookies.length === 0) return data(answer, init);
   const headers = setCookieHeaders(cookies);
   if (answer.awaits) return redirect(stepPath + url.search, { headers });
-  return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
+  return safeRedirect(url.searchParams.get("voltar"), await consoleStart(answer.email), { headers });
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -60,7 +60,7 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={120} help="É assim que aparece na escolha de cidade do site." />
-      <TextField field={fields.state} isHalf maxLength={2} placeholder="MG" help="A sigla, com duas letras." />
+      <TextField field={fields.state} isHalf maxLength={2} help="A sigla, com duas letras." />
     </>
   ),
 });

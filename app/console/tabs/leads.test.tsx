@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import { addNote } from "#app/leads/lead-notes.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import * as campaigns from "#app/leads/campaigns/campaign.server.ts";
+import { parseOrigin } from "#app/leads/campaigns/visit-origin.server.ts";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { ana, asStaff, beto } from "#test/fixtures.ts";
@@ -59,6 +62,32 @@ describe("the list", () => {
     await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "");
     await user.click(screen.getByRole("radio", { name: "Em aberto" }));
     await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it("is filtered by the campaign, which the details show", async () => {
+    await createLead({ name: "Bia", origin: parseOrigin("utm_source=google&utm_campaign=Fibra+de+novembro&gclid=x") });
+    await createLead({ name: "Caio" });
+    const user = openConsole(list);
+    await user.selectOptions(await screen.findByLabelText("Filtrar por campanha"), "Fibra de novembro");
+    await waitFor(() => expect(rows()).toEqual(["Bia"]));
+    await user.click(screen.getByRole("link", { name: "Bia" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Bia" }));
+    expect(sheet.getByText("Origem").nextElementSibling!.textContent).toBe("google · Fibra de novembro, clique gclid");
+  });
+
+  it("says what the code of a pasted chat means", async () => {
+    const origin = parseOrigin("utm_source=google&utm_campaign=fibra");
+    await db.transaction().execute((tx) => campaigns.codeFor(tx, origin, "/combos"));
+    const user = openConsole(list);
+    await user.click(await screen.findByRole("searchbox", { name: "Buscar contatos" }));
+    await user.paste("Olá! Quero contratar. (c1)");
+    const code = within(await screen.findByRole("region", { name: "Código da conversa" }));
+    expect(code.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "google · fibra",
+      "/combos",
+    ]);
+    await user.clear(screen.getByRole("searchbox"));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Código da conversa" })).toBeNull());
   });
 
   it("is filtered by city, by who takes it and by day", async () => {

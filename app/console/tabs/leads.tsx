@@ -1,6 +1,7 @@
 import { MailIcon } from "#app/ui/icon.tsx";
 import { type LeadInput, leadInput } from "#app/leads/lead.input.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
+import { findCode } from "#app/leads/campaigns/campaign.server.ts";
 import { type LeadState, leadKinds, leadStates } from "#app/leads/lead.ts";
 import type { Route } from "./+types/leads";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
@@ -14,6 +15,7 @@ import { withParams } from "#app/console/list/list-params.ts";
 import { DayFilter } from "#app/console/list/filter-controls.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { AssigneeField, AssigneesContext, assigneeOptions } from "#app/console/lead/assignees.tsx";
+import { ConversationCode } from "#app/console/lead/conversation-code.tsx";
 import { LeadNotes } from "#app/console/lead/notes.tsx";
 import { LeadDetails } from "#app/console/lead/details.tsx";
 import { leadExportColumns } from "#app/console/lead/export-columns.ts";
@@ -39,7 +41,7 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
     text: "Os pedidos feitos no site aparecem aqui, com o que responder a cada pessoa.",
     next: { label: "Abrir o site", to: "/" },
   },
-  searchHint: "Nome, telefone, e-mail ou protocolo",
+  searchHint: "Nome, telefone, e-mail, protocolo ou código da conversa",
   labelOf: (lead) => lead.name ?? lead.email ?? lead.phone ?? lead.protocol,
   primary: { key: "name", header: "Contato" },
   columns: [
@@ -109,15 +111,26 @@ const filters = [
   { name: "state", label: "Estado", options: leadStates.map((state) => [state, leadStateLabels[state]] as const) },
 ];
 
+const campaignFilter = (campaigns: readonly string[]) => ({
+  name: "campaign",
+  label: "Campanha",
+  options: campaigns.map((campaign) => [campaign, campaign] as const),
+});
+
 export const middleware = [createEntityExport(entity, { listAll: leads.exportAll })];
-export const loader = createEntityLoader(entity, leads, async () => {
-  const [cities, staff] = await Promise.all([leads.listCities(), staffMembers.list()]);
-  return { cities, staff: staff.map(({ email }) => email) };
+export const loader = createEntityLoader(entity, leads, async ({ search }) => {
+  const [cities, campaigns, staff, code] = await Promise.all([
+    leads.listCities(),
+    leads.listCampaigns(),
+    staffMembers.list(),
+    findCode(search),
+  ]);
+  return { cities, campaigns, staff: staff.map(({ email }) => email), code };
 });
 export const action = createEntityAction(entity, leads, leadInput);
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { cities = [], staff = [] } = loaderData.extras ?? {};
+  const { cities = [], campaigns = [], staff = [], code = null } = loaderData.extras ?? {};
   const { params } = useListParams();
   const { change } = useListNavigation();
   const day = (name: "de" | "ate") => ({
@@ -130,9 +143,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       <EntityScreen
         entity={entity}
         listing={loaderData}
+        notice={code && <ConversationCode found={code} />}
         filters={[
           ...filters,
           { name: "city", label: "Cidade", options: cities.map((city) => [city, city]) },
+          ...(campaigns.length > 0 ? [campaignFilter(campaigns)] : []),
           { name: "assignee", label: "Responsável", options: assigneeOptions(staff) },
         ]}
       >

@@ -2,6 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PreviewMessage } from "#app/catalogue/preview.ts";
 import * as pages from "#app/pages/page.server.ts";
+import { formatMoment } from "#app/console/dates.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import * as releases from "#app/releases/release.server.ts";
 import * as published from "#app/pages/published.server.ts";
 import { asStaff, listQuery, pageFields } from "#test/fixtures.ts";
 import { openConsole, row, rows, toast } from "#test/console.tsx";
@@ -34,6 +37,37 @@ it("lists pages with their kind, address and state, and filters them", async () 
   cleanup();
   openConsole(`${list}?kind=article`);
   await waitFor(() => expect(rows()).toEqual(["Wi-Fi no quintal"]));
+});
+
+it("says of a page that a release changes it, and when", async () => {
+  const [standing, draft] = [await create(), await create({ slug: "novo", title: "Novo" })];
+  await asStaff(() => pages.setActive(standing, true));
+  const begin = async (name: string, write: () => Promise<unknown>) => {
+    const id = await asStaff(() => releases.create(name));
+    await asStaff(() => releases.record(id, write));
+    return id;
+  };
+  await begin("Textos", () => pages.update(standing, pageFields({ body: "Outro." }), 2));
+  const evening = new Date("2031-03-04T23:00:00Z");
+  const planned = await begin("Noite", () => pages.setActive(draft, true));
+  await db.updateTable("releases").set({ state: "scheduled", publish_at: evening }).where("id", "=", planned).execute();
+  openConsole(list);
+  expect((await row("Wi-Fi no quintal")).textContent).toContain("Publicada + rascunho");
+  expect((await row("Novo")).textContent).toContain(`Agendada: ${formatMoment(evening)}`);
+});
+
+it("shows the page as a search engine does, with the provider's facts, and what it cuts", async () => {
+  const id = await create({ kind: "page", slug: "quem-somos", title: "Quem é a {provider.name}", description: "" });
+  const user = openConsole(`${list}?registro=${id}`);
+  const result = within(await screen.findByRole("region", { name: "Nos buscadores" }));
+  expect(result.getByText("jatobafibra.example › quem-somos")).toBeTruthy();
+  expect(result.getByText("Quem é a Jatobá Fibra – Jatobá Fibra")).toBeTruthy();
+  expect(result.getByText("Título: 36 de 60")).toBeTruthy();
+  expect(result.getByText("Sem descrição, o buscador escolhe um trecho da página.")).toBeTruthy();
+  await user.click(field("Descrição"));
+  await user.paste("Fibra da região ".repeat(12).trim());
+  expect(result.getByText("Descrição: 191 de 160, o resto é cortado")).toBeTruthy();
+  expect(result.getByText(/^(Fibra da região ){10}…$/)).toBeTruthy();
 });
 
 it("adds a piece of news as a draft, which its switch publishes", async () => {

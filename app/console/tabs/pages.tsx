@@ -11,7 +11,9 @@ import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { DayField, SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField, imageFieldSpec } from "#app/console/image/image-field.tsx";
 import { findPageWarnings } from "#app/console/markdown/page-warnings.server.ts";
+import { formatMoment } from "#app/console/dates.ts";
 import { MarkdownField } from "#app/console/markdown/markdown-field.tsx";
+import { SearchResult } from "#app/console/markdown/search-result.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { PreviewFrame } from "#app/console/widgets/preview-frame.tsx";
 import { timestampColumn } from "#app/console/entity/columns.tsx";
@@ -53,7 +55,7 @@ export const entity = defineEntity<pages.PageRow, PageInput>()({
       header: "Estado",
       width: "w-44",
       cardSlot: "footer",
-      text: ({ isActive, isTemplate }) => (isTemplate ? reviews[1][1] : isActive ? "Publicada" : "Rascunho"),
+      text: stateOf,
     },
     { key: "day", header: "Data", width: "w-27", minWidth: 1024, text: ({ day }) => day && displayDay(day) },
     timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 1180 }),
@@ -83,6 +85,14 @@ export const entity = defineEntity<pages.PageRow, PageInput>()({
   Preview: ({ texts }) => <PreviewFrame preview={{ kind: "page", texts }} />,
   Form: PageForm,
 });
+
+/** What visitors see of the page, and what waits: in a release, at its hour. */
+function stateOf({ isActive, isTemplate, planned }: pages.PageRow): string {
+  if (isTemplate) return reviews[1][1];
+  const waits = planned?.publishAt ? `agendada: ${formatMoment(planned.publishAt)}` : "rascunho";
+  if (isActive) return planned ? `Publicada + ${waits}` : "Publicada";
+  return planned?.publishAt ? `A${waits.slice(1)}` : "Rascunho";
+}
 
 function SiteLink({ page }: { page: pages.PageRow }) {
   return (
@@ -116,11 +126,11 @@ function PageForm({ fields }: { fields: FieldStates<PageInput> }) {
           help={`Depois de ${pageKinds[kind]?.start ?? "/"}. Depois de publicar, evite mudar: links salvos deixam de funcionar.`}
         />
       )}
-      <TextAreaField
-        field={fields.description}
-        isOptional
-        maxLength={1000}
-        help={descriptionHelp(fields.description.value)}
+      <TextAreaField field={fields.description} isOptional maxLength={1000} help="Nos buscadores e nas listas." />
+      <SearchResult
+        title={fields.title.value}
+        description={fields.description.value}
+        path={pathOf({ kind, slug: fields.slug.value })}
       />
       <MarkdownField field={fields.body} maxLength={100_000} />
       {kind === "page" ? (
@@ -136,16 +146,6 @@ function PageForm({ fields }: { fields: FieldStates<PageInput> }) {
       />
     </>
   );
-}
-
-/** Search engines cut a longer description. */
-const shownInSearch = 160;
-
-function descriptionHelp({ length }: string): string {
-  const where = "Nos buscadores e nas listas";
-  return length <= shownInSearch
-    ? `${where}: ${length} de ${shownInSearch} caracteres.`
-    : `${where}. Os buscadores mostram os primeiros ${shownInSearch} de ${length} caracteres.`;
 }
 
 /** What only a page at a place has. */

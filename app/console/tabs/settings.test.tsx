@@ -4,7 +4,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import { settingPaths } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { asStaff, beto, createPlan, createServedCity } from "#test/fixtures.ts";
+import { asStaff, beto, createCity, createPlan, createPlanCity, createServedCity } from "#test/fixtures.ts";
 import { network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { publicationField, settingSections } from "#app/console/settings/setting-sections.ts";
@@ -50,7 +50,7 @@ it("shows the settings in sections that the navigation links to", async () => {
     expect(screen.getByRole("region", { name: title }).id).toBe(id);
   }
   expect(field("Nome do provedor").value).toBe("Jatobá Fibra");
-  expect(field("Oferta da fibra: preço/mês").value).toBe("129,00");
+  expect(field("Terceiro número").value).toBe("150+");
   expect(field("Área do cliente").value).toBe("");
 });
 
@@ -69,12 +69,38 @@ it("proposes the catalogue's number for the figure that counts cities", async ()
 
 it("saves blank facts, which then are not said", async () => {
   const user = await openSettings();
-  for (const name of ["Telefone principal", "Oferta da fibra: preço/mês", "Terceiro número", "E-mail de vagas"])
-    retype(name, "");
+  for (const name of ["Telefone principal", "Terceiro número", "E-mail de vagas"]) retype(name, "");
   await user.click(await save());
   await saved();
-  expect(await settings.current()).toMatchObject({ phone: null, fiberOffer: null, jobsEmail: null });
+  expect(await settings.current()).toMatchObject({ phone: null, jobsEmail: null });
   expect((await settings.current()).statistics).toHaveLength(2);
+});
+
+it("chooses plans of the catalogue for the fibre page and the combo strip, and none of the figures is typed", async () => {
+  const betim = await createCity({ name: "Betim" });
+  const sold = [
+    { name: "Fibra 500", speed: "500 Mb/s", price: 99.9 },
+    { name: "Casa vigiada", type: "Combo", speed: "600 Mb/s", price: 139, cameraCount: 1 },
+  ] as const;
+  for (const plan of sold) await createPlanCity(await createPlan(plan), betim);
+  const user = await openSettings();
+  const fiber = field("Plano no topo de Internet fibra");
+  const combo = field("Combo 2 da faixa de combos");
+  // The demonstration's offer is sold by no plan here.
+  expect(
+    within(fiber)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Nenhum", "O plano mais próximo de 750 MEGA · 129,00", "Fibra 500 · R$\u00A099,90"]);
+  expect(screen.queryByLabelText("Oferta da fibra: preço/mês")).toBeNull();
+  await user.selectOptions(fiber, "500 MEGA|99,90");
+  await user.selectOptions(combo, "Nenhum");
+  await user.click(await save());
+  await saved();
+  const { provider } = await asStaff(settings.readStored);
+  expect(provider.fiberOffer).toEqual({ speed: "500 MEGA", price: 99.9 });
+  expect(provider.combos[1]).toEqual({ speed: null, addition: null, price: null });
+  expect((await settings.current()).fiberOffer).toEqual({ speed: "500 MEGA", price: 99.9 });
 });
 
 describe("areas", () => {
@@ -84,9 +110,9 @@ describe("areas", () => {
 
   it("what is of an area that is switched off is not asked for", async () => {
     const user = await openSettings();
-    expect(field("Combo 1: velocidade (Mb)")).toBeTruthy();
+    expect(field("Combo 1 da faixa de combos")).toBeTruthy();
     choose("Combos", "Desligada");
-    expect(screen.queryByLabelText("Combo 1: velocidade (Mb)")).toBeNull();
+    expect(screen.queryByLabelText("Combo 1 da faixa de combos")).toBeNull();
     expect(field("Câmeras do plano Básico")).toBeTruthy();
     await user.click(await save());
     await saved();

@@ -1,4 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
+import { advertisable } from "#app/catalogue/plans/advertised.ts";
+import { listSold } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import type { Area } from "#app/provider/area.ts";
 import { settingsInput } from "#app/provider/setting.input.ts";
 import type { SettingsInput } from "#app/provider/setting.ts";
@@ -12,6 +14,7 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { EmptyAreasProposal } from "#app/console/settings/empty-areas-proposal.tsx";
 import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
 import { ServedCitiesProposal } from "#app/console/settings/served-cities-proposal.tsx";
+import type { Advertisable } from "#app/console/settings/plan-choice.tsx";
 import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { findDefaultWarnings } from "#app/console/settings/default-warnings.server.ts";
@@ -24,14 +27,23 @@ import type { Route } from "./+types/settings";
 
 export { clientAction } from "#app/console/screen/client-route.ts";
 
-type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null; servedCities: number; emptyAreas: Area[] };
+type Loaded = {
+  opened: OpenedRecord<settings.SettingsRow> | null;
+  servedCities: number;
+  emptyAreas: Area[];
+  plans: Advertisable;
+};
 
 const read = createRecordLoader(settingsEntity, settings.find);
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   requireAdministrator(context);
-  const [{ served }, emptyAreas] = await Promise.all([settings.current(), findEmptyAreas()]);
-  return { ...(await read({ context })), servedCities: served.cities, emptyAreas };
+  const [{ served }, emptyAreas, sold] = await Promise.all([
+    settings.current(),
+    findEmptyAreas(),
+    listSold().catch(() => []),
+  ]);
+  return { ...(await read({ context })), servedCities: served.cities, emptyAreas, plans: advertisable(sold) };
 }
 
 export const action = createEntityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
@@ -42,7 +54,12 @@ export const action = createEntityAction<settings.SettingsRow, Partial<SettingsI
 );
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return loadOrFallback<Loaded>(serverLoader, { opened: null, servedCities: 0, emptyAreas: [] });
+  return loadOrFallback<Loaded>(serverLoader, {
+    opened: null,
+    servedCities: 0,
+    emptyAreas: [],
+    plans: advertisable([]),
+  });
 }
 
 const statistics = [
@@ -54,7 +71,7 @@ const statistics = [
 /** The form of the provider's settings, in sections. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
-  const { opened, servedCities, emptyAreas } = loaderData;
+  const { opened, servedCities, emptyAreas, plans } = loaderData;
   return (
     <>
       <title>{`Configurações · ${provider.name}`}</title>
@@ -69,7 +86,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               fieldNames: specs.map(({ path }) => path),
               body: (
                 <>
-                  <SettingFields specs={specs} fields={fields} />
+                  <SettingFields specs={specs} fields={fields} plans={plans} />
                   {section.id === "areas" && <EmptyAreasProposal empty={emptyAreas} fields={fields} />}
                   {section.id === "numeros" && fields["areas.statistics"].value === "true" && (
                     <ServedCitiesProposal

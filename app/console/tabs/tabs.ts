@@ -41,6 +41,7 @@ export const tabs = [
   { title: "Páginas", path: href("/intranet/paginas"), group: "site", subject: "pages" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "customers", subject: "leads", isLive: true },
   { title: "Demanda", path: href("/intranet/demanda"), group: "customers", subject: "leads", isLive: true },
+  { title: "Campanhas", path: href("/intranet/campanhas"), group: "customers", subject: "leads", isLive: true },
   { title: "Saúde", path: href("/intranet/saude"), group: "provider", subject: "administration" },
   { title: "Histórico", path: href("/intranet/historico"), group: "provider", subject: "administration", isLive: true },
   { title: "Configurações", path: settingsPath, group: "provider", subject: "administration" },

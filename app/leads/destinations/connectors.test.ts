@@ -25,6 +25,7 @@ const lead: LeadMessage["lead"] = {
   offerCode: "JAT-E0004-02",
   area: null,
   needs: "Dois ramais",
+  origin: null,
   profile: null,
   referrer: null,
   page: "/empresas",

@@ -1,3 +1,4 @@
+import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import type { LeadMessage } from "./message.ts";
@@ -9,6 +10,7 @@ export async function readMessage(leadId: number, messageId: string, origin: str
     .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "area", "needs"])
     .select(["profile", "page", "consent", "offer_code as offerCode"])
     .select(["consented_at as consentedAt", "created_at as createdAt"])
+    .select(storedOrigin.as("origin"))
     .select(["referrer_name", "referrer_phone", "referrer_email"])
     .where("id", "=", leadId)
     .where("deleted_at", "is", null)

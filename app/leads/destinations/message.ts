@@ -14,7 +14,6 @@ export type LeadMessage = {
     page: string;
     consent: string;
     consentedAt: Date;
-    createdAt: Date;
   };
   /** The site's public origin. */
   site: string;
@@ -52,6 +51,7 @@ export function testMessage(id: string, kind: LeadKind, site: string): LeadMessa
       offerCode: null,
       area: null,
       needs: "Um teste do site, pode apagar.",
+      origin: null,
       profile: null,
       referrer: null,
       page: "/intranet/configuracoes/destinos",

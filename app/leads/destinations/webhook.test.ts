@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { parseOrigin } from "#app/leads/campaigns/visit-origin.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { deliveredLeadKinds } from "./destination.ts";
 import { type LeadMessage, testMessage } from "./message.ts";
@@ -20,7 +21,15 @@ test("what webhooks get is what the document says, and nothing else", () => {
   for (const kind of deliveredLeadKinds) {
     const { lead, ...message } = testMessage("msg_1", kind, "https://provedor.example");
     const referrer = { name: "Ana", phone: "31977776666", email: null };
-    const full = { ...lead, profile: "resale", referrer, offerCode: "JAT-R0012-03", company: "Padaria" } as const;
+    const origin = parseOrigin("utm_source=google&utm_campaign=fibra&gclid=x");
+    const full = {
+      ...lead,
+      origin,
+      profile: "resale",
+      referrer,
+      offerCode: "JAT-R0012-03",
+      company: "Padaria",
+    } as const;
     for (const city of [null, "Betim", "Betim – MG"]) {
       for (const body of [lead, full].map((one) => sent({ ...message, lead: { ...one, city } }))) {
         expect(schema.safeParse(body).error).toBeUndefined();

@@ -1,3 +1,5 @@
+import { apiLimit } from "./api-limit.ts";
+
 /** The schema of a value. The `required` fields of an object are always there. */
 export type Schema = {
   readonly type?: string | readonly string[];
@@ -27,23 +29,23 @@ function listOf(items: Schema): Schema {
 }
 
 const city = whole({
-  codigo_ibge: optional("string", "Código do IBGE, de sete dígitos; nulo se o IBGE não conhece a cidade", "3106200"),
-  nome: text("Nome da cidade", "Belo Horizonte"),
-  uf: text("Sigla do estado", "MG"),
-  endereco: text("A página da cidade neste site", "/internet/mg/belo-horizonte"),
+  codigo_ibge: optional("string", "Código do IBGE, de sete dígitos; nulo se o IBGE não conhece a cidade", "0000000"),
+  nome: text("Nome da cidade", "Cidade"),
+  uf: text("Sigla do estado", "UF"),
+  endereco: text("A página da cidade neste site", "/internet/uf/cidade"),
 });
 
 const plan = whole({
-  codigo: optional("string", "Código da oferta em vigor", "JAT-R0002-01"),
+  codigo: optional("string", "Código da oferta em vigor", "OF-R0002-01"),
   publico: { type: "string", enum: ["residencial", "empresarial"], description: "Para quem o plano é" },
-  nome: text("Nome do plano", "Fibra 500 Mega"),
+  nome: text("Nome do plano", "Plano"),
   download_mbps: optional("number", "Velocidade, em Mb/s", 500),
   upload_mbps: optional("number", "Velocidade de envio, em Mb/s; nulo se não foi dita", 250),
-  preco: { type: "number", description: "Preço por mês, em reais", example: 109.9 },
+  preco: { type: "number", description: "Preço por mês, em reais" },
   fidelidade_meses: optional("integer", "Prazo mínimo, em meses: 0 é sem prazo, nulo não foi dito", 12),
-  streamings: listOf(text("Serviço incluído", "Looke")),
+  streamings: listOf(text("Serviço incluído", "Serviço")),
   cameras: { type: "integer", description: "Câmeras incluídas; 5 são cinco ou mais", example: 0 },
-  etiqueta: optional("string", "A etiqueta da oferta neste site", "/ofertas/JAT-R0002-01"),
+  etiqueta: optional("string", "A etiqueta da oferta neste site", "/ofertas/OF-R0002-01"),
 });
 
 const period = {
@@ -52,16 +54,16 @@ const period = {
 };
 
 const offer = whole({
-  codigo: text("Código da versão", "JAT-R0002-01"),
+  codigo: text("Código da versão", "OF-R0002-01"),
   registro_anatel: optional("string", "Código na Anatel; nulo se não foi dito", null),
   publico: { type: "string", enum: ["residencial", "empresarial"], description: "Para quem a oferta é" },
   situacao: { type: "string", enum: ["ativa", "encerrada"], description: "Se está à venda" },
   ...period,
   termos: { type: "object", description: "As condições, como na etiqueta; só as que foram ditas" },
-  ufs: listOf(text("Sigla do estado", "MG")),
-  municipios: { type: "integer", description: "Em quantos municípios foi vendida", example: 573 },
+  ufs: listOf(text("Sigla do estado", "UF")),
+  municipios: { type: "integer", description: "Em quantos municípios foi vendida" },
   sha256: text("Resumo do documento da versão", "9f86d081…"),
-  endereco: text("A etiqueta da oferta no site", "https://provedor.example/ofertas/JAT-R0002-01"),
+  endereco: text("A etiqueta da oferta no site", "https://provedor.example/ofertas/OF-R0002-01"),
 });
 
 const message = whole({ message: text("O que houve", "Nada encontrado neste endereço") });
@@ -80,7 +82,10 @@ function read(summary: string, schema: Schema, more: object = {}) {
         200: answer(summary, schema),
         304: { description: "Nada mudou desde o ETag que o pedido trouxe em If-None-Match" },
         404: answer("Não há nada neste endereço", message),
-        429: { description: "Pedidos demais deste endereço: tente depois de Retry-After segundos" },
+        429: answer(
+          `Mais de ${apiLimit.perMinute} pedidos por minuto deste endereço: tente depois de Retry-After segundos`,
+          message,
+        ),
         500: answer("O site não conseguiu ler os dados", message),
       },
     },

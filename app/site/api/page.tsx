@@ -6,6 +6,7 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import stylesheet from "#app/site/site.css?url";
 import { brandStyles } from "#app/ui/brand-colours.ts";
+import { apiLimit } from "./api-limit.ts";
 import { openApi, type Schema } from "./openapi.ts";
 import type { Route } from "./+types/page";
 
@@ -40,7 +41,8 @@ export default function ApiPage({ loaderData: { styles, script } }: Route.Compon
         <p className="text-lg leading-snug text-muted">{info.description}</p>
         <p>
           Qualquer site pode ler os dados. As respostas trazem um ETag: envie-o em <code>If-None-Match</code> e só o que
-          mudou é enviado de novo. Para gerar um cliente, use a{" "}
+          mudou é enviado de novo. São até {apiLimit.perMinute} pedidos por minuto de cada endereço. Para gerar um
+          cliente, use a{" "}
           <a className="font-semibold text-brand underline" href="/api/v1/openapi.json">
             descrição em OpenAPI
           </a>

@@ -36,6 +36,7 @@ export const footer = {
   accessibility: "Recursos de acessibilidade",
   offers:
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
+  privacy: "Dados pessoais: {provider.dataOfficer.email}",
   complaints: "Reclamações: SAC {provider.phone}",
   ombudsman: "Ouvidoria {provider.ombudsmanPhone}",
   regulator: "{provider.regulator.name} {provider.regulator.phone}.",

@@ -1,10 +1,10 @@
-import type { RequestKind } from "#app/leads/lead.ts";
+import type { OfferedKind } from "#app/site/lead/content.ts";
 import { type PageName, pages } from "#app/site/links/page-table.ts";
 import { subscribeLink } from "#app/site/links/menu.ts";
 import type { dockLabels } from "./content.ts";
 
 /** What the dock's button of a page does: its label, and the link or the short form that it opens. */
-export type DockAction = { label: keyof typeof dockLabels } & ({ to: string } | { request: RequestKind });
+export type DockAction = { label: keyof typeof dockLabels } & ({ to: string } | { request: OfferedKind });
 
 const plansHere = "#planos";
 const subscribeHere: DockAction = { label: "subscribe", to: plansHere };

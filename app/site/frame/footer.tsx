@@ -18,7 +18,7 @@ export function Footer() {
     <footer
       id="rodape"
       tabIndex={-1}
-      className="on-night relative bg-night pt-18 pb-10 outline-none dark:bg-[oklch(0.145_0.03_266)]"
+      className="on-night relative bg-night pt-18 pb-10 outline-none dark:bg-[color-mix(in_oklch,var(--night),black_40%)]"
     >
       <DecorativeLine />
       <div className="page">
@@ -71,6 +71,7 @@ export function Footer() {
             <Facts>
               {footer.complaints && <>{unbroken(footer.complaints)}</>}
               {footer.ombudsman && <>{unbroken(footer.ombudsman)}</>}
+              {footer.privacy && <>{unbroken(footer.privacy)}</>}
               {footer.regulator}
             </Facts>
           </p>

@@ -121,10 +121,11 @@ describe("the layout", () => {
     expect(field.closest("form")!.getAttribute("method")).toBe("get");
   });
 
-  test("the footer names the company, its tax id, address and licence, and leads to accessibility", () => {
+  test("the footer names the company, its tax id, address, licence and contact for personal data, and leads to accessibility", () => {
     show();
     const footer = screen.getByRole("contentinfo");
-    for (const fact of [demoProvider.legalName, demoProvider.cnpj, demoProvider.address, demoProvider.licence]) {
+    const { legalName, cnpj, address, licence, dataOfficer } = demoProvider;
+    for (const fact of [legalName, cnpj, address, licence, `Dados pessoais: ${dataOfficer.email}`]) {
       expect(footer.textContent).toContain(fact);
     }
     expect(within(footer).getByRole("link", { name: "Recursos de acessibilidade" }).getAttribute("href")).toBe(
@@ -143,7 +144,6 @@ describe("the layout", () => {
     const footer = screen.getByRole("contentinfo");
     const lines = [...footer.querySelectorAll("p")].map(({ textContent }) => textContent.trim()).filter(Boolean);
     expect(lines).toEqual([
-      "Atendemos a nossa região.",
       "Autorizada.",
       expect.stringContaining("Ofertas sujeitas"),
       "Anatel 1331.",

@@ -13,7 +13,6 @@ import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { useOfflinePage } from "#app/site/offline/use-offline-page.ts";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import { ReusedPart } from "./reused-part.tsx";
@@ -21,6 +20,7 @@ import { referrerStorageKey } from "#app/site/lead/referrer-storage-key.ts";
 import printStyles from "#app/site/print.css?url";
 import stylesheet from "#app/site/site.css?url";
 import { TopBar } from "./top-bar.tsx";
+import { useLateWork } from "./use-late-work.ts";
 import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: printStyles, media: "print" }];
@@ -38,7 +38,7 @@ export const shouldRevalidate = () => false;
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useFocusOnNavigation();
-  useOfflinePage();
+  useLateWork();
   useEffect(() => {
     purgeStoredReferrer();
   }, []);

@@ -12,8 +12,11 @@ export type RequestCopy = {
   nextOtherwise?: string;
 };
 
-/** The lead forms; referrals have a page of their own. */
-export const requests: Record<RequestKind, RequestCopy> = {
+/** The kinds of forms that open in a dialog or are part of a page. */
+export type OfferedKind = Exclude<RequestKind, "cancellation" | "erasure">;
+
+/** Their texts. Those of the others are in page-content.ts; referrals have a page of their own. */
+export const requests: Record<OfferedKind, RequestCopy> = {
   proposal: {
     title: "Solicitar proposta",
     text: "Conte o que a empresa precisa. Um consultor responde em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
@@ -35,14 +38,14 @@ export const requests: Record<RequestKind, RequestCopy> = {
     text: "Escrevemos uma vez, quando o serviço abrir na sua cidade.",
     submit: "Ser notificado",
     received: "Combinado: avisaremos você",
-    next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila.",
+    next: "O seu pedido mostra à equipe onde há interesse.",
   },
   "city-interest": {
     title: "Avise-me quando chegar",
     text: "Uma mensagem só, no dia em que houver planos na sua cidade.",
     submit: "Avise-me",
     received: "Combinado: avisaremos você",
-    next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
+    next: "O seu pedido mostra à equipe onde há interesse. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
   },
   newsletter: {
     title: "Receba o nosso e-mail do mês",
@@ -65,13 +68,6 @@ export const requests: Record<RequestKind, RequestCopy> = {
     submit: "Enviar candidatura",
     received: "Candidatura recebida",
     next: "Quando abrir uma vaga na sua área, ligamos ou escrevemos. Se passarem {provider.leadRetentionDays} dias, é só enviar de novo.",
-  },
-  erasure: {
-    title: "Pedir a exclusão dos meus dados",
-    text: "Informe o e-mail ou o telefone que você usou em um formulário deste site. Apagamos tudo o que estiver ligado a ele.",
-    submit: "Pedir exclusão",
-    received: "Pedido de exclusão recebido",
-    next: "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
   },
 };
 
@@ -97,6 +93,7 @@ export const labels: Record<LeadField, string> = {
 export const ownLabels: Partial<Record<RequestKind, Partial<Record<LeadField, string>>>> = {
   partner: { email: "E-mail profissional" },
   job: { needs: "Sobre você" },
+  cancellation: { needs: "Contrato ou endereço" },
 };
 
 /** Help texts of the fields. */
@@ -112,7 +109,7 @@ export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string
   },
   "5g-interest": { email: "Por onde avisamos: e-mail, telefone ou os dois." },
   "city-interest": {
-    city: "Com o estado, como “Salinas – MG”.",
+    city: "Com a UF, como em “Cidade – UF”.",
     email: "Por onde avisamos: e-mail, telefone ou os dois.",
   },
 };

@@ -7,6 +7,7 @@ import { stateName } from "#app/catalogue/cities/state-names.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { isSitePath } from "#app/site/links/site-path.ts";
 import { municipality } from "./content.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
@@ -23,11 +24,6 @@ export function parseLeadContext(fields: Pick<URLSearchParams | FormData, "get">
     businessPlanId: parseId(fields.get(leadContextFieldNames.businessPlanId)),
     city: parseCity(fields.get(leadContextFieldNames.city)),
   };
-}
-
-/** Whether it is a path of this site: one that starts with two slashes leads to another host. */
-function isSitePath(path: string): boolean {
-  return path.length <= 200 && /^\/(?!\/)[\w/-]*$/.test(path);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { RequestKind } from "#app/leads/lead.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
@@ -11,7 +10,7 @@ import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
 
 type RequestDialogProps = {
-  kind: RequestKind;
+  kind: content.OfferedKind;
   context: LeadContext;
   /** The plan with its price, if it is about one. */
   offer?: string | undefined;

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { RequestKind } from "#app/leads/lead.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -9,6 +8,7 @@ import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { openLeadForm, advanceClockOnSubmit } from "#test/lead-form.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
+import type { OfferedKind } from "./content.ts";
 import { RequestLink } from "./request-link.tsx";
 
 freshDatabase();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const stored = () => db.selectFrom("leads").selectAll().execute();
 
 /** Opens the form of a kind from a page, and advances the clock by nine seconds. */
-async function open(kind: RequestKind, path = "/empresas", facts: Partial<Provider> = {}) {
+async function open(kind: OfferedKind, path = "/empresas", facts: Partial<Provider> = {}) {
   const user = visit(<RequestLink kind={kind}>Abrir</RequestLink>, { path, facts });
   await user.click(screen.getByRole("link", { name: "Abrir" }));
   const form = await openLeadForm();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formFields, type RequestKind } from "#app/leads/lead.ts";
@@ -15,8 +15,12 @@ import { RequestField } from "./request-field.tsx";
 import { requestPath } from "./request-path.ts";
 import { useRequestForm } from "./use-request-form.ts";
 
-type RequestFormProps = {
-  kind: RequestKind;
+/** The texts are given for a kind that only has a page. */
+type KindWithTexts =
+  | { kind: content.OfferedKind; texts?: undefined }
+  | { kind: RequestKind; texts: content.RequestCopy };
+
+type RequestFormProps = KindWithTexts & {
   context: LeadContext;
   /** The result of the last submission, on a page without script. */
   initialResult?: LeadResult | undefined;
@@ -26,15 +30,29 @@ type RequestFormProps = {
   onStored?: (protocol: string) => void;
   /** Called by the button of the confirmation. */
   onDone?: () => void;
+  /** More hidden fields. */
+  children?: ReactNode;
 };
 
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
-export function RequestForm({ kind, context: about, initialResult, renderedAt, onStored, onDone }: RequestFormProps) {
+export function RequestForm({
+  context: about,
+  initialResult,
+  renderedAt,
+  onStored,
+  onDone,
+  children,
+  ...form
+}: RequestFormProps) {
   const { requests, dialog, required } = useCopy(content);
+  const { kind } = form;
+  const texts = form.texts ?? requests[form.kind];
   const { problems, failure, stored, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
   const initialValues = initialResult && "typed" in initialResult ? initialResult.typed : undefined;
   if (stored) {
-    return <Confirmation kind={kind} protocol={stored.protocol} offerCode={stored.offerCode} onDone={onDone} />;
+    return (
+      <Confirmation kind={kind} texts={texts} protocol={stored.protocol} offerCode={stored.offerCode} onDone={onDone} />
+    );
   }
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
@@ -49,6 +67,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
         />
       ))}
       <LeadContextFields kind={kind} context={about} />
+      {children}
       <SpamGuardFields renderedAt={renderedAt} />
       {isPromisedContact(kind) && <NextCall renderedAt={renderedAt} />}
       <Consent kind={kind} />
@@ -58,7 +77,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
         className={`${buttonClass("accent", "lg")} w-full aria-disabled:opacity-70`}
         onClick={(event) => isSending && event.preventDefault()}
       >
-        {isSending ? dialog.sending : requests[kind].submit}
+        {isSending ? dialog.sending : texts.submit}
       </button>
     </form>
   );
@@ -119,14 +138,14 @@ export function FormErrorMessage({ text }: { text: string | null }) {
 
 type ConfirmationProps = {
   kind: RequestKind;
+  texts: content.RequestCopy;
   protocol: string;
   offerCode: string | undefined;
   onDone?: (() => void) | undefined;
 };
 
-function Confirmation({ kind, protocol, offerCode, onDone }: ConfirmationProps) {
-  const { requests, dialog, outcomes } = useCopy(content);
-  const { received, next } = requests[kind];
+function Confirmation({ kind, texts: { received, next }, protocol, offerCode, onDone }: ConfirmationProps) {
+  const { dialog, outcomes } = useCopy(content);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { RequestKind } from "#app/leads/lead.ts";
 import { useIsOpen } from "#app/site/links/use-is-open.ts";
+import type { OfferedKind } from "./content.ts";
 import type { LeadContext } from "./lead-result.ts";
 import { requestPath } from "./request-path.ts";
 
 type RequestLinkProps = {
-  kind: RequestKind;
+  kind: OfferedKind;
   /** The plan that it is about, and the text of the offer. */
   context?: Pick<LeadContext, "planId" | "businessPlanId" | "city"> & { offer?: string };
   className?: string;

@@ -18,9 +18,13 @@ beforeEach(emptyDatabase);
 type Submission = { data: LeadResult; init: { status: number } };
 
 /** Submits a form without script, rendered nine seconds ago. */
-async function post(name: string, fields: Record<string, string>): Promise<Submission> {
+async function post(name: string, fields: Record<string, string>, referer = ""): Promise<Submission> {
   const body = new URLSearchParams({ [spamGuardFieldNames.renderedAt]: String(Date.now() - 9000), ...fields });
-  const request = new Request(`http://localhost/solicitar/${name}`, { method: "POST", body });
+  const request = new Request(`http://localhost/solicitar/${name}`, {
+    method: "POST",
+    body,
+    headers: { host: "localhost", referer },
+  });
   const context = new RouterContextProvider();
   const args = { request, url: new URL(request.url), params: { request: name }, context };
   return (await action(args as unknown as Parameters<typeof action>[0])) as Submission;
@@ -44,6 +48,7 @@ describe("the page of a lead form", () => {
     ["aviso-cidade", "Avise-me quando chegar"],
     ["newsletter", "Receba o nosso e-mail do mês"],
     ["ligacao", "Ligamos para você"],
+    ["cancelamento", "Cancelar o contrato"],
     ["exclusao-de-dados", "Pedir a exclusão dos meus dados"],
   ])("is at /solicitar/%s: %s", async (name, title) => {
     await openPage(`/solicitar/${name}`);
@@ -63,6 +68,21 @@ describe("the page of a lead form", () => {
     await openPage(`/solicitar/ligacao?page=%2Fcombos&plan=${planId}`);
     expect(screen.getByText(/^Sobre: Fibra 600 Mega/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Voltar à página anterior" }).getAttribute("href")).toBe("/combos");
+  });
+
+  it("keeps where the visit came from, also after a mistake in the form", async () => {
+    await openPage("/solicitar/ligacao?utm_source=jornal&gclid=Cj0KCQ");
+    const field = document.querySelector<HTMLInputElement>("input[name=origem]")!;
+    expect([field.form!.method, field.value]).toEqual(["post", "utm_source=jornal&clique=gclid"]);
+    await post("ligacao", { name: "Lúcia Prado", phone: "31988887777", origem: field.value });
+    expect(await stored()).toMatchObject([{ utm_source: "jornal", click_id: "gclid" }]);
+  });
+
+  it("takes where the visit came from out of the address of a page without script, of this site only", async () => {
+    const lucia = { name: "Lúcia Prado", phone: "31988887777" };
+    await post("ligacao", lucia, "http://localhost/trabalhe-conosco?utm_source=jornal&cidade=7");
+    await post("ligacao", { ...lucia, name: "Rui Prado" }, "http://outro.example/?utm_source=outro");
+    expect((await stored()).map(({ utm_source: source }) => source)).toEqual(["jornal", null]);
   });
 
   it.each(["//mal.example", "https://mal.example", "javascript:alert(1)", "/%0d%0a"])(

@@ -1,10 +1,12 @@
 import { data, Link } from "react-router";
+import { originField } from "#app/leads/campaigns/visit-origin.ts";
 import { readForm } from "#app/platform/form/form.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
+import { pageOrigin } from "#app/site/visit/form-visit.server.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -12,18 +14,19 @@ import type { Route } from "./+types/request-page";
 import { parseLeadContext, findRequestedOffer } from "./lead-context.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 import * as content from "./content.ts";
+import * as pageContent from "./page-content.ts";
 import { RequestForm } from "./request-form.tsx";
 import { requestKindOfSlug } from "./request-path.ts";
 
 /** Not cached: the form has the server's time of rendering. */
 export const handle: CacheHandle = { isPublic: false };
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
   const leadContext = parseLeadContext(url.searchParams);
   const offer = await findRequestedOffer(leadContext);
-  const loaded = { kind, leadContext, offer: offer?.text ?? null, renderedAt: Date.now() };
+  const loaded = { kind, leadContext, origin: pageOrigin(request), offer: offer?.text ?? null, renderedAt: Date.now() };
   return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -31,15 +34,17 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
-  const { status, headers, result } = await submitLead(kind, await readForm(request), context);
+  const { status, headers, result } = await submitLead(kind, await readForm(request), { request, context });
   return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
 /** A lead form as a page: the target of its link without script, and of links in texts. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, about: offerLabel, page: copy } = useCopy(content);
-  const { kind, leadContext, offer, renderedAt } = loaderData;
-  const { title, text } = requests[kind];
+  const { pageRequests } = useCopy(pageContent);
+  const { kind, leadContext, origin, offer, renderedAt } = loaderData;
+  const texts = { ...requests, ...pageRequests }[kind];
+  const { title, text } = texts;
   return (
     <>
       <UnlistedPageHead title={title} />
@@ -62,7 +67,16 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="self-start rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
-          <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt} />
+          <RequestForm
+            kind={kind}
+            texts={texts}
+            context={leadContext}
+            initialResult={actionData}
+            renderedAt={renderedAt}
+          >
+            {/* On a page that is not cached, so that it also works without script. */}
+            {origin && <input type="hidden" name={originField} value={origin} />}
+          </RequestForm>
         </div>
       </div>
     </>

@@ -12,6 +12,7 @@ const slugs: Record<RequestKind, string> = {
   contact: "ligacao",
   job: "candidatura",
   erasure: "exclusao-de-dados",
+  cancellation: "cancelamento",
 };
 
 /** The kind of the lead form with this slug; null for an unknown one. */

@@ -17,6 +17,6 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) return Response.json({ outcome: "failed" }, { status: 404 });
-  const { status, headers, result } = await submitLead(kind, await readForm(request), context);
+  const { status, headers, result } = await submitLead(kind, await readForm(request), { request, context });
   return Response.json(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

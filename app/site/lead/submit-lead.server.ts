@@ -7,6 +7,7 @@ import { textField } from "#app/platform/form/form.server.ts";
 import { withDeadline, withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { formVisit } from "#app/site/visit/form-visit.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import { parseLeadContext, resolveCityLabel, resolveMunicipality, findRequestedOffer } from "./lead-context.server.ts";
 import type { LeadResult } from "./lead-result.ts";
@@ -14,13 +15,15 @@ import { consentFor } from "./content.ts";
 import { checkSpam, parseSubmissionKey } from "./spam-guard.server.ts";
 import { formTimeoutMs, unavailableFormResponse } from "./form-unavailable.server.ts";
 
+type Submission = { request: Request; context: Readonly<RouterContextProvider> };
+
 type LeadResponse = { status: number; headers?: Record<string, string>; result: LeadResult };
 
 /** Validates and stores a posted lead form; the result has its protocol number. Form values are never logged. */
 export async function submitLead(
   kind: RequestKind,
   form: FormData,
-  context: Readonly<RouterContextProvider>,
+  { request, context }: Submission,
 ): Promise<LeadResponse> {
   const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadFormValues;
   const retry = { typed, renderedAt: Date.now() };
@@ -31,7 +34,7 @@ export async function submitLead(
 
   const municipality = found && "label" in found ? found.label : null;
   try {
-    return await withDeadline(formTimeoutMs, () => store(kind, { typed, municipality, form }, context));
+    return await withDeadline(formTimeoutMs, () => store(kind, { typed, municipality, form }, { request, context }));
   } catch (error) {
     log.error({ id: requestMeta(context).id, kind, error }, "lead could not be stored");
     const { reason, ...response } = unavailableFormResponse(error) ?? { status: 500 };
@@ -42,7 +45,7 @@ export async function submitLead(
 async function store(
   kind: RequestKind,
   { typed, municipality, form }: { typed: LeadFormValues; municipality: string | null; form: FormData },
-  context: Readonly<RouterContextProvider>,
+  { request, context }: Submission,
 ): Promise<LeadResponse> {
   const stopped = await checkSpam(kind, form, context);
   if (stopped) {
@@ -60,6 +63,7 @@ async function store(
     page: leadContext.page,
     consent: interpolate(consentFor(kind).sentence, await settings.current()),
     submissionKey: parseSubmissionKey(form),
+    ...(await formVisit(form, request, context)),
   });
   void withoutDeadline(() => outbox.deliverDueMails());
   return { status: 200, result: { outcome: "stored", protocol, ...(offer?.code && { offerCode: offer.code }) } };

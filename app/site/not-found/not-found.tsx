@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { type ClientLoaderFunctionArgs, data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -17,6 +17,19 @@ export const handle: CacheHandle = { isPublic: false };
 
 export function loader({ url }: Route.LoaderArgs) {
   return data(null, notFoundInit(url));
+}
+
+/**
+ * Opens as a document what the router has no page for: the server may have data, a file or a former address there. Not
+ * called for the document itself.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url);
+  return new Promise(() => {});
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function NotFound() {

@@ -65,7 +65,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const city = { id: 0, name: "Sua cidade", state: "MG" };
+const city = { id: 0, name: "Sua cidade", state: "UF" };
 
 function Previewed({ preview, icons }: { preview: Preview; icons: StreamingIcons }) {
   const { hero } = useCopy(home);

@@ -20,7 +20,7 @@ export const services = {
     combos: "Internet, streaming e câmera juntos.",
     cameras: "Sua casa à vista, de onde você estiver.",
     streaming: "Filmes, séries e futebol ao vivo.",
-    mobile: "Seu celular na mesma conta.",
+    mobile: "Internet no celular, fora de casa.",
   },
-  business: { title: "Para empresas", text: "Link dedicado, IP público e suporte 24 horas." },
+  business: { title: "Para empresas", text: "Fibra, IP público e suporte 24 horas." },
 };

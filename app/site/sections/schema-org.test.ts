@@ -30,7 +30,6 @@ test("the organisation says nothing that is not set", () => {
         contactType: "customer support",
         email: "ajuda@ipe.example",
         availableLanguage: "pt-BR",
-        areaServed: "BR",
       },
     ],
   });

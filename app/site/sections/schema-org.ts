@@ -31,7 +31,7 @@ export function organization(provider: Provider, toUrl: ToPublicUrl): Thing {
       },
     ]
       .filter(({ telephone, email }) => telephone || email)
-      .map((point) => ({ ...point, availableLanguage: "pt-BR", areaServed: "BR" })),
+      .map((point) => ({ ...point, availableLanguage: "pt-BR" })),
   };
 }
 

@@ -40,7 +40,7 @@ export const guides: Record<GuideId, Guide> = {
         "Ative o Looke incluído no seu plano da {provider.name} em quatro passos e escolha entre mais de 10.000 títulos.",
     },
     title: "Como ativar o Looke",
-    lead: "São mais de 10.000 títulos, e a ativação leva menos de cinco minutos. Tenha à mão o telefone e o CPF do titular da conta.",
+    lead: "São mais de 10.000 títulos. Para ativar, tenha à mão o telefone e o CPF do titular da conta.",
     steps: [
       {
         title: "Entre com a operadora",
@@ -106,7 +106,7 @@ export const guides: Record<GuideId, Guide> = {
         },
         {
           title: "Abra o e-mail de confirmação",
-          text: "Chega em poucos minutos. Olhe também a caixa de spam.",
+          text: "Olhe também a caixa de spam.",
           image: "/cenas/looke-7.svg",
           imageDescription: "Mensagem de confirmação com o botão Confirmar em destaque",
         },

@@ -143,7 +143,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
               {chosen.where === "list" && (
                 <TextAreaField
                   field={field("cityList", "Lista de cidades")}
-                  placeholder={"Betim – MG\nContagem – MG"}
+                  placeholder={"Cidade A – UF\nCidade B – UF"}
                   maxLength={25_000}
                   help="Uma por linha, como numa coluna de planilha. O estado só é preciso quando duas cidades têm o mesmo nome."
                 />

@@ -10,17 +10,26 @@ export const viewParam = "mostrar";
 /** What the page shows. */
 export const views = { open: "", ignored: "ignorados", all: "todos" } as const;
 
-type Subject = { path: string; noun: Pick<NounForms, "one" | "many"> };
+type Subject = { title: string; path: string; noun: Pick<NounForms, "one" | "many"> };
 
 /** Where the records of each kind are, and what they are called. */
 export const subjects: Record<CheckSubject, Subject> = {
-  city: { path: href("/intranet/cidades"), noun: { one: "cidade", many: "cidades" } },
-  plan: { path: href("/intranet"), noun: { one: "plano", many: "planos" } },
-  "business-plan": { path: href("/intranet/planos-empresariais"), noun: { one: "plano", many: "planos" } },
+  city: { title: "Cidades", path: href("/intranet/cidades"), noun: { one: "cidade", many: "cidades" } },
+  plan: { title: "Planos", path: href("/intranet"), noun: { one: "plano", many: "planos" } },
+  "business-plan": {
+    title: "Planos Empresariais",
+    path: href("/intranet/planos-empresariais"),
+    noun: { one: "plano", many: "planos" },
+  },
   "streaming-service": {
+    title: "Streaming",
     path: href("/intranet/streaming"),
     noun: { one: "serviço", many: "serviços" },
   },
-  banner: { path: href("/intranet/banners"), noun: { one: "banner", many: "banners" } },
-  "streaming-banner": { path: href("/intranet/banners-streaming"), noun: { one: "banner", many: "banners" } },
+  banner: { title: "Banners", path: href("/intranet/banners"), noun: { one: "banner", many: "banners" } },
+  "streaming-banner": {
+    title: "Banners Streaming",
+    path: href("/intranet/banners-streaming"),
+    noun: { one: "banner", many: "banners" },
+  },
 };

@@ -5,18 +5,16 @@ import { listStopped, type StoppedDestination } from "#app/leads/destinations/de
 import { canAdminister } from "#app/records/role.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
-import { type Severity, severities } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { storageProblem, type StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import { newerMigration } from "#app/platform/database/newer-version.server.ts";
 import { outdatedMessage } from "#app/records/outdated-refusal.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CheckIcon, ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { DeliveryFailures } from "#app/console/delivery/delivery-failures.tsx";
 import { StoppedDestinations } from "#app/console/destinations/stopped-destinations.tsx";
-import { EmptyState } from "#app/console/list/empty-state.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
@@ -29,7 +27,8 @@ import { DiskNotice, type DiskProblem, ServerNotice, StorageNotice } from "./ser
 import { findDiskProblem } from "./disk-problem.server.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
-import { IgnoredItem, OpenItem, StateSign } from "./health-items.tsx";
+import { IgnoredItem, StateSign } from "./health-items.tsx";
+import { Card, cardClass, OpenChecks, summaryClass } from "./open-checks.tsx";
 import { readForStaff, readShown } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import type { Route } from "./+types/health";
@@ -93,8 +92,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // With an error status the router does not revalidate: nothing was written.
   return outcome.kind === "done" ? outcome : data(outcome, { status: 409 });
 }
-
-const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
 export default function HealthTab({ loaderData }: Route.ComponentProps) {
@@ -179,41 +176,6 @@ function CheckAgainButton() {
   );
 }
 
-function OpenChecks({ health: { open, passing } }: { health: Health }) {
-  if (open.length === 0) {
-    return (
-      <Card label="Verificações">
-        <EmptyState title="Nada a resolver" icon={CheckIcon}>
-          <p className="max-w-[52ch] text-muted">
-            {formatCount(passing.length)} verificações olharam planos, cidades e banners como o visitante os vê, e não
-            acharam nada.
-          </p>
-        </EmptyState>
-      </Card>
-    );
-  }
-  return severities.map((severity) => {
-    const checks = open.filter((check) => check.severity === severity);
-    if (checks.length === 0) return null;
-    return (
-      <section key={severity} aria-labelledby={`gravidade-${severity}`} className={cardClass}>
-        <header className="flex min-h-11 items-center gap-2 border-b border-line px-4">
-          <StateSign state={severity} />
-          <h2 id={`gravidade-${severity}`} className="text-sm font-semibold">
-            {severityTitles[severity]}
-          </h2>
-          <span className="text-sm text-muted">{checks.length}</span>
-        </header>
-        <ul className="divide-y divide-line">
-          {checks.map((check) => (
-            <OpenItem key={check.key} check={check} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
-}
-
 function IgnoredChecks({ health: { ignored } }: { health: Health }) {
   return (
     <section aria-labelledby="ignorados" className={cardClass}>
@@ -241,7 +203,7 @@ function IgnoredChecks({ health: { ignored } }: { health: Health }) {
 function PassingChecks({ titles }: { titles: readonly string[] }) {
   return (
     <details className={`group ${cardClass}`}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+      <summary className={summaryClass}>
         <StateSign state="passing" />
         <h2 className="text-sm font-semibold">Em ordem</h2>
         <span className="text-sm text-muted">{titles.length}</span>
@@ -253,15 +215,5 @@ function PassingChecks({ titles }: { titles: readonly string[] }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-const cardClass = "overflow-clip rounded-md border border-line bg-paper shadow-1";
-
-function Card({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={label} className={cardClass}>
-      {children}
-    </section>
   );
 }

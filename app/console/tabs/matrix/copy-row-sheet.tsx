@@ -75,7 +75,7 @@ function CopyRowForm({ onClose, model, activeRow, selectedRows, shownRows }: Cop
             <textarea
               aria-label="Lista de cidades"
               className={`${inputClass} mt-1.5 field-sizing-content h-auto! max-h-60 min-h-24 py-2 leading-normal`}
-              placeholder={"Betim – MG\nContagem – MG"}
+              placeholder={"Cidade A – UF\nCidade B – UF"}
               value={list}
               onChange={(event) => setList(event.target.value)}
             />

@@ -40,7 +40,7 @@ export function PasteDialog({ text, onChange, onClose, model, view, area }: Past
             <textarea
               ref={cells}
               className={`${inputClass} h-44! resize-y py-2 font-mono text-xs leading-normal font-normal whitespace-pre`}
-              placeholder={"Cidade\tFibra 350 Mega\nBetim – MG\tsim\nUbá – MG\tnão"}
+              placeholder={"Cidade\tFibra 350 Mega\nCidade A – UF\tsim\nCidade B – UF\tnão"}
               spellCheck={false}
               value={text ?? ""}
               onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { RecentMap } from "#app/platform/recent-map.ts";
+import { visitParams } from "#app/platform/text/campaign-params.ts";
 
 /**
  * What a route's `handle` declares about its responses; a child overrides its parent. By default, responses are
@@ -25,7 +26,7 @@ const canonicalPath = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+(\/[A-Z0-9-]+(\
 
 /**
  * Computes the cache key of a public URL; null when its response is not public. Query parameters that the page does not
- * read are dropped.
+ * read are dropped, as are those of an advertisement.
  */
 export function createCacheKeys(all: ServerBuild["routes"]) {
   const tree = routeTree(
@@ -55,7 +56,7 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
 
     const searchParams = new URLSearchParams(query);
     const requestedRoutes = isData ? searchParams.get("_routes") : null;
-    searchParams.delete("_routes");
+    for (const name of ["_routes", ...visitParams]) searchParams.delete(name);
     if (readsQuery && searchParams.size > 0) return null;
     if (!requestedRoutes) return path;
     // The router requests the data of some of the page's routes: in order, each once.

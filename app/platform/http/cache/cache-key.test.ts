@@ -76,6 +76,8 @@ test("a page that reads its query is cached only without one", () => {
   expect(addressOf("/blog?q=fibra")).toBeNull();
   expect(addressOf("/blog.data?q=fibra")).toBeNull();
   expect(addressOf("/blog?")).toBe("/blog");
+  expect(addressOf("/blog?utm_source=a&utm_campaign=b&gclid=c&vindo=d")).toBe("/blog");
+  expect(addressOf("/blog?utm_source=a&q=fibra")).toBeNull();
 });
 
 test.each([

@@ -53,7 +53,7 @@ export const screenReaders: { title: string; text: string; list: (TitledText & {
 
 export const help = {
   title: "Alguma coisa não funcionou para você?",
-  text: "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O {provider.chatName} também atende quem não fala ao telefone.",
+  text: "Conte qual página e qual recurso você usa, para a gente corrigir. O {provider.chatName} também atende quem não fala ao telefone.",
   action: "Contar pelo WhatsApp",
   chat: "Olá! Encontrei uma dificuldade de acessibilidade no site.",
 };

@@ -1,10 +1,11 @@
-import type { OfFact, PageMeta, TitledText } from "#app/site/text/copy.ts";
+import type { OfArea, OfFact, PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export type Advantage = TitledText & { id: "support" | "attention" | "technology" };
 export type HeroBadge = { id: "connectivity" | "data" | "security"; label: string };
-export type ConnectivitySolution = TitledText & {
-  id: "streaming" | "cameras" | "lan-to-lan" | "vpn" | "public-ip" | "mesh";
-};
+export type ConnectivitySolution = TitledText &
+  OfArea & {
+    id: "streaming" | "cameras" | "lan-to-lan" | "vpn" | "public-ip" | "mesh";
+  };
 export type GovernmentService = TitledText & { id: "security" | "health" | "education" };
 export type ContactCard = TitledText &
   OfFact & { id: "chat" | "phone" | "sales" | "support"; titleOtherwise?: string; action: string };
@@ -12,7 +13,7 @@ export type ContactCard = TitledText &
 export const page: PageMeta = {
   title: "Internet para empresas",
   description:
-    "Fibra, IP público exclusivo, VPN, câmeras e suporte 24 horas para a sua empresa, com contratação por CNPJ e gente da {provider.name} para atender.",
+    "Fibra, IP público exclusivo, VPN e suporte 24 horas para a sua empresa, com contratação por CNPJ e gente da {provider.name} para atender.",
 };
 
 export const hero: {
@@ -24,7 +25,7 @@ export const hero: {
   chat: string;
 } = {
   title: "Impulsione os resultados da sua empresa",
-  text: "Da padaria da esquina ao galpão da serra: internet estável, dados protegidos e atendimento feito por gente.",
+  text: "Internet estável, dados protegidos e atendimento feito por gente.",
   badges: [
     { id: "connectivity", label: "Conectividade" },
     { id: "data", label: "Dados" },
@@ -41,17 +42,17 @@ export const advantages: { title: string; points: Advantage[] } = {
     {
       id: "support",
       title: "Suporte 24 horas, 7 dias",
-      text: "Uma equipe técnica de plantão de domingo a domingo, inclusive no feriado da cidade.",
+      text: "Uma equipe técnica de plantão, de domingo a domingo.",
     },
     {
       id: "attention",
       title: "Atendimento empresarial",
-      text: "Um canal só para empresas, com prazo de resposta escrito no contrato.",
+      text: "Gente que conhece as necessidades de uma empresa.",
     },
     {
       id: "technology",
       title: "Tecnologia avançada",
-      text: "Fibra até o seu equipamento e monitoramento da rede: muitas falhas são vistas daqui antes de você ligar.",
+      text: "Fibra até o seu equipamento, para todos trabalharem ao mesmo tempo.",
     },
   ],
 };
@@ -102,11 +103,13 @@ export const solutions: {
     points: [
       {
         id: "streaming",
+        ofArea: "streaming",
         title: "Streamings",
-        text: "Filmes, séries e música incluídos no plano, com a ativação feita no CNPJ.",
+        text: "Filmes, séries e música para quem espera ou descansa na sua empresa.",
       },
       {
         id: "cameras",
+        ofArea: "cameras",
         title: "Câmeras",
         text: "Loja, estoque e portão à vista no celular, com gravação na nuvem.",
       },
@@ -136,13 +139,8 @@ export const solutions: {
     label: "Segurança",
     product: {
       title: "Antivírus premium",
-      text: "Uma licença para os computadores e celulares da empresa, com um painel único para ver o que está protegido.",
-      features: [
-        "Bloqueia vírus, sequestro de arquivos e páginas falsas",
-        "Painel único para todas as máquinas",
-        "Funciona em Windows, macOS, Android e iOS",
-        "Cobrado na fatura da internet",
-      ],
+      text: "Proteção para os computadores e celulares da empresa.",
+      features: ["Contra vírus e programas espiões", "Contra o sequestro de arquivos", "Contra páginas falsas"],
       action: "Quero proteger minha empresa",
       chat: "Olá! Quero saber mais sobre o antivírus premium para empresas.",
     },
@@ -152,7 +150,7 @@ export const solutions: {
 export const government: { title: string; text: string; services: GovernmentService[]; action: string; chat: string } =
   {
     title: "Para o governo da sua cidade",
-    text: "Redes municipais com contrato público, equipe local e um responsável que a prefeitura conhece pelo nome.",
+    text: "Redes municipais, da praça à sala de aula.",
     services: [
       {
         id: "security",

@@ -59,7 +59,7 @@ export const questions = (
     id: "cameras-na-cidade",
     question: `Há planos com câmera em ${city}?`,
     answer: facts.hasCameras
-      ? "Sim. Estão na aba Internet + Câmera, com a instalação feita pela nossa equipe."
+      ? "Sim. Estão na aba Internet + Câmera."
       : "Ainda não. Fale com a gente pelo {provider.chatName} para saber quando chegam.",
   },
 ];

@@ -6,14 +6,14 @@ export type ComboService = TitledText & { id: "looke" | "max" | "globoplay" | "t
 export const page: PageMeta = {
   title: "Combos de internet, streaming e câmera",
   description:
-    "Internet fibra com streaming, câmera e ligações em uma conta só. Escolha sua cidade e compare os combos da {provider.name}.",
+    "Internet fibra com streaming e câmera em uma conta só. Escolha sua cidade e compare os combos da {provider.name}.",
 };
 
 export const hero = {
   title: "Um fio só. A casa inteira ligada.",
-  text: "Junte internet, streaming e ligações em uma única conta, com um único vencimento.",
+  text: "Junte a internet e o streaming em uma única conta, com um único vencimento.",
   /** The parts shown as a sum in the hero. */
-  sum: ["Internet", "Streaming", "Ligações"],
+  sum: ["Internet", "Streaming", "{provider.calls}"],
   action: "Ver combos da minha cidade",
 };
 
@@ -54,7 +54,7 @@ export const entertainment: { title: string; lead: string; action: LabelledLink;
     {
       id: "telecine",
       title: "Telecine",
-      text: "Sessão de cinema sem fila e com o seu próprio pão de queijo.",
+      text: "Sessão de cinema sem fila, na hora que você quiser.",
       link: { to: "/streaming/telecine", label: "Como ativar o Telecine" },
     },
   ],
@@ -75,7 +75,7 @@ export const howToSum: { title: string; points: TitledText[] } = {
     },
     {
       title: "Some uma câmera",
-      text: "Em vários combos ela já vem. Nos outros, entra na mesma fatura quando você quiser.",
+      text: "O cartão mostra os combos que já vêm com câmera.",
     },
   ],
 };

@@ -17,24 +17,26 @@ const fixedWireless: ComingSoonService = {
   title: "Internet 5G FWA",
   text: "Internet de casa que chega pelo ar, para o sítio, a chácara e a rua que a fibra ainda não alcançou.",
   points: [
-    { title: "Sem obra", text: "O aparelho vai na janela ou na parede, e o Wi-Fi se espalha pela casa." },
+    { title: "Sem obra", text: "O sinal chega pelo ar a um aparelho, e o Wi-Fi se espalha pela casa." },
     { title: "Para morar e trabalhar", text: "Velocidade para videochamada, aula e filme, longe do centro." },
-    { title: "Onde houver sinal", text: "Vamos abrir por região. Quem deixa o contato ajuda a escolher as próximas." },
+    {
+      title: "Onde houver sinal",
+      text: "A cobertura do 5G depende da região. O seu contato mostra onde há interesse.",
+    },
   ],
 };
 
 const mobile: ComingSoonService = {
   page: {
     title: "Internet Móvel 5G",
-    description:
-      "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
+    description: "Internet 5G no celular. Em breve na {provider.name}: deixe o seu contato e avisamos você.",
   },
   title: "Internet Móvel 5G",
-  text: "O celular da família na mesma conta da internet de casa, com o mesmo atendimento.",
+  text: "O celular da família na rede 5G, com quem já leva a internet até a sua casa.",
   points: [
-    { title: "Uma conta só", text: "Fibra e celular com um único vencimento e um único aplicativo." },
+    { title: "Onde houver 5G", text: "Para um celular compatível, nas cidades que já têm o sinal." },
     { title: "Seu número continua seu", text: "A portabilidade traz o número que você já usa." },
-    { title: "Ligações e dados", text: "Planos para quem fala muito e para quem assiste muito." },
+    { title: "Ligações e dados", text: "Para falar, navegar e assistir fora de casa." },
   ],
 };
 
@@ -51,6 +53,7 @@ export const words = {
   pointsTitle: "O que vem por aí",
   meanwhile: {
     text: "Enquanto isso, a fibra já atende {provider.served.area}.",
+    textOtherwise: "Enquanto isso, conheça a internet fibra.",
     to: "/internet/fibra",
     label: "Ver internet fibra",
   },

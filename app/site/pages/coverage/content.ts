@@ -39,13 +39,13 @@ export const words = {
   street: {
     ofFact: "whatsapp",
     title: "A cidade está aqui. E a minha rua?",
-    text: "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    text: "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
     action: "Conferir meu endereço",
     chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
   } as (OfFact & TitledText & { action: string; chat: string }) | undefined,
   missing: {
     title: "Não achou a sua cidade?",
-    text: "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",
+    text: "Conte onde você mora, e avisamos quando houver planos na sua cidade. O seu pedido mostra à equipe onde há interesse.",
     action: "Avise-me quando chegar",
   },
 };

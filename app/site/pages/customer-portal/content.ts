@@ -1,4 +1,4 @@
-import type { PageMeta } from "#app/site/text/copy.ts";
+import type { ClosableLink, PageMeta } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Área do cliente",
@@ -30,6 +30,11 @@ export const withoutPortal = {
   text: "Segunda via, desbloqueio, senha e suporte em um lugar só. Siga o passo a passo ou peça a uma pessoa, pelo {provider.chatName} ou pelo telefone {provider.phone}.",
   action: "Pedir a segunda via pelo WhatsApp",
   chat: "Olá! Sou cliente e preciso da segunda via da minha fatura.",
+};
+
+/** Below the shortcuts: subscribers cancel where they subscribe. */
+export const cancellation = {
+  link: { to: "/solicitar/cancelamento", label: "Cancelar o contrato" } as ClosableLink,
 };
 
 /** Keyed by the name of the page in the menu. */

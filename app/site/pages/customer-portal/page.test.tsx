@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Provider } from "#app/provider/provider.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -44,6 +44,15 @@ describe("the customer portal page (PORTAL-1)", () => {
     expect(document.title).toMatch(/^Autoatendimento/);
   });
 
+  test("leads to the form to cancel, unless the provider has switched it off", async () => {
+    await openPage();
+    const name = "Cancelar o contrato";
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/solicitar/cancelamento");
+    cleanup();
+    await openPage({ closed: "cancellation|/solicitar/cancelamento" });
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  });
+
   test("links to the common subscriber tasks", async () => {
     await openPage();
     const shortcuts = within(screen.getByRole("region", { name: "Direto ao assunto" })).getAllByRole("link");
@@ -54,6 +63,7 @@ describe("the customer portal page (PORTAL-1)", () => {
       "/consumo",
       "/suporte",
       "/cliente/protecao-golpes",
+      "/solicitar/cancelamento",
     ]);
   });
 });

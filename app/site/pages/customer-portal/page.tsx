@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { Channels } from "#app/site/channels/channels.tsx";
@@ -22,7 +22,7 @@ export async function loader() {
 
 /** The customer portal (PORTAL-1), the common tasks of subscribers, and whom to ask. */
 export default function CustomerPortal({ loaderData: { loadedAt } }: Route.ComponentProps) {
-  const { shortcuts } = useCopy(content);
+  const { shortcuts, cancellation } = useCopy(content);
   const { portalUrl } = useProvider();
   return (
     <>
@@ -38,6 +38,11 @@ export default function CustomerPortal({ loaderData: { loadedAt } }: Route.Compo
             </li>
           ))}
         </ul>
+        {cancellation.link && (
+          <Link to={cancellation.link.to} className={`${textActionClass} mt-6`}>
+            {cancellation.link.label}
+          </Link>
+        )}
       </section>
       <div className="bg-surface pb-13 lg:pb-18">
         <Channels loadedAt={loadedAt} />

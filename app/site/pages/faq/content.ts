@@ -37,37 +37,34 @@ export const groups: QuestionGroup[] = [
       {
         id: "onde-esta-minha-fatura",
         question: "Onde encontro minha fatura?",
-        answer:
-          "Ela fica {provider.selfService.in}, com o código de barras e o Pix, e vai todo mês para o e-mail do cadastro.",
-        answerOtherwise: "Ela vai todo mês para o e-mail do cadastro.",
+        answer: "Ela fica {provider.selfService.in}. Se precisar de outra via, fale com a nossa equipe.",
+        answerOtherwise: "Fale com a nossa equipe, que envia outra via.",
         link: { to: "/cliente/segunda-via", label: "Tirar a segunda via" },
       },
       {
         id: "formas-de-pagamento",
         question: "Como posso pagar?",
-        answer:
-          "Por Pix, boleto, cartão de crédito ou débito automático. Para mudar, abra {provider.selfService.the} e toque em Forma de pagamento.",
+        answer: "As formas de pagamento estão na fatura e no resumo da contratação.",
       },
       {
         id: "mudar-o-vencimento",
         question: "Posso mudar o dia do vencimento?",
         answer:
-          "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
-        answerOtherwise:
-          "Pode. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+          "Pode. Peça {provider.selfService.by}, ou chame no {provider.chatName}, e diga em que dia prefere pagar.",
+        answerOtherwise: "Pode. Fale com a nossa equipe e diga em que dia prefere pagar.",
       },
       {
         id: "fatura-em-atraso",
         question: "O que acontece se eu atrasar?",
         answer:
-          "Você recebe um aviso com o valor e a data. A internet só é suspensa depois do prazo do aviso, e volta quando o pagamento é confirmado. Se já pagou, peça o desbloqueio de confiança.",
+          "Você recebe um aviso com o valor e a data. A internet só é suspensa depois do prazo do aviso, e volta quando o pagamento é confirmado. Se já pagou, avise a nossa equipe.",
         link: { to: "/cliente/desbloqueio", label: "Pedir o desbloqueio" },
       },
       {
         id: "primeira-fatura",
         question: "Por que a primeira fatura veio diferente?",
         answer:
-          "Ela conta só os dias entre a instalação e o vencimento que você escolheu. A partir da segunda, vem o valor cheio do plano.",
+          "Ela pode contar só os dias entre a instalação e o vencimento. Se tiver dúvida sobre o valor, fale com a nossa equipe.",
       },
     ],
   },
@@ -94,13 +91,13 @@ export const groups: QuestionGroup[] = [
         id: "qual-rede-usar",
         question: "Aparecem duas redes com o meu nome. Qual devo usar?",
         answer:
-          "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
+          "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
       },
       {
         id: "horario-do-suporte",
         question: "O suporte atende fora do horário comercial?",
         answer:
-          "Sim. O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
+          "O telefone {provider.phone} atende {provider.callHours}. O {provider.chatName} atende {provider.chatHours}.",
         link: { to: "/central-atendimento", label: "Ver todos os canais" },
       },
     ],
@@ -113,7 +110,7 @@ export const groups: QuestionGroup[] = [
         id: "mudanca-de-endereco",
         question: "Vou me mudar. A internet vai junto?",
         answer:
-          "Vai, se a nossa rede chegar ao endereço novo. Avise com uns dez dias de antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
+          "Vai, se a nossa rede chegar ao endereço novo. Avise com antecedência, para a gente conferir a rua e marcar a instalação antes da mudança.",
         link: { to: "/mapa-cobertura", label: "Ver as cidades atendidas" },
       },
       {
@@ -133,7 +130,7 @@ export const groups: QuestionGroup[] = [
         id: "transferencia-de-titular",
         question: "Posso passar a conta para o nome de outra pessoa?",
         answer:
-          "Pode. Os dois precisam concordar: quem sai confirma a transferência e quem entra faz o cadastro com documento. A internet não para durante a troca.",
+          "Pode, se os dois concordarem. Fale com a nossa equipe: quem sai confirma a transferência, e quem entra faz o cadastro.",
       },
     ],
   },

@@ -50,7 +50,7 @@ export const howItWorks: { title: string; lead: string; steps: TitledText[] } = 
     },
     {
       title: "A fibra entra na sua casa",
-      text: "O técnico leva o cabo até o cômodo que você escolher, liga o roteador e testa a velocidade na sua frente. Tudo em até {provider.installationWorkingDays} dias úteis.",
+      text: "O técnico leva a fibra até dentro de casa e deixa a internet funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
     },
     {
       title: "Você usa",
@@ -126,8 +126,7 @@ export const questions: FaqItem[] = [
     id: "roteador",
     ofFact: "planDetails.router",
     question: "O roteador vem junto?",
-    answer:
-      "Vem, em comodato: o equipamento é emprestado enquanto você for cliente e volta para nós se o contrato terminar. O técnico deixa tudo configurado no dia da instalação.",
+    answer: "Roteador: {provider.planDetails.router}.",
   },
   {
     id: "linha-telefonica",

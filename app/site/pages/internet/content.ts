@@ -9,7 +9,7 @@ export type InternetService = TitledText &
 
 export const page: PageMeta = {
   title: "Internet para casa e empresa",
-  description: "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
+  description: "Tudo o que a {provider.name} leva até a sua casa e a sua empresa, em um só lugar.",
 };
 
 export const hub: { here: string; title: string; text: string; services: InternetService[] } = {
@@ -28,7 +28,7 @@ export const hub: { here: string; title: string; text: string; services: Interne
       id: "combos",
       ofArea: "combos",
       title: "Combos",
-      text: "Internet com streaming, câmera e ligações, em uma fatura.",
+      text: "Internet com streaming e câmera, em uma fatura.",
       link: { to: "/combos", label: "Ver combos" },
     },
     {
@@ -57,7 +57,7 @@ export const hub: { here: string; title: string; text: string; services: Interne
       id: "mobile",
       ofArea: "mobile",
       title: "Móvel 5G",
-      text: "O celular na mesma conta da internet.",
+      text: "Internet no celular, fora de casa.",
       link: { to: "/movel", label: "Quero saber quando chegar" },
       isComingSoon: true,
     },

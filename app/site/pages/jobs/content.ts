@@ -2,12 +2,12 @@ import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Trabalhe conosco",
-  description: "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia.",
+  description: "Trabalhe na {provider.name}: deixe aqui a sua candidatura.",
 };
 
 export const intro = {
   title: "Trabalhe conosco",
-  text: "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
+  text: "Venha cuidar da internet da sua cidade.",
 };
 
 export const apply = "Candidate-se";
@@ -40,11 +40,11 @@ export const selection: { title: string; points: TitledText[] } = {
       text: "Envie a candidatura por aqui, ou o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
       textOtherwise: "Envie a candidatura por aqui, com a sua cidade e a área que procura.",
     },
-    { title: "Conversa", text: "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo." },
-    { title: "Resposta", text: "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa." },
+    { title: "Conversa", text: "Se a sua experiência combinar com uma vaga, marcamos uma conversa." },
+    { title: "Resposta", text: "Depois da conversa, contamos a você o resultado." },
   ],
 };
 
-export const scamNotice = "Nunca cobramos por inscrição, exame ou curso, e não fazemos proposta por rede social.";
+export const scamNotice = "Desconfie de quem cobra por inscrição, exame ou curso em nome da {provider.name}.";
 
 export const back = "Voltar para o início";

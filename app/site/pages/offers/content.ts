@@ -21,7 +21,7 @@ export const words = {
   audience: "Público",
   place: "Cidade ou estado",
   placeExample: "Cidade ou UF",
-  unknownPlace: (text: string) => `Não encontramos ${text}. Escreva a cidade com o estado, como Mariana – MG.`,
+  unknownPlace: (text: string) => `Não encontramos ${text}. Escreva a cidade com a sigla do estado.`,
   date: "Como era no dia",
   dateHelp: "Mostra o que estava à venda nesse dia, com os horários.",
   empty: "Nenhuma oferta com estes filtros.",

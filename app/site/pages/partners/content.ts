@@ -8,12 +8,12 @@ export type PartnerOffer = TitledText &
 export const page: PageMeta = {
   title: "Seja parceiro",
   description:
-    "Revenda ou indique internet, móvel, TV e entretenimento da {provider.name} e aumente o faturamento da sua empresa. Cadastro com CNPJ ativo.",
+    "Revenda ou indique os serviços da {provider.name} e aumente o faturamento da sua empresa. Cadastro com CNPJ ativo.",
 };
 
 export const hero = {
   title: "Quer aumentar as vendas e o faturamento mensal?",
-  text: "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
+  text: "Ofereça os serviços da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
   action: "Cadastre-se",
   requirements: "Para participar, sua empresa precisa de CNPJ ativo e de um e-mail profissional.",
 };
@@ -35,20 +35,20 @@ export const howItWorks: {
     },
     {
       title: "Conheça os produtos",
-      text: "Você recebe material de vendas, a tabela da sua região e um gerente de parcerias para tirar dúvidas.",
+      text: "Veja neste site os planos e os preços de cada cidade, e pergunte o que quiser.",
     },
     {
       title: "Venda ou indique",
-      text: "Registre cada cliente no portal de parceiros. A instalação é feita pela nossa equipe, com a data combinada com ele.",
+      text: "Apresente os planos aos seus clientes, ou passe o contato de quem quer contratar. A instalação é combinada com o cliente.",
     },
     {
-      title: "Receba todo mês",
-      text: "A comissão vem com um extrato que mostra cliente por cliente, sem letra miúda.",
+      title: "Receba a comissão",
+      text: "O valor e as datas estão no contrato da parceria.",
     },
   ],
   video: {
-    title: "O programa de parceiros em dois minutos",
-    text: "Do cadastro à primeira comissão, contado por quem já vende.",
+    title: "O programa de parceiros em vídeo",
+    text: "Do cadastro à comissão, passo a passo.",
     play: "Assistir ao vídeo",
     close: "Fechar",
     newTab: "Abrir o vídeo em uma nova aba",
@@ -68,28 +68,29 @@ export const benefits: { title: string; points: Benefit[] } = {
       id: "image",
       title: "Imagem",
       text: "Sua marca ao lado de uma operadora que atende {provider.served.area}.",
+      textOtherwise: "Sua marca ao lado da {provider.name}.",
     },
     {
       id: "efficiency",
       title: "Eficiência",
-      text: "Pedido, instalação e comissão acompanhados em um só lugar, sem planilha paralela.",
+      text: "Você cuida da venda. A instalação e o suporte do cliente ficam com a gente.",
     },
     {
       id: "integration",
       title: "Serviços integrados",
-      text: "Internet, móvel, TV e entretenimento em uma proposta só, com uma fatura só para o cliente.",
+      text: "Todos os nossos serviços em uma proposta só.",
     },
     {
       id: "solutions",
       title: "Soluções personalizadas",
-      text: "Condições para o seu tipo de negócio: imobiliária, loja de informática, contador, condomínio.",
+      text: "Planos para casas e para empresas, conforme o seu cliente.",
     },
   ],
 };
 
 export const secondCall = {
   title: "Sua carteira de clientes já existe. Falta a oferta.",
-  text: "O cadastro leva cinco minutos e não custa nada.",
+  text: "Cadastre a sua empresa, e conversamos sobre a parceria.",
   action: "Cadastre-se",
 };
 
@@ -109,7 +110,7 @@ export const offers: { title: string; lead: string; pricePrefix: string; cards: 
       id: "mobile",
       ofArea: "mobile",
       title: "Móvel",
-      text: "Celular com dados e ligações na mesma conta.",
+      text: "Celular com dados e ligações.",
       link: { to: "/movel", label: "Conhecer o móvel" },
     },
     {
@@ -141,14 +142,13 @@ export const questions: FaqItem[] = [
   {
     id: "quem-pode-ser-parceiro",
     question: "Quem pode ser parceiro?",
-    answer:
-      "Empresas de qualquer porte, inclusive MEI, com CNPJ ativo e um e-mail profissional, daqueles com o domínio da empresa.",
+    answer: "Empresas com CNPJ ativo e um e-mail profissional, daqueles com o domínio da empresa.",
   },
   {
     id: "revender-ou-indicar",
     question: "Qual é a diferença entre revender e indicar?",
     answer:
-      "Quem revende apresenta os planos, monta a proposta e registra o pedido. Quem indica só passa o contato do interessado, com a autorização dele, e nossa equipe faz a venda. A comissão de quem revende é maior.",
+      "Quem revende apresenta os planos e faz a venda. Quem indica só passa o contato do interessado, com a autorização dele, e a venda fica com a gente.",
   },
   {
     id: "regiao-de-parceiros",
@@ -160,12 +160,11 @@ export const questions: FaqItem[] = [
   {
     id: "custo-para-parceiro",
     question: "Preciso pagar alguma coisa para entrar?",
-    answer: "Não. O cadastro, o material de vendas e o treinamento são por nossa conta.",
+    answer: "O cadastro neste site não custa nada. As condições da parceria estão no contrato.",
   },
   {
     id: "comissao-de-parceiro",
     question: "Quando recebo a comissão?",
-    answer:
-      "No mês seguinte ao da instalação, depois que o cliente paga a primeira fatura. O extrato mostra o valor de cada venda e a data do depósito.",
+    answer: "O valor e as datas da comissão estão no contrato da parceria.",
   },
 ];

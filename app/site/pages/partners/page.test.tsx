@@ -36,7 +36,7 @@ it("invites twice to sign up, in a form over the page", async () => {
 it("explains how it works with an embedded video and a link to it in a new tab", async () => {
   const videoUrl = "https://videos.provedor.example/parceiros";
   openPage({ partnersVideoUrl: videoUrl });
-  const video = screen.getByTitle<HTMLIFrameElement>("O programa de parceiros em dois minutos");
+  const video = screen.getByTitle<HTMLIFrameElement>("O programa de parceiros em vídeo");
   expect([video.src, video.getAttribute("loading")]).toEqual([videoUrl, "lazy"]);
   const details = video.closest("details")!;
   expect(details.open).toBe(false);

@@ -64,8 +64,8 @@ export const toasts = {
 
 export const promotion = {
   title: "Desconto para você e para o seu amigo",
-  text: "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade: ele, na primeira que receber; você, na primeira que vencer depois da instalação dele.",
-  note: "Vale para quem é cliente e está com as contas em dia. Não há limite de amigos: cada instalação é um novo desconto.",
+  text: "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade.",
+  note: "Vale para quem já é cliente e indica quem ainda não é.",
   regulations: { to: "/indique/regulamento", label: "Ler o regulamento" } as ClosableLink,
 };
 
@@ -73,14 +73,14 @@ export const howToParticipate: { title: string; steps: TitledText[] } = {
   title: "Como participar",
   steps: [
     { title: "Converse com o seu amigo", text: "Pergunte se ele quer ser indicado e se podemos ligar para ele." },
-    { title: "Preencha as duas etapas", text: "Primeiro os seus dados, depois os dele. Leva uns dois minutos." },
+    { title: "Preencha as duas etapas", text: "Primeiro os seus dados, depois os dele." },
     {
       title: "Deixe o resto com a gente",
       text: "Nossa equipe liga para o seu amigo, confere a rua e marca a instalação.",
     },
     {
       title: "Receba o desconto",
-      text: "Com a internet dele funcionando, o desconto entra sozinho na sua próxima mensalidade.",
+      text: "Com a internet dele instalada, vocês dois ganham o desconto.",
     },
   ],
 };
@@ -93,7 +93,7 @@ export const ifYouWereReferred: { title: string; steps: TitledText[] } = {
       textOtherwise: "Ligamos para você. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
       text: "Ligamos em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}. Se preferir, chame a gente no {provider.chatName} e diga quem indicou.",
     },
-    { title: "Escolha o plano", text: "Qualquer plano residencial vale. Confira o que chega à sua cidade." },
+    { title: "Escolha o plano", text: "Confira os planos que chegam à sua cidade." },
     {
       title: "Instale e aproveite",
       text: "A sua primeira mensalidade já vem com {provider.referralDiscount}% de desconto.",

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Provider } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { visitRoute } from "#test/visit.tsx";
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openPage() {
+async function openPage(facts: Partial<Provider> = {}) {
   const user = visitRoute(
     {
       Component: ReferralPage,
@@ -33,7 +34,7 @@ async function openPage() {
       },
     },
     "/indique",
-    { path: "/indique" },
+    { path: "/indique", facts },
   );
   await screen.findByRole("heading", { level: 1 });
   return user;
@@ -62,8 +63,8 @@ async function fill(user: Visitor, person: Partial<typeof ana>) {
   }
 }
 
-async function openStep2() {
-  const user = await openPage();
+async function openStep2(facts: Partial<Provider> = {}) {
+  const user = await openPage(facts);
   await fill(user, ana);
   await press(user, "Continuar");
   return user;
@@ -135,6 +136,18 @@ describe("step 1", () => {
 });
 
 describe("step 2", () => {
+  it("does without the friend's CPF where the provider does, and step 1 does not", async () => {
+    const user = await openStep2({ closed: "friendCpf" });
+    expect(within(step()).queryByLabelText("CPF")).toBeNull();
+    server = async () => ({ outcome: "sent" });
+    const { cpf: _cpf, ...friend } = beto;
+    await fill(user, friend);
+    await press(user, "Enviar indicação");
+    await toast("Indicação enviada com sucesso!");
+    expect(sent).toMatchObject([{ name: "Beto Reis", "user.cpf": "529.982.247-25" }]);
+    expect(sent[0]).not.toHaveProperty("cpf");
+  });
+
   it("has 'Voltar' to step 1, which keeps its values", async () => {
     const user = await openStep2();
     await press(user, "Voltar");

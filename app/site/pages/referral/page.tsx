@@ -13,7 +13,7 @@ import { Promotion } from "./promotion.tsx";
 import { Wizard } from "./wizard.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleReferralStep(await readForm(request), context);
+  return handleReferralStep(await readForm(request), request, context);
 }
 
 /** An unreachable server or an invalid response counts as a failed submission, not as an error page (REFERRAL-10). */

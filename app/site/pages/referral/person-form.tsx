@@ -16,6 +16,7 @@ import { hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/b
 
 type PersonFormProps = {
   step: WizardStep;
+  fields: readonly PersonField[];
   form: RefObject<HTMLFormElement | null>;
   isShown: boolean;
   /** The initial values. */
@@ -29,11 +30,12 @@ type PersonFormProps = {
 };
 
 /**
- * One step of the wizard: the same four fields for the referrer and the friend, validated on submit and then on change
- * (REFERRAL-5, REFERRAL-13).
+ * One step of the wizard: the same four fields for the referrer and, where the provider asks for their CPF, the friend,
+ * validated on submit and then on change (REFERRAL-5, REFERRAL-13).
  */
 export function PersonForm({
   step,
+  fields,
   form,
   isShown,
   initial,
@@ -48,10 +50,10 @@ export function PersonForm({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const person = readPerson(event.currentTarget);
-    const found = validatePerson(person);
+    const found = validatePerson(person, fields);
     setProblems(found);
     setSubmitted(true);
-    const first = personFields.find((field) => found[field]);
+    const first = fields.find((field) => found[field]);
     if (!first) return onValid(person, event);
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -65,7 +67,7 @@ export function PersonForm({
       preventScrollReset
       hidden={!isShown}
       onSubmit={onSubmit}
-      onInput={(event) => wasSubmitted && setProblems(validatePerson(readPerson(event.currentTarget)))}
+      onInput={(event) => wasSubmitted && setProblems(validatePerson(readPerson(event.currentTarget), fields))}
     >
       <fieldset>
         <legend className="text-xl leading-tight font-extrabold tracking-tight">{copy.title}</legend>
@@ -73,7 +75,7 @@ export function PersonForm({
           {copy.text} {wizard.required}
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
-          {personFields.map((field) => (
+          {fields.map((field) => (
             <div key={field} className={field === "name" ? "sm:col-span-2" : ""}>
               <TextField
                 id={`${step}-${field}`}

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#app/leads/person.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { asStaff } from "#test/fixtures.ts";
 import { startRelay, type FakeRelay } from "#test/fakes/fake-relay.ts";
 import { spamGuardFieldNames } from "#app/site/lead/spam-guard.ts";
 import type { ReferralResult } from "./referral-result.ts";
@@ -32,7 +34,11 @@ async function post(step: string, friend: Partial<Person>, user: Partial<Person>
   const prefixed = Object.entries(user).map(([field, value]) => [`user.${field}`, value]);
   const fields = { step, ...friend, ...Object.fromEntries(prefixed), [spamGuardFieldNames.openFor]: "9000", ...others };
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
-  const { data, init } = await handleReferralStep(form, new RouterContextProvider());
+  const { data, init } = await handleReferralStep(
+    form,
+    new Request("http://localhost/indique"),
+    new RouterContextProvider(),
+  );
   return { status: init!.status, answer: data, headers: new Headers(init!.headers) };
 }
 
@@ -97,6 +103,23 @@ describe("the second step", () => {
         consent: expect.stringMatching(/^Ao enviar, você confirma que seu amigo sabe da indicação/),
       },
     ]);
+  });
+
+  it("stores and sends no CPF of the friend where the provider does without, also if one is sent", async () => {
+    const { version } = await asStaff(settings.find);
+    await asStaff(() => settings.update(1, { "areas.friendCpf": false }, version));
+    const { cpf: _cpf, ...withoutCpf } = beto;
+    expect((await post("friend", withoutCpf, ana)).status).toBe(200);
+    expect((await post("friend", { ...beto, name: "Caio" }, ana)).status).toBe(200);
+    expect(await stored()).toMatchObject([
+      { name: "Beto", cpf: null, referrer_cpf: "52998224725" },
+      { name: "Caio", cpf: null },
+    ]);
+    for (const { body } of relay.received) {
+      expect(body.message).toContain("CPF: 529.982.247-25");
+      expect(body.message!.split("AMIGO INDICADO")[1]).not.toContain("CPF");
+    }
+    expect(relay.received).toHaveLength(2);
   });
 
   it("is stored once when sent again with the same submission key, even after staff closed it", async () => {

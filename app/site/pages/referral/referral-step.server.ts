@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Person, personFields, validatePerson } from "#app/leads/person.ts";
-import { personInput } from "#app/leads/person.input.ts";
+import { personInput, personWithoutCpfInput } from "#app/leads/person.input.ts";
 import * as referrals from "#app/leads/referral.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { textField } from "#app/platform/form/form.server.ts";
@@ -9,13 +9,15 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { checkSpam, parseSubmissionKey } from "#app/site/lead/spam-guard.server.ts";
 import { formTimeoutMs, unavailableFormResponse } from "#app/site/lead/form-unavailable.server.ts";
+import { formVisit } from "#app/site/visit/form-visit.server.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import type { ReferralResult } from "./referral-result.ts";
+import { friendFields } from "./friend-fields.ts";
 import * as content from "./content.ts";
 
 /** Handles a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Form values are never logged. */
-export async function handleReferralStep(form: FormData, context: Readonly<RouterContextProvider>) {
+export async function handleReferralStep(form: FormData, request: Request, context: Readonly<RouterContextProvider>) {
   const typed = readPerson(form, "");
   const user = readPerson(form, "user.");
   const renderedAt = Date.now();
@@ -32,13 +34,14 @@ export async function handleReferralStep(form: FormData, context: Readonly<Route
 
   const referrer = personInput.safeParse(user);
   if (!referrer.success) return respond(400, { outcome: "user-missing" });
-  const friend = personInput.safeParse(typed);
+  const fields = friendFields(await settings.current());
+  const friend = (fields.includes("cpf") ? personInput : personWithoutCpfInput).safeParse(typed);
   if (!friend.success) {
     return respond(400, {
       outcome: "invalid",
       step: "friend",
       typed,
-      problems: validatePerson(typed),
+      problems: validatePerson(typed, fields),
       user,
       renderedAt,
     });
@@ -64,6 +67,7 @@ export async function handleReferralStep(form: FormData, context: Readonly<Route
       page: pageLinks.referral.to,
       consent,
       submissionKey: parseSubmissionKey(form),
+      ...(await formVisit(form, request, context)),
     });
     return isSent ? respond(200, { outcome: "sent" }) : respond(502, { outcome: "failed", typed, user, renderedAt });
   }

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { type Person, personFields } from "#app/leads/person.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { SpamGuardFields } from "#app/site/lead/spam-guard-fields.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { ReferralResult, WizardStep } from "./referral-result.ts";
+import { friendFields } from "./friend-fields.ts";
 import * as content from "./content.ts";
 import { PersonForm } from "./person-form.tsx";
 import { removeReferrer, loadReferrer, saveReferrer } from "#app/site/lead/referrer-storage.ts";
@@ -18,6 +20,7 @@ import { removeReferrer, loadReferrer, saveReferrer } from "#app/site/lead/refer
  */
 export function Wizard({ result }: { result: ReferralResult | undefined }) {
   const { wizard, toasts } = useCopy(content);
+  const provider = useProvider();
   const [step, setStep] = useState<WizardStep>(() => stepAfter(result));
   // Counts the referrals sent, as the key that resets the forms.
   const [formKey, setFormKey] = useState(0);
@@ -78,6 +81,7 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
       <Progress step={step} />
       <PersonForm
         step="user"
+        fields={personFields}
         form={userForm}
         isShown={step === "user"}
         initial={initial.user}
@@ -91,6 +95,7 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
       </PersonForm>
       <PersonForm
         step="friend"
+        fields={friendFields(provider)}
         form={friendForm}
         isShown={step === "friend"}
         initial={initial.friend}

@@ -18,7 +18,7 @@ export const page: PageMeta = {
 
 export const hero = {
   title: "Sua casa à vista, de onde você estiver",
-  text: "Câmeras instaladas pela nossa equipe e ligadas à sua fibra. Você abre o celular e vê o portão, o quintal ou a loja, agora ou na hora em que algo aconteceu.",
+  text: "Câmeras ligadas à sua fibra. Você abre o celular e vê o portão, o quintal ou a loja, agora ou na hora em que algo aconteceu.",
   /** WEBCAM-3. */
   buy: "Contratar agora",
   /** WEBCAM-3. */
@@ -58,7 +58,7 @@ export const demo: {
     {
       id: "CAM 03",
       location: "Loja",
-      description: "Balcão de uma padaria com as prateleiras cheias e a porta aberta",
+      description: "Balcão de uma loja com as prateleiras cheias e a porta aberta",
       image: "/cenas/camera-loja.svg",
     },
   ],
@@ -125,7 +125,7 @@ export const questions: FaqItem[] = [
     id: "instalacao-das-cameras",
     question: "Quem instala as câmeras?",
     answer:
-      "Nossa equipe. O técnico escolhe com você o melhor ângulo, fixa a câmera, passa o cabo ou conecta no Wi-Fi e deixa o aplicativo funcionando no seu celular.",
+      "A instalação é combinada na contratação. Fale com a gente sobre o melhor lugar e o melhor ângulo para cada câmera.",
   },
   {
     id: "cameras-sem-internet",
@@ -142,8 +142,7 @@ export const questions: FaqItem[] = [
   {
     id: "quem-ve-as-imagens",
     question: "Quem mais consegue ver as minhas imagens?",
-    answer:
-      "Só as pessoas que você cadastrar no aplicativo. Nossa equipe não abre as suas câmeras, a não ser que você peça ajuda e libere o acesso naquele momento.",
+    answer: "Só as pessoas que você cadastrar no aplicativo, cada uma com a própria senha.",
   },
   {
     id: "camera-propria",

@@ -15,9 +15,14 @@ import { Price } from "./price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "#app/site/sections/content.ts";
 
-/** The promoted combos: a speed plus one addition and the total price (HOME-3), or what the chosen city sells. */
+/**
+ * The combos that staff have chosen, with speed, one addition and the total price (HOME-3), or what the chosen city sells;
+ * nothing without one.
+ */
 export function ComboStrip() {
-  if (!useIsOpen()("combos")) return null;
+  const { combos } = useProvider();
+  const isOpen = useIsOpen();
+  if (!isOpen("combos") || combos.length === 0) return null;
   return (
     <CityFacts>
       <PromotedCombos />
@@ -70,7 +75,7 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
         <PlusIcon size={22} className="text-accent" />
         <span className="sr-only">mais</span>
         <span className="flex items-center gap-2 text-lg leading-tight font-bold tracking-tight xl:text-xl">
-          <Addition size={24} className="text-tone-light-blue" />
+          <Addition size={24} className="text-on-night-muted" />
           {combo.addition}
         </span>
       </p>

@@ -16,7 +16,7 @@ export const grid = {
   /** It completes the last row of cards. */
   help: {
     title: "Ficou em dúvida?",
-    text: "Conte quantas pessoas usam a internet e para quê. A gente liga e indica o plano certo, sem empurrar o maior.",
+    text: "Conte quantas pessoas usam a internet e para quê. A gente liga e ajuda a escolher o plano.",
     action: "Quero que me liguem",
   },
   showMore: (count: number) => `Ver mais ${count} ${count === 1 ? "plano" : "planos"}`,

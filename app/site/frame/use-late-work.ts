@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 
-/** Gets the offline page ready after the visitor's first actions, when the page is idle. */
-export function useOfflinePage(): void {
+/** Starts what can wait until the page is idle after the visitor's first actions. */
+export function useLateWork(): void {
   useEffect(
     () =>
       whenQuiet(() => {
-        import("./prepare-offline-page.ts").then(
-          ({ prepareOfflinePage }) => prepareOfflinePage(),
+        import("#app/site/offline/late-work.ts").then(
+          ({ startLateWork }) => startLateWork(),
           // No connection: the next document does it.
           () => undefined,
         );

@@ -1,0 +1,43 @@
+import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { clickIds, originParams, utmParams } from "#app/platform/text/campaign-params.ts";
+import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { findPhones } from "#app/platform/text/phone.server.ts";
+import { originQuery, utmFields, type VisitOrigin } from "./visit-origin.ts";
+
+const maxValueLength = 100;
+
+/** The origin that a query says, cleaned; null when nothing is left. Strangers write these values. */
+export function parseOrigin(query: string): VisitOrigin | null {
+  const params = new URLSearchParams(originQuery(new URLSearchParams(query), ""));
+  const utm = utmFields.map((field, index) => [field, cleanValue(params.get(utmParams[index]!))] as const);
+  const clickId = params.get(originParams.clickId);
+  const origin: VisitOrigin = {
+    ...(Object.fromEntries(utm) as Pick<VisitOrigin, (typeof utmFields)[number]>),
+    clickId: clickIds.find((known) => known === clickId) ?? null,
+    referringHost: cleanHost(params.get(originParams.referringHost)),
+  };
+  return Object.values(origin).some((value) => value !== null) ? origin : null;
+}
+
+/** A value of an address as a line of limited length; null when it is blank or looks like personal data. */
+function cleanValue(value: string | null): string | null {
+  const line = normalizeLine(value ?? "")
+    .slice(0, maxValueLength)
+    .trim();
+  return line === "" || isPersonal(line) ? null : line;
+}
+
+/** Whether a text has an e-mail address, a CPF or a telephone. */
+function isPersonal(text: string): boolean {
+  const hasCpf = (text.match(/(?<!\d)\d{3}\D?\d{3}\D?\d{3}\D?\d{2}(?!\d)/g) ?? []).some((cpf) =>
+    isValidCpf(onlyDigits(cpf)),
+  );
+  return /\S@\S/.test(text) || hasCpf || findPhones(text).length > 0;
+}
+
+/** A host with letters in its last part: an address of a network could be somebody's home. */
+function cleanHost(host: string | null): string | null {
+  const name = (host ?? "").toLowerCase().replace(/^www\./, "");
+  return name.length <= maxValueLength && /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name) ? name : null;
+}
