@@ -10,9 +10,12 @@ import { parseMarkdown } from "./markdown/parse-markdown.ts";
 import { legalPlaces, pagePlaces } from "./places.ts";
 import { requiredField, parseFrontMatter } from "./front-matter.ts";
 
+/** As it is with the demonstration's cities. */
+const provider = { ...demoProvider, served: { ...demoProvider.served, area: "18 municípios de Minas" } };
+
 const pages = globSync("content/paginas/**/*.md", { cwd: projectRoot }).map((file) => ({
   path: file.slice("content/paginas".length, -".md".length),
-  document: parseFrontMatter(interpolate(readFileSync(join(projectRoot, file), "utf8"), demoProvider)),
+  document: parseFrontMatter(interpolate(readFileSync(join(projectRoot, file), "utf8"), provider)),
 }));
 
 test("has every page that the product decisions require", () => {

@@ -74,7 +74,7 @@ function Steps({ progress }: { progress: readonly StepProgress[] }) {
   const current = stepAt(useLocation().pathname);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (current) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);
   const done = progress.filter(({ slug, state }) => state === "done" && slug !== "conferir").length;
   return (

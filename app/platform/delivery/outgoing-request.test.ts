@@ -1,25 +1,13 @@
-import type { LookupAddress } from "node:dns";
 import { once } from "node:events";
 import { type AddressInfo, createServer, isIPv6 } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FakeWebhook, startWebhook } from "#test/fakes/fake-webhook.ts";
 import { type RequestFailure, sendRequest, setRequestTimeout } from "./outgoing-request.server.ts";
-import { allowLoopback } from "./public-address.server.ts";
+import { allowLoopback, setNameLookup } from "./public-address.server.ts";
 
 /** What the name server answers to each question, in turn; the last answer stays. */
 let answers: string[][] = [];
 let questions = 0;
-vi.mock("node:dns", () => ({
-  lookup: (_name: string, _options: object, found: (error: null, addresses: LookupAddress[]) => void) => {
-    questions += 1;
-    const addresses = answers.length > 1 ? answers.shift()! : answers[0]!;
-    found(
-      null,
-      addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
-    );
-  },
-}));
-
 /** A server of the machine that the name may lead to, and how many connections reached it. */
 let connections = 0;
 const server = createServer((socket) => {
@@ -34,8 +22,17 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   [questions, connections] = [0, 0];
+  setNameLookup((_name, _options, found) => {
+    questions += 1;
+    const addresses = answers.length > 1 ? answers.shift()! : answers[0]!;
+    found(
+      null,
+      addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
+    );
+  });
 });
 afterEach(() => {
+  setNameLookup();
   allowLoopback(false);
   setRequestTimeout();
 });

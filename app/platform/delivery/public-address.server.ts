@@ -1,8 +1,14 @@
-import { lookup as lookUpName, type LookupAddress } from "node:dns";
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 // Where staff send visitors' data is a text that they type. It must not lead into the operator's own network, where
 // programs trust whoever reaches them.
+
+type NameLookup = (
+  name: string,
+  options: LookupAllOptions,
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
 /** Of IPv4 what IANA's registry of special-purpose addresses has, with multicast and the reserved rest. */
 const specialIPv4 = new BlockList();
@@ -42,10 +48,16 @@ loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
 let isLoopbackAllowed = false;
+let lookUpName: NameLookup = lookup;
 
 /** Lets requests reach this machine, for development and tests. */
 export function allowLoopback(isAllowed: boolean): void {
   isLoopbackAllowed = isAllowed;
+}
+
+/** Sets who resolves names, for tests. */
+export function setNameLookup(other: NameLookup = lookup): void {
+  lookUpName = other;
 }
 
 /** Whether an address is this machine's own, and may be reached. */

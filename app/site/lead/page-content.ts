@@ -17,6 +17,6 @@ export const pageRequests: Record<Exclude<RequestKind, OfferedKind>, RequestCopy
     text: "Informe o e-mail ou o telefone que você usou em um formulário deste site. Apagamos tudo o que estiver ligado a ele.",
     submit: "Pedir exclusão",
     received: "Pedido de exclusão recebido",
-    next: "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
+    next: "Respondemos no prazo da lei e podemos pedir uma confirmação simples, nunca uma senha.",
   },
 };
