@@ -19,7 +19,7 @@ const names = async () => (await cities.listActive()).map(({ name, state }) => `
 const createCity = (name: string, state = "SC") => asStaff(() => cities.create({ name, state }));
 /** The steps with how far each is, and its summary. */
 const steps = async () =>
-  within(await screen.findByRole("navigation", { name: "Passos da abertura" }))
+  within(within(await screen.findByRole("navigation", { name: "Passos da abertura" })).getByRole("list"))
     .getAllByRole("link")
     .map((link) => link.textContent);
 
