@@ -133,7 +133,7 @@ test("the first password is in a file readable only by its owner, and must be ch
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("400")]);
     await page.getByLabel("Senha nova").fill("cavalo bateria grampo certo");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/intranet$/);
+    await expect(page).toHaveURL(/\/intranet\/configuracoes\/abertura$/);
 
     // Required of all staff, the second factor is set up at the next sign-in, here with the keyboard alone.
     await openConsole(page, `${program.address}/intranet/configuracoes`);
@@ -151,7 +151,7 @@ test("the first password is in a file readable only by its owner, and must be ch
     expect(await axeViolations(page)).toEqual([]);
     await tabTo(page.getByRole("button", { name: "Continuar" }));
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/intranet$/);
+    await expect(page).toHaveURL(/\/intranet\/configuracoes\/abertura$/);
   } finally {
     // A page that still loads something would report the stop as an error.
     await page.close();

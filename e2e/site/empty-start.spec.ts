@@ -31,8 +31,8 @@ const foreign =
 const promises =
   /nossa região|padaria|galpão|pão de queijo|comodato|débito automático|gerente de parcerias|portal de parceiros|treinamento|nossa equipe instala|instaladas pela|dois minutos|cinco minutos|dez dias|\b\d+ (minutos|horas|dias úteis|clientes|cidades|canais)\b/gi;
 
-/** The specification's fixed words. */
-const specified = /: 24 horas$/;
+/** The specification's fixed words, and how long it lets the browser keep the first step of a referral. */
+const specified = /: 24 horas$|^\/cookies: 30 minutos$/;
 
 test("an empty start publishes no fact, figure, price or promise that nobody has said", async ({
   staff: { address, cookie },
