@@ -53,6 +53,8 @@ async function openSite(page: Page, address: string, { press, type }: Effort): P
   const checked = async (title: string) => {
     await step(title);
     expect([title, await axeViolations(page)]).toEqual([title, []]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([title, overflow]).toEqual([title, 0]);
   };
   const next = async () => press(page.getByRole("link", { name: "Próximo passo" }));
   const save = async () => {

@@ -93,7 +93,7 @@ function Steps({ progress }: { progress: readonly StepProgress[] }) {
       </div>
       <ol
         ref={list}
-        className="scroll-hint flex overflow-x-auto px-2 py-1 [--cover:var(--paper)] shell:mt-3 shell:flex-col shell:overflow-x-visible shell:px-0"
+        className="scroll-hint relative flex overflow-x-auto px-2 py-1 [--cover:var(--paper)] shell:mt-3 shell:flex-col shell:overflow-x-visible shell:px-0"
       >
         {openingSteps.map(({ slug, title, hint }, index) => {
           const { state, summary } = progress.find((one) => one.slug === slug) ?? { state: "empty", summary: hint };
