@@ -107,6 +107,8 @@ beforeEach(async () => {
   // The third plan is sold in Betim only, the fourth nowhere.
   await sql`insert into plan_cities (plan_id, city_id) values (1, 1), (2, 1), (1, 2), (3, 2), (2, 3)`.execute(db);
   await sql`insert into business_plan_cities (business_plan_id, city_id) values (1, 1), (1, 2), (2, 3)`.execute(db);
+  // The first plan is the one that the site advertises.
+  await sql`update settings set facts = facts || '{"fiberOffer": {"speed": "100 MEGA", "price": 91}}'`.execute(db);
   await renderedAgain();
 });
 
@@ -125,6 +127,8 @@ describe("a write renders again only the pages that it changes:", () => {
       "update plans set price = 1 where id = 3",
       ["/sitemap.xml", "/cidades/2/planos", "/internet/mg/betim"],
     ],
+    // Each page has the facts of the provider, and this price is one.
+    ["the price of the plan that the site advertises", "update plans set price = 1 where id = 1", paths],
     ["a plan that is sold nowhere", "update plans set price = 1 where id = 4", ["/sitemap.xml"]],
     [
       "a business plan",

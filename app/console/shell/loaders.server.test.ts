@@ -26,7 +26,7 @@ const args = {
   context,
   url: new URL("http://localhost/intranet"),
   request: new Request("http://localhost/intranet"),
-  params: { release: "1", entry: "1", city: "1", kind: "planos", page: "internet-fibra" },
+  params: { release: "1", entry: "1", city: "1", kind: "planos", page: "internet-fibra", step: "contatos" },
 };
 
 test.each(loaders.filter(([, loader]) => loader !== undefined))(
