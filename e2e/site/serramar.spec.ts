@@ -32,7 +32,9 @@ const foreign =
 
 /** A plan's price, what it costs in a year, and what is free. */
 const prices = new Set(
-  [...serramarPlans, ...serramarBusinessPlans].flatMap(({ price }) => [price, Math.round(price * 1200) / 100]).concat(0),
+  [...serramarPlans, ...serramarBusinessPlans]
+    .flatMap(({ price }) => [price, Math.round(price * 1200) / 100])
+    .concat(0),
 );
 
 test("no page, file or search result says anything of another provider, and each price is a plan's", async ({

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -13,6 +13,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { SelectArrow, selectClass } from "#app/console/list/filter-controls.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
+import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
@@ -85,13 +86,14 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 
 /** Where the provider serves, chosen from IBGE's list: of a state, around a city, or by a pasted list of names. */
 export default function CitiesStep({ loaderData: { state, inState, around } }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams();
+  const { params } = useListParams();
+  const { change } = useListNavigation();
   const way = (params.get(cityParams.way) ?? "") as CityWay;
   const set = (name: string, value: string) =>
-    setParams(
+    change(
       (current) => {
         current.set(name, value);
-        return current;
+        return current.toString();
       },
       { replace: true },
     );
@@ -120,7 +122,7 @@ export default function CitiesStep({ loaderData: { state, inState, around } }: R
       </StepHeading>
       <section aria-label="Lista do IBGE" className="rounded-md border border-line bg-paper shadow-1">
         <div className="flex flex-wrap gap-2 border-b border-line p-3">
-          <StateSelect state={state} onChange={(code) => set(cityParams.state, code)} />
+          <StateSelect state={params.get(cityParams.state) ?? state} onChange={(code) => set(cityParams.state, code)} />
           <Segments
             aria-label="Como escolher"
             name={cityParams.way}
