@@ -9,7 +9,7 @@ import { Forbidden, Refusal } from "#app/records/refusal.ts";
 import { ana, asStaff, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
 import { snapshotOfDatabase } from "#test/database.ts";
-import { rehearseMoment } from "./at-moment.server.ts";
+import { showAtMoment } from "./at-moment.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
@@ -67,7 +67,7 @@ describe("a write that goes into a release", () => {
       await expect(asStaff(() => releases.rehearseRelease<unknown>(release, read))).rejects.toThrow(
         "cannot be recorded",
       );
-      await expect(asStaff(() => rehearseMoment<unknown>(new Date(), read))).rejects.toThrow("cannot be recorded");
+      await expect(asStaff(() => showAtMoment<unknown>(new Date(), read))).rejects.toThrow("cannot be recorded");
       await expect(asStaff(() => review<unknown>(release, read))).rejects.toThrow("cannot be recorded");
     }
     expect(await snapshotOfDatabase()).toEqual(before);

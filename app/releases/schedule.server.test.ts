@@ -1,13 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { listForRecord } from "#app/records/audit.server.ts";
 import { ana, asStaff, beto, createPlan, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
-import { rehearseMoment } from "./at-moment.server.ts";
+import { showAtMoment } from "./at-moment.server.ts";
 import { publish } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { runDueReleases, schedule, unschedule } from "./schedule.server.ts";
@@ -151,7 +152,7 @@ describe("a scheduled release", () => {
 });
 
 describe("a moment to come", () => {
-  const at = (moment: Date) => asStaff(() => rehearseMoment(moment, price));
+  const at = (moment: Date) => asStaff(() => showAtMoment(moment, price));
   const after = new Date(end.getTime() + 1);
 
   test("shows what is scheduled until then, and not what will be over", async () => {
@@ -160,11 +161,17 @@ describe("a moment to come", () => {
     expect([await state(), await price()]).toEqual(["scheduled", 109.9]);
   });
 
+  test("needs no rehearsal, which gives way to others, when nothing changes until then", async () => {
+    await scheduled();
+    const isRehearsed = (moment: Date) => asStaff(() => showAtMoment(moment, async () => isRehearsing()));
+    expect([await isRehearsed(before), await isRehearsed(begin)]).toEqual([false, true]);
+  });
+
   test("shows the end of what is published, also to readers", async () => {
     await scheduled();
     await runDueReleases(begin);
     const reader = { id: 1, email: "leo@jatobafibra.example", role: "reader" } as const;
-    expect([await at(begin), await actAs(reader, async () => rehearseMoment(end, price))]).toEqual([99.9, 109.9]);
+    expect([await at(begin), await actAs(reader, async () => showAtMoment(end, price))]).toEqual([99.9, 109.9]);
     expect([await state(), await price()]).toEqual(["published", 99.9]);
   });
 

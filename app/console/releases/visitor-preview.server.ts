@@ -5,7 +5,7 @@ import { RecentMap } from "#app/platform/recent-map.ts";
 import { framedNonPagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { rehearseMoment } from "#app/releases/at-moment.server.ts";
+import { showAtMoment } from "#app/releases/at-moment.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -45,7 +45,7 @@ export function createVisitorPreview(build: ServerBuild, mode: "production" | "d
         await actAs(staff, () =>
           "release" in scene
             ? releases.rehearseRelease(scene.release, render, options)
-            : rehearseMoment(scene.moment, render, options),
+            : showAtMoment(scene.moment, render, options),
         ),
       );
     } catch (error) {
