@@ -41,7 +41,7 @@ export function StepLinks({ slug }: { slug: OpeningStep }) {
   return (
     <>
       {before && (
-        <Link to={pathOfStep(before.slug)} className={`${buttonClass("quiet")} max-md:hidden`}>
+        <Link to={pathOfStep(before.slug)} className={`${buttonClass("quiet")} ${after ? "max-md:hidden" : ""}`}>
           <ArrowLeftIcon size={16} />
           Voltar
         </Link>
