@@ -1,7 +1,7 @@
 /**
  * Measures the server time of what staff and visitors read with as many cities as Brazil has (5,571), a hundred plans of
- * each kind sold in each (557,100 associations of each kind) and a history of a million entries: the staff's lists, the
- * checks of the catalogue, the history, and the read model of the public pages.
+ * each kind sold in each (557,100 associations of each kind), a history of a million entries, 500 pages and 5,000 articles:
+ * the staff's lists, the checks of the catalogue, the history, the site's search, and the read model of the public pages.
  *
  *     npm run bench -- lists [embedded|postgres]
  */
@@ -22,9 +22,11 @@ import {
   publicParts,
   type Query,
   readsAfterEdits,
+  searchQueries,
 } from "./support/queries.ts";
 import { printTable } from "./support/table.ts";
 import { median, timesOf } from "./support/times.ts";
+import { writePages } from "./support/write-pages.ts";
 
 const runs = 15;
 
@@ -33,6 +35,7 @@ const groups: [group: string, queries: Record<string, Query>, atMost?: number][]
   ["lists", listQueries, 100],
   ["checks", checkQueries, 100],
   ["pages of the history", historyQueries, 100],
+  ["searches of the site", searchQueries, 5],
   ["reads of the public pages after an edit", readsAfterEdits, 50],
   ["other reads of the public pages", otherReads],
 ];
@@ -79,6 +82,7 @@ async function fill(empty: Kysely<Tables>): Promise<void> {
     select 'Sem planos ' || g, 'MG', case when g % 6 = 0 then now() end from generate_series(1, 600) g
   `.execute(empty);
   await sql`update plan_cities set deleted_at = now() where id <= 100000 and id % 20 = 0`.execute(empty);
+  await writePages(empty);
   await writeAuditEntries(empty);
   await sql`vacuum (analyze)`.execute(empty);
 }

@@ -73,7 +73,7 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: pages.serviceCentre.to, label: "Canais de atendimento" }, channels),
   collectCopy({ to: null, label: "Páginas de texto" }, { ...markdownPage, ...news }),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
-  collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),
+  collectCopy({ to: null, label: "Links do boletim" }, { ...newsletter, links: null, ...newsletter.links }),
 ];
 
 function byId<T extends { id: string }>(all: readonly T[]): Record<string, T> {

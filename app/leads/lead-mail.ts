@@ -85,9 +85,9 @@ export function confirmationMail(
   const farewell = [provider.name, provider.phone, site].filter(Boolean).join("\n");
   if (kind === "newsletter") {
     return {
-      subject: `Confirme a sua inscrição no e-mail do mês da ${provider.name}`,
+      subject: `Confirme a sua inscrição no boletim da ${provider.name}`,
       text: [
-        "Alguém pediu para receber o nosso e-mail do mês neste endereço. Se foi você, confirme:",
+        "Alguém pediu para receber o nosso boletim neste endereço. Se foi você, confirme:",
         `${site}/newsletter/confirmar/${token}`,
         "Se não foi, apague esta mensagem ou retire o endereço agora:",
         `${site}/newsletter/sair/${token}`,

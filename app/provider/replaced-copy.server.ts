@@ -162,7 +162,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   ["abra o chat", "fale pelo WhatsApp"],
   ["incluso", "incluído"],
-  ["Um por mês, com um link para sair em cada mensagem.", "Um e-mail por mês. Toda mensagem tem um link para sair."],
+  ["Um por mês, com um link para sair em cada mensagem.", "Novidades por e-mail. Toda mensagem tem um link para sair."],
   [
     "Cada mensagem tem o link para cancelar, e aí apagamos o endereço.",
     "Toda mensagem tem um link para cancelar. Quando você cancela, apagamos o seu endereço.",
@@ -756,6 +756,20 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   [
     "A que tem 5G no nome é a de 5 GHz: mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes. E não confunda: esse 5G não tem nada a ver com o 5G do celular.",
     "A de 5 GHz, que tem um 5 no nome, é mais rápida e de alcance curto, boa para perto do roteador. A outra, de 2,4 GHz, é mais lenta e atravessa melhor as paredes.",
+  ],
+  [
+    "Um e-mail por mês. Toda mensagem tem um link para sair.",
+    "Novidades por e-mail. Toda mensagem tem um link para sair.",
+  ],
+  ["Receba o nosso e-mail do mês", "Receba o nosso boletim"],
+  [
+    "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar um e-mail por mês, até você cancelar.",
+    "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar o boletim por e-mail, até você cancelar.",
+  ],
+  ["Falta só um toque para receber o nosso e-mail do mês.", "Falta só um toque para receber o nosso boletim."],
+  [
+    "O seu endereço será apagado, e o e-mail do mês deixa de chegar.",
+    "O seu endereço será apagado, e o boletim deixa de chegar.",
   ],
 ]);
 

@@ -60,7 +60,7 @@ export function DestinationForm({ fields }: { fields: Fields }) {
       <ChecksField
         field={fields.leadKinds}
         options={deliveredLeadKinds.map((lead) => [lead, leadKindLabels[lead]])}
-        help="O e-mail do mês segue depois de confirmado. O CPF não segue para nenhum destino."
+        help="O boletim segue depois de confirmado. O CPF não segue para nenhum destino."
       />
       <TagsField
         field={fields.cities}

@@ -14,7 +14,7 @@ export function personalDataFile(data: PersonalData, provider: Provider, now: Da
     geradoEm: now,
     buscadoPor: { email: data.email, telefone: data.phone },
     finalidade: "Responder ao que a pessoa pediu pelo site.",
-    guardadoPor: `${provider.leadRetentionDays} dias depois de recebido; o e-mail do mês confirmado, até ser cancelado`,
+    guardadoPor: `${provider.leadRetentionDays} dias depois de recebido; o boletim confirmado, até ser cancelado`,
     registros: data.records.map(toRecord),
   };
   return `${JSON.stringify(document, null, 2)}\n`;

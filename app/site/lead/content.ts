@@ -48,8 +48,8 @@ export const requests: Record<OfferedKind, RequestCopy> = {
     next: "O seu pedido mostra à equipe onde há interesse. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
   },
   newsletter: {
-    title: "Receba o nosso e-mail do mês",
-    text: "Um e-mail por mês. Toda mensagem tem um link para sair.",
+    title: "Receba o nosso boletim",
+    text: "Novidades por e-mail. Toda mensagem tem um link para sair.",
     submit: "Inscrever-se",
     received: "Inscrição recebida",
     next: "Se chegar um e-mail nosso pedindo confirmação, é só tocar no link dele.",
@@ -132,7 +132,7 @@ export const consent = {
   retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
   newsletter: {
     sentence:
-      "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar um e-mail por mês, até você cancelar.",
+      "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar o boletim por e-mail, até você cancelar.",
     retention: "Toda mensagem tem um link para cancelar. Quando você cancela, apagamos o seu endereço.",
   },
   job: {

@@ -46,7 +46,7 @@ describe("the page of a lead form", () => {
     ["parceria", "Cadastro de parceiro"],
     ["aviso-5g", "Avise-me quando chegar"],
     ["aviso-cidade", "Avise-me quando chegar"],
-    ["newsletter", "Receba o nosso e-mail do mês"],
+    ["newsletter", "Receba o nosso boletim"],
     ["ligacao", "Ligamos para você"],
     ["cancelamento", "Cancelar o contrato"],
     ["exclusao-de-dados", "Pedir a exclusão dos meus dados"],

@@ -2,13 +2,13 @@
 export const links = {
   confirmar: {
     title: "Confirmar a inscrição",
-    text: "Falta só um toque para receber o nosso e-mail do mês.",
+    text: "Falta só um toque para receber o nosso boletim.",
     action: "Confirmar inscrição",
     done: "Inscrição confirmada. A próxima mensagem já vai para você.",
   },
   sair: {
     title: "Sair da lista",
-    text: "O seu endereço será apagado, e o e-mail do mês deixa de chegar.",
+    text: "O seu endereço será apagado, e o boletim deixa de chegar.",
     action: "Sair da lista",
     done: "Pronto: o seu endereço foi apagado.",
   },
