@@ -1,7 +1,7 @@
 /**
  * Measures the server time of what staff and visitors read with as many cities as Brazil has (5,571), a hundred plans of
- * each kind sold in each (557,100 associations of each kind), a history of a million entries, 500 pages and 5,000 articles:
- * the staff's lists, the checks of the catalogue, the history, the site's search, and the read model of the public pages.
+ * each kind sold in each (557,100 associations of each kind), a history of a million entries, 500 pieces of news and 5,000 articles:
+ * the staff's lists, the checks of the catalogue, the history, and the read model of the public pages.
  *
  *     npm run bench -- lists [embedded|postgres]
  */
@@ -22,7 +22,6 @@ import {
   publicParts,
   type Query,
   readsAfterEdits,
-  searchQueries,
 } from "./support/queries.ts";
 import { printTable } from "./support/table.ts";
 import { median, timesOf } from "./support/times.ts";
@@ -35,7 +34,6 @@ const groups: [group: string, queries: Record<string, Query>, atMost?: number][]
   ["lists", listQueries, 100],
   ["checks", checkQueries, 100],
   ["pages of the history", historyQueries, 100],
-  ["searches of the site", searchQueries, 5],
   ["reads of the public pages after an edit", readsAfterEdits, 50],
   ["other reads of the public pages", otherReads],
 ];

@@ -5,7 +5,7 @@ import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
 import { requirePrograms } from "./system-programs.mjs";
 
-const benchmarks = ["memory", "lists", "mass-write", "offers", "releases", "matrix", "import"];
+const benchmarks = ["memory", "lists", "mass-write", "offers", "releases", "matrix", "import", "search"];
 
 const node = await prepare();
 await requirePrograms("chromium", "fonts-liberation", "postgresql");

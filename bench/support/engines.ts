@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { createMigrationPool } from "#app/platform/database/postgres-pool.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -26,9 +26,15 @@ export async function forEachEngine(fill: Fill, measure: (engine: string) => Pro
   });
 }
 
-/** Starts the built product with a database that `fill` has filled: embedded in this folder, or the one with this URL. */
+/**
+ * Starts the built product, open to visitors, with a database that `fill` has filled: embedded in this folder, or the one
+ * with this URL.
+ */
 export async function startFilled(folder: string, databaseUrl: string | null, fill: Fill): Promise<Contender> {
-  await openFilled(folder, databaseUrl, fill);
+  await openFilled(folder, databaseUrl, async (empty) => {
+    await fill(empty);
+    await sql`update settings set facts = facts || '{"isPublished": true}'`.execute(empty);
+  });
   await closeDatabase();
   return startProduct(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
 }

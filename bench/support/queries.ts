@@ -15,7 +15,6 @@ import * as history from "#app/records/history.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { loadChanges } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
-import { currentSearch } from "#app/site/pages/search/current-search.server.ts";
 import { listQuery } from "#test/fixtures.ts";
 import { entryCount } from "./audit-entries.ts";
 
@@ -80,22 +79,6 @@ export const listQueries: Record<string, Query> = {
   "pages: by title, last page": of(pages, { sort: "title", page: 220 }),
   "visitor: plans of a city": { run: () => plans.listForCity(2_500) },
   "visitor: active cities": { run: cities.listActive },
-};
-
-/** Searches of the site: by Enter, and the suggestions while a visitor is typing. */
-const search = (text: string): Query => ({ run: async () => (await currentSearch()).search(text) });
-const suggestions = (text: string): Query => ({ run: async () => (await currentSearch()).suggest(text) });
-
-export const searchQueries: Record<string, Query> = {
-  "search: a word of every text": search("internet"),
-  "search: words of many texts": search("wifi no quarto com internet lenta"),
-  "search: a whole title": search("golpe do boleto (parte 4901)"),
-  "search: a question": search("como pagar a segunda via do boleto"),
-  "search: misspelt": search("rotiador lentu"),
-  "search: a city": search("internet em são josé 77"),
-  "search: nothing of ours": search("receita de bolo"),
-  "search: suggestions for two letters": suggestions("in"),
-  "search: suggestions for an unfinished word": suggestions("wifi na cozin"),
 };
 
 let catalogue: CheckedCatalogue;

@@ -3,14 +3,14 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { readDemonstration } from "#db/text-files.ts";
 
-const counts = { page: 500, article: 5000 };
+const counts = { news: 500, article: 5000 };
 const batchSize = 500;
 
-/** Writes 500 pages and 5,000 articles: the demonstration's articles, each many times under titles of their own. */
+/** Writes 500 pieces of news and 5,000 articles: the demonstration's articles, each many times under titles of their own. */
 export async function writePages(database: Kysely<Tables>): Promise<void> {
   const articles = (await readDemonstration(projectRoot)).filter(({ kind }) => kind === "article");
-  for (const [kind, count] of Object.entries(counts)) {
-    for (let first = 0; first < count; first += batchSize) {
+  for (const kind of ["news", "article"] as const) {
+    for (let first = 0; first < counts[kind]; first += batchSize) {
       const pages = Array.from({ length: batchSize }, (_, index) => {
         const number = first + index;
         const article = articles[number % articles.length]!;

@@ -70,7 +70,7 @@ function find<C>(entries: readonly Entry<C>[], typed: string): FoundCities<C> {
   /** The cities that pass the test and no earlier one. */
   const take = (test: (entry: Entry<C>) => unknown): C[] => {
     const found = new Set(rest.filter(test));
-    rest = rest.filter((entry) => !found.has(entry));
+    if (found.size > 0) rest = rest.filter((entry) => !found.has(entry));
     return Array.from(found, ({ city }) => city);
   };
   const takeLike = (pattern: string) => {

@@ -15,7 +15,7 @@ export function blocksOf(page: Page, provider: Provider): Block[] {
   return fillBlocks(known, provider);
 }
 
-/** How many of the newest articles, and of the newest news, are searched by their whole text. */
+/** How many of the newest articles, and of the newest news, are weighed by a search and searched by their whole text. */
 const newestWhole = 200;
 
 /** Reads the texts of a list that are searched, so that `searchTextsInList` has them: reading many takes long. */
@@ -23,9 +23,14 @@ export function readSearchTexts(list: readonly Page[], provider: Provider): Prom
   return doInSlices(list.slice(0, newestWhole), (page) => searchTextsOf(page, provider));
 }
 
-/** The texts by which one of a list, newest first, is searched: older ones by title, description and keywords alone. */
-export function searchTextsInList(page: Page, position: number, provider: Provider): Partial<SearchTexts> {
-  return position < newestWhole ? searchTextsOf(page, provider) : {};
+/** What a search knows of one of a list, newest first: older ones are archived, without their text. */
+export function searchTextsInList(
+  page: Page,
+  position: number,
+  provider: Provider,
+): Partial<SearchTexts> & { isArchived: boolean } {
+  const isArchived = position >= newestWhole;
+  return isArchived ? { isArchived } : { isArchived, ...searchTextsOf(page, provider) };
 }
 
 type SearchTexts = { headings: string; body: string };

@@ -1,4 +1,5 @@
 import { doInSlices } from "#app/platform/slices.server.ts";
+import { createArchiveIndex } from "./archive-index.server.ts";
 import { defaultSynonyms } from "./default-synonyms.ts";
 import { excerpt, mark, sentencesOf } from "./marked-text.server.ts";
 import type { HitKind, SearchHit } from "./search-hit.ts";
@@ -22,6 +23,8 @@ export type SearchDocument = Required<SearchableTexts> & {
   to: string;
   /** How much its matches count: a page that explains one thing more than one that mentions everything. */
   weight: number;
+  /** Whether it is one of many older articles: found by all words of a query alone. */
+  isArchived: boolean;
 };
 
 /** A document that matches a query. */
@@ -46,25 +49,30 @@ const titleBonus = 1.5;
 /** Fewer matches of most of the query than this are filled up with matches of less of it. */
 const fewMatches = 4;
 const shortExcerpt = 170;
+const maxArchived = 20;
+/** From this coverage on, a document is about the query, and comes before archived ones that have all its words. */
+const aboutCoverage = 0.8;
 
 /** Fills in what a document may lack. */
 export function searchDocument(
   kind: HitKind,
   texts: Partial<SearchDocument> & Pick<SearchDocument, "to" | "title" | "summary">,
 ): SearchDocument {
-  return { kind, id: texts.to, keywords: "", headings: "", body: "", weight: 1, ...texts };
+  return { kind, id: texts.to, keywords: "", headings: "", body: "", weight: 1, isArchived: false, ...texts };
 }
 
 /**
- * A search over documents.
+ * A search over documents; of archived ones, the first of the list are found first.
  *
  * @param provider its synonyms, beside those that every site knows, and its name, which says nothing on its own site
  */
 export async function createDocumentSearch(
-  documents: readonly SearchDocument[],
+  allDocuments: readonly SearchDocument[],
   provider: { synonyms: string; name: string },
 ): Promise<DocumentSearch> {
+  const documents = allDocuments.filter(({ isArchived }) => !isArchived);
   const texts = await createTextIndex(documents);
+  const archive = await createArchive(allDocuments.filter(({ isArchived }) => isArchived));
   const synonyms = parseSynonyms(`${defaultSynonyms}\n${provider.synonyms}`);
   const { subjects, phrases } = await readTitles(documents);
   const ownName = new Set(expressionOf(provider.name).filter((word) => (subjects.get(stemOf(word)) ?? 0) < 2));
@@ -72,6 +80,7 @@ export async function createDocumentSearch(
     words.every((word) => ownName.has(word)) ? words : words.filter((word) => !ownName.has(word));
   const isSubject = (words: Expression) => words.some((word) => (subjects.get(stemOf(word)) ?? 0) >= commonSubject);
   const concepts = (query: string, isPrefix: boolean) => conceptsOf(queryWords(query, isPrefix), synonyms);
+  const has = (word: string) => texts.has(word) || archive.has(word);
 
   /** The words of a query, as the site writes them: "wi fi" and "globo play" are one, "hbomax" and "primevideo" two. */
   function queryWords(query: string, isPrefix: boolean): string[] {
@@ -82,7 +91,7 @@ export async function createDocumentSearch(
       .flatMap((word) => texts.splitJoined(word) ?? word)
       .map((word, position, { length }) => {
         const isUnfinished = isPrefix && position === length - 1;
-        const isKnown = isUnfinished || texts.has(word) || synonyms.has(stemOf(word));
+        const isKnown = isUnfinished || has(word) || synonyms.has(stemOf(word));
         return isKnown ? word : (texts.respelt(word) ?? word);
       });
     const joined: string[] = [];
@@ -96,21 +105,24 @@ export async function createDocumentSearch(
     }
     return joined;
   }
+
   return {
     synonyms,
-    has: texts.has,
+    has,
     withoutOwnName: (query) => withoutOwnName(wordsOf(query)).join(" "),
     concepts,
     search(query, { isPrefix = false, allowsTypos = true } = {}) {
       const meant = concepts(query, isPrefix);
       const matches = texts.search(meant, { isPrefix, allowsTypos });
+      const older = archive.search(queryWords(query, isPrefix), isPrefix);
       const isOurs =
         meant.some(
           ({ words, alternatives, isQualifier }) => !isQualifier && [words, ...alternatives].some(isSubject),
         ) || matches.some(({ certainty }) => certainty >= lowestCertainty);
-      if (!isOurs) return [];
+      if (!isOurs) return older;
       const relevant = mostRelevant(withTitleBonus(matches, phrases, phraseOf(shortened(query))));
-      return relevant.map((match) => ({ ...match, document: documents[match.index]! }));
+      const found = relevant.map((match) => ({ ...match, document: documents[match.index]! }));
+      return withArchived(found, older, phraseOf(shortened(query)));
     },
     knownWords(query) {
       let known = "";
@@ -118,7 +130,7 @@ export async function createDocumentSearch(
       let hasKnown = false;
       for (const token of tokenize(query)) {
         const isStop = token.forms.every(isStopWord);
-        const isKnown = isStop || token.forms.some(texts.has);
+        const isKnown = isStop || token.forms.some(has);
         hasKnown ||= isKnown && !isStop;
         known += query.slice(end, token.start) + (isKnown ? query.slice(token.start, token.end) : "…");
         end = token.end;
@@ -172,6 +184,42 @@ async function readTitles(documents: readonly SearchDocument[]) {
     }
   });
   return { subjects, phrases };
+}
+
+/** A search over archived documents. */
+async function createArchive(documents: readonly SearchDocument[]) {
+  const index = await createArchiveIndex(
+    documents.map(({ title, keywords, summary }) => `${title} ${keywords} ${summary}`),
+  );
+  return {
+    has: index.has,
+    /** Those that have all the words, of which the last may be unfinished. */
+    search(words: readonly string[], isPrefix: boolean): DocumentMatch[] {
+      const concepts = words.map((word) => [word, stemOf(word)]);
+      return index.find(words, { isPrefix, atMost: maxArchived }).map((position) => {
+        const document = documents[position]!;
+        return { index: position, document, concepts, score: 0, coverage: 1, certainty: 1 };
+      });
+    },
+  };
+}
+
+/** The archived matches with the query in their title first, and the others before those that are less about it. */
+function withArchived(
+  matches: readonly DocumentMatch[],
+  archived: readonly DocumentMatch[],
+  phrase: string,
+): DocumentMatch[] {
+  const isNamed = ({ document }: DocumentMatch) =>
+    phrase.trim().includes(" ") && phraseOf(document.title).includes(phrase);
+  const less = matches.findIndex(({ coverage }) => coverage < aboutCoverage);
+  const end = less === -1 ? matches.length : less;
+  return [
+    ...archived.filter(isNamed),
+    ...matches.slice(0, end),
+    ...archived.filter((match) => !isNamed(match)),
+    ...matches.slice(end),
+  ];
 }
 
 /** Raises the documents whose title has the query word for word. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import municipalities from "#app/catalogue/cities/municipalities.csv?raw";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { arrange } from "#app/pages/published.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as demonstration from "#db/demonstration.ts";
 import { questionKeywords } from "#app/site/pages/faq/question-keywords.ts";
@@ -40,8 +41,8 @@ const businessPlans = demonstration.businessPlans.map(
   },
 );
 
-async function searchWith(synonyms: string, provider = demoProvider) {
-  const documents = await createDocumentSearch(listDocuments(provider, demonstrationPages, businessPlans), {
+async function searchWith(synonyms: string, provider = demoProvider, written = demonstrationPages) {
+  const documents = await createDocumentSearch(listDocuments(provider, written, businessPlans), {
     synonyms,
     name: provider.name,
   });
@@ -188,6 +189,40 @@ describe("what is found", () => {
     });
     expect(own.search("dar tchau").hits[0]!.to).toBe("/faq#cancelamento");
     expect(own.search("ipê").hits).not.toEqual([]);
+  });
+});
+
+describe("one of many articles", () => {
+  const article = demonstrationPages.article[0]!;
+  const articleOf = (id: number, title: string) => ({
+    ...article,
+    id,
+    slug: `artigo-${id}`,
+    title,
+    description: "",
+    keywords: "",
+    day: new Date(Date.UTC(2026, 0, 1) - id * 86_400_000).toISOString().slice(0, 10),
+  });
+
+  test("is found by the words of its title, also the oldest; by others beside them it is not", async () => {
+    const old = [
+      articleOf(900, "Girassóis na fazenda"),
+      articleOf(901, "Um roteador na fazenda de girassóis"),
+      articleOf(902, "Em uma fazenda"),
+    ];
+    const many = Array.from({ length: 300 }, (_, index) => articleOf(100 + index, `Roteador, conversa ${index}`));
+    const withMany = await searchWith(
+      "",
+      demoProvider,
+      arrange([...demonstrationPages.byPath.values(), ...many, ...old]),
+    );
+    const articles = (query: string) =>
+      withMany.search(query).hits.flatMap(({ kind, to }) => (kind === "articles" ? [to] : []));
+    expect(articles("girassol")).toEqual(["/blog/artigo-900", "/blog/artigo-901"]);
+    expect(articles("fazenda de girassóis")).toEqual(["/blog/artigo-901", "/blog/artigo-900"]);
+    expect(articles("fazenda girassol roteador")[0]).toBe("/blog/artigo-901");
+    expect(articles("girassóis de inverno")).toEqual([]);
+    expect(articles("roteador conversa 299")[0]).toBe("/blog/artigo-399");
   });
 });
 
