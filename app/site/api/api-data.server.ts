@@ -6,7 +6,12 @@ import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts"
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { pagePlaces } from "#app/pages/places.ts";
+import * as pages from "#app/pages/published.server.ts";
+import { isClosed } from "#app/provider/is-closed.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
+import { newsSummary } from "#app/site/pages/markdown-page/news-summary.ts";
 
 // What the API says, by its own names. They are promised (`openapi.ts`): a field may be added, none may go or change.
 
@@ -27,6 +32,21 @@ export async function readCityOffers(code: string | undefined) {
       ...sold.map((plan) => planData(plan, "residencial")),
       ...soldToBusinesses.map((plan) => planData(plan, "empresarial")),
     ],
+  };
+}
+
+/** The published news, newest first; null when the site has none of that area. */
+export async function readNews() {
+  const provider = await settings.current();
+  if (isClosed(provider, pagePlaces.news.to)) return null;
+  const news = (await pages.list("news")).map((page) => newsSummary(page, provider));
+  return {
+    noticias: news.map(({ path, title, description, day }) => ({
+      titulo: title,
+      resumo: description,
+      data: day,
+      endereco: path,
+    })),
   };
 }
 

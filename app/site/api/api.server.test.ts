@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import * as pages from "#app/pages/page.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { fetchDataUrl } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import {
+  asStaff,
   createBusinessPlan,
   createBusinessPlanCity,
   createCity,
   createPlan,
   createPlanCity,
   createServedCity,
+  pageFields,
 } from "#test/fixtures.ts";
 
 freshDatabase();
@@ -103,6 +107,37 @@ describe("the API", () => {
     const { answer, breaches: broken } = await readAs("/ofertas", "/ofertas");
     expect(broken).toEqual([]);
     expect((answer as { ofertas: unknown[] }).ofertas).toHaveLength(2);
+  });
+
+  test("gives the published news, newest first, and none while the site has no such area", async () => {
+    const publishNews = async (slug: string, day: string) => {
+      const fields = pageFields({
+        kind: "news",
+        slug,
+        title: slug,
+        description: "Resumo",
+        day,
+        category: null,
+        author: null,
+      });
+      await asStaff(async () => pages.setActive((await pages.create(fields)).id, true));
+    };
+    await publishNews("fibra-em-lontras", "2026-11-01");
+    await publishNews("fibra-em-ubá", "2026-11-20");
+    await asStaff(() => pages.create(pageFields({ kind: "news", slug: "rascunho", category: null, author: null })));
+    const { answer, breaches: broken } = await readAs("/noticias", "/noticias");
+    expect(broken).toEqual([]);
+    expect(answer).toEqual({
+      noticias: [
+        { titulo: "fibra-em-ubá", resumo: "Resumo", data: "2026-11-20", endereco: "/noticias/fibra-em-ubá" },
+        { titulo: "fibra-em-lontras", resumo: "Resumo", data: "2026-11-01", endereco: "/noticias/fibra-em-lontras" },
+      ],
+    });
+    await db
+      .updateTable("settings")
+      .set({ facts: JSON.stringify({ areas: { news: false } }) })
+      .execute();
+    expect((await readAs("/noticias", "/noticias")).response.status).toBe(404);
   });
 
   test.each(["/cidades/0000000/planos", "/cidades/x/planos"])("answers 404 at %s, as described", async (path) => {

@@ -66,6 +66,13 @@ const offer = whole({
   endereco: text("A etiqueta da oferta no site", "https://provedor.example/ofertas/OF-R0002-01"),
 });
 
+const news = whole({
+  titulo: text("Título", "Notícia"),
+  resumo: text("O que ela diz, em uma ou duas frases", "Resumo"),
+  data: text("O dia da notícia", "2026-03-12"),
+  endereco: text("A página da notícia neste site", "/noticias/noticia"),
+});
+
 const message = whole({ message: text("O que houve", "Nada encontrado neste endereço") });
 
 function answer(description: string, schema: Schema) {
@@ -108,7 +115,7 @@ export function openApi(providerName: string) {
       title: `Dados abertos da ${providerName}`,
       version: "1",
       description:
-        "As cidades, os planos e as ofertas que o site mostra, para ler de outros programas. Sem cadastro e sem chave. " +
+        "As cidades, os planos, as ofertas e as notícias que o site mostra, para ler de outros programas. Sem cadastro e sem chave. " +
         "Campos novos podem surgir; nenhum sai nem muda de sentido na versão 1.",
     },
     servers: [{ url: "/api/v1" }],
@@ -122,6 +129,10 @@ export function openApi(providerName: string) {
       "/ofertas": read(
         "As versões das ofertas, com os filtros da página /ofertas; 404 se o provedor não mostra o arquivo",
         whole({ ofertas: listOf(offer) }),
+      ),
+      "/noticias": read(
+        "As notícias, da mais nova à mais antiga; 404 se o provedor não publica notícias",
+        whole({ noticias: listOf(news) }),
       ),
     },
   };
