@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import { db } from "#app/platform/database/db.server.ts";
 import { isReleased } from "#app/records/audit-entities.ts";
 import { type AuditAction, valuesOf } from "#app/records/audit.server.ts";
+import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
@@ -90,8 +91,8 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
     }
     if (isPairEntity(entity)) throw new Error(`A release keeps cells, and ${entity} was written`);
     const change = { ...entry, entity, action };
-    if (action === "update" && records !== null) {
-      operations.push(...(await updatesOfEach(entity, change)));
+    if (records !== null && (action === "update" || action === "create")) {
+      operations.push(...(await changesOfEach(entity, { ...change, action })));
       continue;
     }
     const row = record_id === null ? undefined : (await readRows(entity, [record_id])).get(record_id);
@@ -103,28 +104,36 @@ export async function operationsSince(releaseId: number, entryId: number): Promi
 
 const noRecord = { record_id: null, records: null, before: null, after: null, columns: null };
 
-/** A bulk action that gave each record values of its own, as one change for each. */
-async function updatesOfEach(
+/**
+ * A bulk action that gave each record values of its own, as the changes of each: of its fields, and whether it is
+ * active.
+ */
+async function changesOfEach(
   entity: RecordEntity,
-  { records, before, after, ...entry }: Omit<NewOperation, "columns" | "cells">,
+  { records, before, after, action, ...entry }: Omit<NewOperation, "columns" | "cells" | "action"> & ChangeOfEach,
 ): Promise<NewOperation[]> {
   const ids = fromMultirange(records!);
   const [rows, labels] = [await readRows(entity, ids), await releasedKinds[entity].labelsOf!(ids)];
-  return ids.map((id, index) => {
-    const [own, next] = [valuesOf(before ?? null, id), valuesOf(after ?? null, id)];
-    const columns = columnsLeft(entity, "update", rows.get(id)!, next);
-    return {
-      ...entry,
-      label: labels[index]!,
-      record_id: id,
-      records: null,
-      before: own,
-      after: next,
-      columns,
-      cells: null,
-    };
+  return ids.flatMap((id, index) => {
+    const { isActive: _wasActive, ...own } = valuesOf(before ?? null, id) ?? {};
+    const { isActive, ...next } = valuesOf(after ?? null, id) ?? {};
+    const row = rows.get(id)!;
+    const change = { ...entry, label: labels[index]!, record_id: id, records: null, cells: null };
+    const changes: NewOperation[] = [];
+    if (Object.keys(next).length > 0) {
+      const columns = columnsLeft(entity, action, row, next);
+      changes.push({ ...change, action, before: action === "create" ? null : own, after: next, columns });
+    }
+    if (isActive !== undefined) {
+      const switched = isActive === true ? "activate" : "deactivate";
+      const columns = columnsLeft(entity, switched, row, null);
+      changes.push({ ...change, action: switched, ...stateChangeFields(switched), columns });
+    }
+    return changes;
   });
 }
+
+type ChangeOfEach = { action: "create" | "update" };
 
 /** Stores operations at the end of the release. */
 export async function store(

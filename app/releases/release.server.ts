@@ -221,10 +221,12 @@ export async function listNeedingAttention(): Promise<Pick<Release, "id" | "name
 /** How many records a bulk action in the release is about; 0 when the release does not have it. */
 export async function countBatch(id: number, batchId: number): Promise<number> {
   const own = (await storedOperations(id, db)).filter((operation) => operation.batch_id === batchId);
+  // A record may have a change of its fields and one of its state.
+  const single = new Set(own.flatMap(({ record_id }) => record_id ?? []));
   const sizes = own.map(({ cells, records }) =>
-    cells ? countCells(cells) : records ? fromMultirange(records).length : 1,
+    cells ? countCells(cells) : records ? fromMultirange(records).length : 0,
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.reduce((sum, size) => sum + size, single.size);
 }
 
 /** Takes a bulk action out of the release; returns how many records it was about. */

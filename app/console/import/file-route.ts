@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Pick<Route.ActionArgs, "
     send,
     isCancelled,
     read: (work) => readShown(context, work),
-    write: (publish, intoRelease) => writeShown(context, publish, { into, intoRelease }),
+    write: (publish) => writeShown(context, publish, { into }),
   })
     .catch((error: unknown) => {
       // Staff have left or stopped, and the file ends in the middle.

@@ -20,8 +20,7 @@ import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
-import type { BatchResult, ListQuery, RecordMetadata, SaveResult, Selection } from "#app/records/list-query.ts";
-import type { StateChange } from "#db/tables.ts";
+import type { BatchResult, ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import type { BatchInput } from "#app/records/save-batch.server.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import type { NounForms } from "#app/console/entity/labels.ts";
@@ -55,10 +54,8 @@ export type ImportPlan = {
   plan: (row: CsvRow) => Promise<{ kind: RowKind; row: ReportRow | null }>;
   /** Identifies exactly the changes that were planned. */
   digest: () => string;
-  /** Writes them as one batch. Throws a `Refusal` when the catalogue has changed since it was read. */
+  /** Writes them as one batch; a release may run it twice. Throws a `Refusal` when the catalogue has changed since it was read. */
   publish: (onProgress: OnProgress) => Promise<BatchResult>;
-  /** Makes the same changes in a rehearsal of a release, which publishes them as one batch. It may run twice. */
-  putIntoRelease: () => Promise<BatchResult>;
 };
 
 /** Runs a read of the catalogue as the page shows it. */
@@ -126,10 +123,8 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
 type Records<Row, Input> = {
   listAll: (query: ListQuery) => AsyncGenerator<Row[]>;
   saveBatch: (batch: BatchInput<Input>, name: (count: number) => string) => Promise<BatchResult>;
-  create: (input: Input) => Promise<SaveResult>;
   /** Without one the fields of a stored record never change. */
-  update?: (id: number, input: Input, version: number) => Promise<SaveResult>;
-  bulkUpdate: (action: StateChange, selection: Selection, name: (count: number) => string) => Promise<BatchResult>;
+  update?: (id: number, input: Input, version: number) => Promise<unknown>;
 };
 
 function recordKind<Row extends RecordMetadata, Input extends object>(
@@ -174,7 +169,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
       };
       const planRow = createRecordPlanner(rules, columns, stored);
       const creates: BatchInput<Input>["creates"][number][] = [];
-      const updates: (BatchInput<Input>["updates"][number] & { full: Input })[] = [];
+      const updates: BatchInput<Input>["updates"][number][] = [];
       const hash = createHash("sha256");
       let count = 0;
       return {
@@ -195,24 +190,6 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         },
         digest: () => hash.copy().digest("hex"),
         publish: () => records.saveBatch({ creates, updates }, nameOf),
-        async putIntoRelease() {
-          const states = { activate: [] as number[], deactivate: [] as number[] };
-          for (const { id, version, input: changed, full, isActive } of updates) {
-            // oxlint-disable-next-line no-await-in-loop -- one change after the other, as staff would make them
-            if (Object.keys(changed).length > 0) await records.update!(id, full, version);
-            if (isActive !== undefined) states[isActive ? "activate" : "deactivate"].push(id);
-          }
-          for (const { input: fields, isActive } of creates) {
-            // oxlint-disable-next-line no-await-in-loop -- as above
-            const { id } = await records.create(fields);
-            if (!isActive) states.deactivate.push(id);
-          }
-          for (const [action, ids] of Object.entries(states)) {
-            // oxlint-disable-next-line no-await-in-loop -- as above
-            if (ids.length > 0) await records.bulkUpdate(action as keyof typeof states, { ids }, nameOf);
-          }
-          return { count: updates.length + creates.length, batchId: null };
-        },
       };
     },
   };
@@ -267,7 +244,6 @@ function pairKind(
         plan: (row) => planner.plan(row),
         digest: planner.digest,
         publish: (onProgress) => pairs.importPairs(planner.wanted(), onProgress),
-        putIntoRelease: () => pairs.importPairs(planner.wanted()),
       };
     },
   };

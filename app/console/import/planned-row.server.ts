@@ -23,8 +23,7 @@ export type RecordRules<Row extends RecordMetadata, Input> = {
 
 type Change<Input> =
   | { create: BatchInput<Input>["creates"][number] }
-  /** `full` has all fields, also those that stay. */
-  | { update: BatchInput<Input>["updates"][number] & { full: Input } };
+  | { update: BatchInput<Input>["updates"][number] };
 
 /** A row with what it would change; null when it would change nothing. */
 export type PlannedRow<Input> = { row: ReportRow; change: Change<Input> | null } | null;

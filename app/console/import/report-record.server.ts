@@ -53,7 +53,6 @@ export function reportChange<Row extends RecordMetadata, Input extends object>(
     const message = `Est${noun.gender === "f" ? "a" : "e"} ${noun.one} já existe e não muda de nome. Deixe o número em branco para criar.`;
     return { header: changed[0]!.header, value: null, message };
   }
-  const stays = Object.fromEntries(Object.keys(entity.fields).map((field) => [field, valueOf(found, field)])) as Input;
   const fields = Object.fromEntries(names.map((field) => [field, valueOf(input, field)])) as Partial<Input>;
   const after = { ...found, ...fields, isActive };
   const changes = changed.map(({ header, text }) => ({ header, before: text(found), after: text(after) }));
@@ -64,7 +63,6 @@ export function reportChange<Row extends RecordMetadata, Input extends object>(
         id: found.id,
         version: found.version,
         input: fields,
-        full: { ...stays, ...fields },
         isActive: isActive === found.isActive ? undefined : isActive,
       },
     },

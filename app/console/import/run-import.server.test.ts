@@ -414,7 +414,7 @@ describe("a release", () => {
           seen,
           send: (message) => messages.push(message),
           isCancelled: () => false,
-          write: (_publish, intoRelease) => releases.record(release, intoRelease),
+          write: (publish) => releases.record(release, publish),
         }),
       );
       return messages.at(-1);
@@ -425,7 +425,9 @@ describe("a release", () => {
       `${other};Fibra 500;500;99,90;Internet;JÁ;sim`,
       ";Fibra 900;900;199,90;Combo;;não",
     ].join("\n");
-    expect(await into("planos", file)).toMatchObject({ type: "done", count: 2 });
+    const done = await into("planos", file);
+    expect(done).toMatchObject({ type: "done", count: 2 });
+    expect(await asStaff(() => releases.countBatch(release, (done as { batchId: number }).batchId))).toBe(2);
     const pairs = "Plano;Cidade;Ativa\nFibra 500;São João d’Aliança – GO;sim\nFibra 500;Betim;sim\n";
     expect(await into("planos-por-cidade", pairs)).toMatchObject({ type: "done", count: 2 });
     const { history: _history, ...catalogue } = await revisionRows();

@@ -35,8 +35,8 @@ export type ImportRun = {
   isCancelled: () => boolean;
   /** Reads what the page shows; by default the live catalogue. */
   read?: Read;
-  /** Publishes the changes or puts them into a release, whichever the page shows; by default it publishes them. */
-  write?: (publish: () => Promise<BatchResult>, intoRelease: () => Promise<BatchResult>) => Promise<BatchResult>;
+  /** Runs the write where the page shows it: in the catalogue, which is the default, or in a release. */
+  write?: (publish: () => Promise<BatchResult>) => Promise<BatchResult>;
 };
 
 /** After how many rows the page gets progress. */
@@ -59,9 +59,8 @@ export async function runImport(run: ImportRun): Promise<void> {
     }
     if (isCancelled()) return;
     send({ type: "writing", done: 0, total: report.counts.new + report.counts.changed });
-    const result = await write(
-      () => plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total })),
-      plan.putIntoRelease,
+    const result = await write(() =>
+      plan.publish((done, total) => send({ type: "writing", done: Math.min(done, total), total })),
     );
     send({ type: "done", ...result });
   } catch (error) {

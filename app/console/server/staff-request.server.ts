@@ -160,22 +160,19 @@ export function readShown<T>(context: Context, read: () => Promise<T>): Promise<
   return release ? releases.rehearseRelease(release.id, read) : read();
 }
 
-type WriteOptions<T> = {
-  /** A release that staff have chosen for this write alone. */
-  into?: number | null;
-  /** The same write for a release, where its parts and progress do not matter; by default `write`. */
-  intoRelease?: () => Promise<T>;
-};
-
-/** Writes the catalogue that the page shows, or into a release. Refuses what `assertMayWrite` refuses. */
+/**
+ * Writes the catalogue that the page shows, or into a release. Refuses what `assertMayWrite` refuses.
+ *
+ * @param into a release that staff have chosen for this write alone
+ */
 export async function writeShown<T>(
   context: Context,
   write: () => Promise<T>,
-  { into = null, intoRelease = write }: WriteOptions<T> = {},
+  { into = null }: { into?: number | null } = {},
 ): Promise<T> {
   assertMayWrite(context);
   const id = into ?? releaseOf(context)?.id ?? null;
-  return id === null ? write() : releases.record(id, intoRelease);
+  return id === null ? write() : releases.record(id, write);
 }
 
 /** Throws a `Refusal` when the page shows another catalogue than the one that the browser has chosen since. */
