@@ -1,3 +1,4 @@
+import { openingSteps, pathOfStep } from "../../app/console/opening/steps.ts";
 import { tabs } from "../../app/console/tabs/tabs.ts";
 import { publicPaths } from "../support/sitemap.ts";
 
@@ -35,9 +36,12 @@ export const consolePictures: readonly PageState[] = [
   "/intranet/matriz",
   "/intranet?registro=nova",
   "/intranet?busca=zzzz",
+  "/intranet/paginas?registro=1",
+  ...openingSteps.map(({ slug }) => pathOfStep(slug)),
   "/intranet/configuracoes/envio",
   "/intranet/configuracoes/destinos",
   "/intranet/configuracoes/destinos/entregas",
+  "/intranet/configuracoes/enderecos",
   "/intranet/configuracoes/textos",
   "/intranet/historico?situacao=excluidos",
 ].map((path) => ({ name: path, path, isConsole: true }));

@@ -15,6 +15,7 @@ const unlistedPaths = [
   "/busca?q=xyzzy",
   "/internet/sp/campinas",
   "/streaming/star-plus",
+  "/solicitar/cancelamento",
   "/nao-existe",
 ];
 
