@@ -1,6 +1,6 @@
 import { openingSteps, pathOfStep } from "../../app/console/opening/steps.ts";
 import { tabs } from "../../app/console/tabs/tabs.ts";
-import { publicPaths } from "../support/sitemap.ts";
+import { publicPaths, serramarPaths } from "../support/sitemap.ts";
 
 /** What a picture shows: a page, and what was done on it. */
 export type PageState = {
@@ -27,6 +27,15 @@ export async function publicPictures(address: string): Promise<PageState[]> {
       .map((query) => `/internet/mg/belo-horizonte/comparar?${query}`)
       .map((path) => ({ name: path, path })),
     { name: "/auth", path: "/auth" },
+  ];
+}
+
+/** The public pages of the second demonstration, in its colours and with what it does not sell left out. */
+export async function serramarPictures(address: string): Promise<PageState[]> {
+  const named = (name: string) => `${name} (Serramar)`;
+  return [
+    { name: named("início, cidade"), path: "/", city: { search: "itap", row: "Itapoá SC" } },
+    ...(await serramarPaths(address)).map((path) => ({ name: named(path === "/" ? "início" : path), path })),
   ];
 }
 
