@@ -109,13 +109,10 @@ export const signInState: State = { name: "sign-in", path: "/auth" };
 const otherConsolePaths = [
   "/intranet?busca=xyzzy",
   "/intranet?registro=nova",
-  "/intranet/configuracoes/destinos?registro=nova",
-  "/intranet/configuracoes/destinos/entregas",
   "/intranet/cidades?registro=1",
   "/intranet/planos-por-cidade?registro=massa",
   "/intranet/planos-empresariais?registro=1",
   "/intranet/banners?registro=1",
-  "/intranet/paginas?registro=1",
   "/intranet/ofertas?registro=1",
   "/intranet/ofertas/prova?cidade=61&momento=2099-01-01T12:00",
 ];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeViolations, axeViolationsIn } from "./support/axe.ts";
+import { axeViolationsIn, violationsInBothSchemes } from "./support/axe.ts";
 import { consolePaths } from "./support/console-paths.ts";
 import { openConsole } from "./support/console.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -58,27 +58,45 @@ for (const width of widths) {
   });
 }
 
-test("axe finds no violations on the sign-in page and in the console's tabs at 360 and 1280 px, light and dark", async ({
-  page,
-  signIn,
-}) => {
-  test.setTimeout(400_000);
-  const checkBothWidths = async (path: string) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect([path, width, await violationsInBothSchemes(page)]).toEqual([path, width, []]);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+/** The pages are split into tests, each with every second page. */
+const parts = [0, 1];
+
+for (const part of parts) {
+  test(`axe finds no violations on the sign-in page and in the console's tabs at 360 and 1280 px, light and dark (${part + 1} of ${parts.length})`, async ({
+    page,
+    signIn,
+  }) => {
+    test.setTimeout(400_000);
+    if (part === 0) {
+      await page.goto("/auth");
+      await checkBothWidths(page);
     }
-  };
-  await page.goto("/auth");
-  await checkBothWidths("/auth");
-  await signIn(page);
-  for (const path of consolePaths) {
+    await signIn(page);
+    for (const path of consolePaths.filter((_, index) => index % parts.length === part)) {
+      await openConsole(page, path);
+      await checkBothWidths(page);
+    }
+  });
+}
+
+test("axe finds no violations on the public pages without scripts at 360 and 1280 px, light and dark", async ({
+  page,
+}) => {
+  for (const path of ["/api/v1", "/sem-conexao"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading").first()).toBeVisible();
-    await checkBothWidths(path);
+    await checkBothWidths(page);
   }
 });
+
+async function checkBothWidths(page: Page): Promise<void> {
+  const path = page.url();
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([path, width, await violationsInBothSchemes(page)]).toEqual([path, width, []]);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+  }
+}
 
 /** Types into the top bar's search field until its suggestions show, whose script loads only then. */
 async function showSuggestions(page: Page): Promise<void> {
@@ -107,15 +125,3 @@ test("high contrast is a contrast of 150% and a brightness of 1.2", async ({ pag
   const filter = await page.evaluate(() => getComputedStyle(document.documentElement).filter);
   expect(filter).toBe("contrast(1.5) brightness(1.2)");
 });
-
-/** The violations of the page in light mode and, of the rules that read colours, in dark mode. */
-async function violationsInBothSchemes(page: Page): Promise<string[]> {
-  const setDark = (isDark: boolean) =>
-    page.evaluate((on) => void document.documentElement.classList.toggle("dark", on), isDark);
-  await setDark(false);
-  const light = await axeViolations(page);
-  await setDark(true);
-  const dark = await axeViolations(page, { rules: ["color-contrast", "link-in-text-block"] });
-  await setDark(false);
-  return [...light, ...dark.map((violation) => `dark: ${violation}`)];
-}

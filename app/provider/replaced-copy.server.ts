@@ -771,6 +771,18 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "O seu endereço será apagado, e o e-mail do mês deixa de chegar.",
     "O seu endereço será apagado, e o boletim deixa de chegar.",
   ],
+  [
+    "{provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.",
+    "{provider.tagline} Veja os planos de internet da sua cidade.",
+  ],
+  [
+    "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
+    "Planos de internet para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
+  ],
+  [
+    "Respostas sobre planos, instalação, fatura, Wi-Fi, contrato, streaming e câmeras da {provider.name}.",
+    "Respostas sobre planos, instalação, fatura, Wi-Fi e contrato da {provider.name}.",
+  ],
 ]);
 
 /** The overrides by today's default texts. */

@@ -6,7 +6,7 @@ import { browserArguments } from "../support/browser-arguments.ts";
 import { type Program, staffAccount, startProgram } from "../support/program.ts";
 import { chooseCity } from "../support/visitor.ts";
 import { findLayoutProblems } from "./layout-problems.ts";
-import { consolePictures, type PageState, publicPictures } from "./page-states.ts";
+import { consolePictures, type PageState, publicPictures, serramarPictures } from "./page-states.ts";
 import { sheetHtml, type Picture } from "./sheet-html.ts";
 
 const folder = "contact-sheet";
@@ -29,6 +29,7 @@ async function takePictures(only: readonly string[]): Promise<Picture[]> {
     await takeAll(program, await publicPictures(program.address));
     await takeAll(program, consolePictures);
   });
+  await withProgram({ DEMO: "serramar" }, async (program) => takeAll(program, await serramarPictures(program.address)));
   // The same tabs without any record.
   await withProgram({ DEMO: "false" }, (program) =>
     takeAll(

@@ -1,5 +1,6 @@
+import { openingSteps, pathOfStep } from "../../app/console/opening/steps.ts";
 import { tabs } from "../../app/console/tabs/tabs.ts";
-import { publicPaths } from "../support/sitemap.ts";
+import { publicPaths, serramarPaths } from "../support/sitemap.ts";
 
 /** What a picture shows: a page, and what was done on it. */
 export type PageState = {
@@ -29,15 +30,27 @@ export async function publicPictures(address: string): Promise<PageState[]> {
   ];
 }
 
+/** The public pages of the second demonstration, in its colours and with what it does not sell left out. */
+export async function serramarPictures(address: string): Promise<PageState[]> {
+  const named = (name: string) => `${name} (Serramar)`;
+  return [
+    { name: named("início, cidade"), path: "/", city: { search: "itap", row: "Itapoá SC" } },
+    ...(await serramarPaths(address)).map((path) => ({ name: named(path === "/" ? "início" : path), path })),
+  ];
+}
+
 /** The console's tabs, with a form and the search without results. */
 export const consolePictures: readonly PageState[] = [
   ...tabs.map(({ path }) => path),
   "/intranet/matriz",
   "/intranet?registro=nova",
   "/intranet?busca=zzzz",
+  "/intranet/paginas?registro=1",
+  ...openingSteps.map(({ slug }) => pathOfStep(slug)),
   "/intranet/configuracoes/envio",
   "/intranet/configuracoes/destinos",
   "/intranet/configuracoes/destinos/entregas",
+  "/intranet/configuracoes/enderecos",
   "/intranet/configuracoes/textos",
   "/intranet/historico?situacao=excluidos",
 ].map((path) => ({ name: path, path, isConsole: true }));

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serramarBusinessPlans, serramarCities, serramarPlans, serramarProvider } from "../../db/serramar.ts";
+import { findLayoutProblems } from "../contact-sheet/layout-problems.ts";
+import { violationsInBothSchemes } from "../support/axe.ts";
 import { brokenLinks, crawl } from "../support/crawl.ts";
 import { findWords, readTexts } from "../support/crawled-texts.ts";
 import { expect, test as base } from "../support/fixtures.ts";
 import { type Program, startProgram } from "../support/program.ts";
-import { sitemapPaths } from "../support/sitemap.ts";
+import { serramarPaths, sitemapPaths } from "../support/sitemap.ts";
 import { chooseCity, planCard } from "../support/visitor.ts";
 
 /** The site of the second invented provider, which sells fibre only. */
@@ -82,7 +84,10 @@ test("areas that it does not have answer 404 and are linked nowhere", async ({
   expect(consoleErrors.splice(0).filter((error) => !error.includes("404"))).toEqual([]);
 });
 
-test("a visitor chooses a city and sees its plans, in the provider's colours", async ({ page }) => {
+test("a visitor chooses a city, sees its plans and asks for one, in the provider's name and colours", async ({
+  page,
+}) => {
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   await page.goto("/");
   await chooseCity(page, "itap", "Itapoá SC");
   for (const { name } of serramarPlans) await expect(planCard(page, name)).toBeVisible();
@@ -91,4 +96,31 @@ test("a visitor chooses a city and sees its plans, in the provider's colours", a
     await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim()),
   ).not.toBe("");
   await expect(page.getByRole("link", { name: "Serramar Fibra" }).first()).toBeVisible();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+
+  const opened = page.waitForEvent("popup");
+  await planCard(page, "Serramar 500")
+    .getByRole("link", { name: /^Contratar/ })
+    .click();
+  const chat = await opened;
+  await chat.waitForURL(`https://wa.me/${serramarProvider.whatsapp}?**`);
+  expect(new URL(chat.url()).searchParams.get("text")).toMatch(
+    /plano Serramar 500 .*R\$\s99,90.* em Itapoá – SC\. Oferta SER-R0002-01\b/,
+  );
 });
+
+for (const width of [360, 1280]) {
+  test(`axe finds no violations on its pages at ${width} px, light and dark, and nothing is cut or broken`, async ({
+    page,
+    program: { address },
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of await serramarPaths(address)) {
+      await page.goto(path);
+      await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+      expect([path, await violationsInBothSchemes(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate(findLayoutProblems)]).toEqual([path, []]);
+    }
+  });
+}

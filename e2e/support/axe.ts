@@ -24,6 +24,18 @@ export function axeViolationsIn(page: Page, selector: string): Promise<string[]>
   return analyze(page, { include: [selector], exclude: [furtherRows] });
 }
 
+/** The violations of the page in light mode and, of the rules that read colours, in dark mode. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const setDark = (isDark: boolean) =>
+    page.evaluate((on) => void document.documentElement.classList.toggle("dark", on), isDark);
+  await setDark(false);
+  const light = await axeViolations(page);
+  await setDark(true);
+  const dark = await axeViolations(page, { rules: ["color-contrast", "link-in-text-block"] });
+  await setDark(false);
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)];
+}
+
 /** Runs axe in the page itself, which takes half the time of the builder for Playwright. */
 async function analyze(
   page: Page,

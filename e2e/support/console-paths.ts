@@ -1,3 +1,5 @@
+import { openingSteps, pathOfStep } from "../../app/console/opening/steps.ts";
+
 /** A page of every tab of the console, and of its most different views. */
 export const consolePaths = [
   "/intranet",
@@ -11,7 +13,9 @@ export const consolePaths = [
   "/intranet/banners",
   "/intranet/banners-streaming",
   "/intranet/streaming",
+  "/intranet/ofertas",
   "/intranet/paginas",
+  "/intranet/paginas?registro=1",
   "/intranet/lancamentos",
   "/intranet/visitante",
   "/intranet/contatos",
@@ -22,10 +26,13 @@ export const consolePaths = [
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",
+  ...openingSteps.map(({ slug }) => pathOfStep(slug)),
   "/intranet/configuracoes/envio",
   "/intranet/configuracoes/destinos",
   "/intranet/configuracoes/destinos?registro=nova",
   "/intranet/configuracoes/destinos/entregas",
+  "/intranet/configuracoes/enderecos",
+  "/intranet/configuracoes/enderecos?registro=nova",
   "/intranet/configuracoes/textos",
   "/intranet/configuracoes/textos?busca=fibra",
   "/intranet/configuracoes/textos/internet-fibra",

@@ -15,6 +15,7 @@ const unlistedPaths = [
   "/busca?q=xyzzy",
   "/internet/sp/campinas",
   "/streaming/star-plus",
+  "/solicitar/cancelamento",
   "/nao-existe",
 ];
 
@@ -33,4 +34,23 @@ export async function publicPaths(address: string): Promise<string[]> {
   const listed = (await sitemapPaths(address)).filter((path) => !isCityPath(path));
   const offer = listed.find(isOfferPath)!;
   return [...listed.filter((path) => !isOfferPath(path)), offer, `${offer}?papel=80`, ...cityPaths, ...unlistedPaths];
+}
+
+/** Pages of the second demonstration that its sitemap does not list. */
+const serramarUnlistedPaths = [
+  "/busca?q=plano",
+  "/solicitar/ligacao",
+  "/solicitar/proposta",
+  "/internet/sc/itapoa/comparar?planos=1,2,3",
+];
+
+/** The paths of the public pages of the second demonstration; of cities and of offers, one page. */
+export async function serramarPaths(address: string): Promise<string[]> {
+  const listed = await sitemapPaths(address);
+  const alike = [isCityPath, isOfferPath];
+  return [
+    ...listed.filter((path) => !alike.some((isOne) => isOne(path))),
+    ...alike.map((isOne) => listed.find(isOne)!),
+    ...serramarUnlistedPaths,
+  ];
 }

@@ -136,7 +136,7 @@ function ConsoleContexts({
 }
 
 const noticeClass =
-  "flex flex-none flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 py-1 text-xs text-muted md:px-6 print:hidden";
+  "flex flex-none flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 py-1 text-xs text-muted *:py-1.5 md:px-6 print:hidden";
 const noticeLinkClass = "flex min-h-8 items-center font-semibold text-brand underline max-md:min-h-11";
 
 /** Says that all of it is invented, and leads an administrator to a site of their own. */

@@ -1,36 +1,24 @@
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
-import { StyleSheet } from "#app/document/style-sheet.tsx";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
-import * as settings from "#app/provider/settings.server.ts";
-import stylesheet from "#app/site/site.css?url";
-import { brandStyles } from "#app/ui/brand-colours.ts";
+import { loadStandaloneHead } from "#app/site/frame/standalone.server.ts";
+import { StandaloneHead } from "#app/site/frame/standalone-head.tsx";
 import { apiLimit } from "./api-limit.ts";
 import { openApi, type Schema } from "./openapi.ts";
 import type { Route } from "./+types/page";
 
 export const handle: CacheHandle & FragmentHandle = { isPublic: true, isFragment: true };
 
-export async function loader() {
-  const { colours } = await settings.current();
-  const { default: script } = await import("#app/site/pre-hydration/inline/display-preferences.ts?inline-script");
-  return { styles: brandStyles(colours), script };
-}
+export const loader = loadStandaloneHead;
 
 /** GET /api/v1: the API's description for people. It has no scripts of React. */
-export default function ApiPage({ loaderData: { styles, script } }: Route.ComponentProps) {
+export default function ApiPage({ loaderData }: Route.ComponentProps) {
   const { name } = useProvider();
   const { info, paths } = openApi(name);
   return (
     <>
-      <title>{info.title}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="description" content={info.description} />
-      <link rel="icon" href="/icones/favicon.png" type="image/png" />
-      <StyleSheet href={stylesheet} />
-      {styles && <style data-brand>{styles}</style>}
-      <script>{script}</script>
+      <StandaloneHead title={info.title} description={info.description} {...loaderData} />
       <main className="page grid max-w-[52rem] gap-4 py-10">
         <p>
           <a href="/">

@@ -45,7 +45,7 @@ export function BannerCarousel({ banners, ...rest }: BannerCarouselProps) {
 
 function Placeholder({ children }: { children: string }) {
   return (
-    <div role="status" className="on-night tone-dark-blue grid min-h-80 place-items-center p-6 text-center text-lg">
+    <div role="status" className="on-night bg-night-2 grid min-h-80 place-items-center p-6 text-center text-lg">
       {children}
     </div>
   );

@@ -40,13 +40,15 @@ export function Footer() {
                 </span>
               </span>
             </PhoneLink>
-            <MenuLink
-              link={pageLinks.accessibility}
-              className="mt-4 inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
-            >
-              <AccessibilityIcon size={24} className="text-accent" />
-              {footer.accessibility}
-            </MenuLink>
+            <div className="mt-4">
+              <MenuLink
+                link={pageLinks.accessibility}
+                className="inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
+              >
+                <AccessibilityIcon size={24} className="text-accent" />
+                {footer.accessibility}
+              </MenuLink>
+            </div>
           </div>
           <nav
             aria-label="Rodapé"

@@ -7,15 +7,27 @@ import { figureInWords } from "#app/site/text/figure-in-words.ts";
 
 /**
  * Blocks with the provider's facts in the place of their names. A paragraph or an item of a list that names a fact
- * without a value is left out.
+ * without a value is left out, and so is a heading with nothing left under it.
  */
 export function fillBlocks(blocks: readonly Block[], provider: Provider): Block[] {
   // Texts are sentences, so the statistics' figures are in words.
   const statistics = provider.statistics.map((one) => ({ ...one, figure: figureInWords(one.figure) }));
   const facts = { ...provider, statistics };
-  const filled = blocks.flatMap((block) => fillBlock(block, facts));
+  const parts = blocks.map((block) => fillBlock(block, facts));
+  // From the end, so that a section whose parts are all empty is empty too.
+  for (let index = blocks.length - 1; index >= 0; index--) if (isEmptied(blocks, parts, index)) parts[index] = [];
+  const filled = parts.flat();
   makeIdsUnique(filled);
   return filled;
+}
+
+/** Whether a block is a heading, and all that stood under it was left out. */
+function isEmptied(blocks: readonly Block[], parts: readonly Block[][], index: number): boolean {
+  const [heading, ...others] = blocks.slice(index);
+  if (heading?.kind !== "heading") return false;
+  const end = others.findIndex((block) => block.kind === "heading" && block.level <= heading.level);
+  const under = parts.slice(index + 1, end < 0 ? undefined : index + 1 + end);
+  return under.length > 0 && under.every((part) => part.length === 0);
 }
 
 /** The title and description of a page, with the provider's facts. */

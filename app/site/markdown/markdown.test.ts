@@ -57,6 +57,14 @@ describe("the Markdown of content/README.md", () => {
     expect(parseMarkdown(source)).toHaveLength(3);
   });
 
+  test("a heading with nothing left under it is left out, and so is the one above it", () => {
+    const source = "## Ouvidoria\n\n### Telefone\n\n{provider.ombudsmanPhone}\n\n## Anatel\n\n1331\n\n## Fim";
+    const headings = (provider: Provider) =>
+      parse(source, provider).flatMap((block) => (block.kind === "heading" ? block.text : []));
+    expect(headings({ ...demoProvider, ombudsmanPhone: null })).toEqual(["Anatel", "Fim"]);
+    expect(headings(demoProvider)).toEqual(["Ouvidoria", "Telefone", "Anatel", "Fim"]);
+  });
+
   test("'tel:' drops spaces, 'chat:' opens the chat with its message", () => {
     expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
       { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },

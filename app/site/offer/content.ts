@@ -1,4 +1,6 @@
 import { termWords } from "#app/offers/terms/term-texts.ts";
+import { pagePlaces } from "#app/pages/places.ts";
+import type { ClosableLink } from "#app/site/text/copy.ts";
 
 // Texts of an offer's label. Anatel's model of it was not seen, so that every word, the title and the order are the
 // provider's to change.
@@ -52,7 +54,9 @@ export const label = {
   customerServiceOtherwise: "{provider.phone}",
   ombudsman: "{provider.ombudsmanPhone}, {provider.ombudsmanHours}",
   ombudsmanOtherwise: "{provider.ombudsmanPhone}",
-  page: "{provider.website}/central-atendimento",
+  page: { to: pagePlaces.serviceCentre.to, label: "{provider.website}/central-atendimento" } as ClosableLink,
+  /** While the site has no such page. */
+  site: "{provider.website}",
   perMonth: "por mês",
   noPlaces: "Nenhum município",
   seeList: "ver lista",

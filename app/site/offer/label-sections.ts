@@ -146,7 +146,7 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
           provider.regulator.name,
           `${provider.regulator.phone}, ${hostOf(provider.regulator.consumerUrl)}`,
         ),
-        ...said(row("page", label.rows.page, label.page || null)),
+        ...said(row("page", label.rows.page, (label.page?.label ?? label.site) || null)),
       ],
     }),
   };

@@ -171,6 +171,10 @@ describe("the label of an offer", () => {
     cleanup();
     show({}, { ...facts, phone: "(47) 3333-4444" });
     expect(rows()).toContain("SAC: (47) 3333-4444");
+    cleanup();
+    // No page that would answer 404.
+    show({}, { closed: "/central-atendimento" });
+    expect(rows()).toContain("Página: jatobafibra.example");
   });
 
   test("needs the fine only with a minimum term, and takes zeros for what they say", () => {

@@ -1,43 +1,32 @@
-import { StyleSheet } from "#app/document/style-sheet.tsx";
-import { brandStyles } from "#app/ui/brand-colours.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
-import * as settings from "#app/provider/settings.server.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { PhoneLink } from "#app/site/links/phone-link.tsx";
-import stylesheet from "#app/site/site.css?url";
 import { useCopy } from "#app/site/text/copy.ts";
+import { loadStandaloneHead } from "#app/site/frame/standalone.server.ts";
+import { StandaloneHead } from "#app/site/frame/standalone-head.tsx";
 import * as content from "./content.ts";
 import type { Route } from "./+types/page";
 
 export const handle: CacheHandle & FragmentHandle = { isPublic: true, isFragment: true };
 
-export async function loader() {
-  const { colours } = await settings.current();
-  const { default: script } = await import("#app/site/pre-hydration/inline/display-preferences.ts?inline-script");
-  return { styles: brandStyles(colours), script };
-}
+export const loader = loadStandaloneHead;
 
 /**
  * GET /sem-conexao: what the service worker gives at every address without a connection. It has no scripts of React,
  * which would look for the page of that address.
  */
-export default function OfflinePage({ loaderData: { styles, script } }: Route.ComponentProps) {
+export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const { offlinePage: copy } = useCopy(content);
   const provider = useProvider();
   return (
     <>
-      <title>{copy.title}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <StyleSheet href={stylesheet} />
-      {styles && <style data-brand>{styles}</style>}
-      <script>{script}</script>
+      <StandaloneHead title={copy.title} {...loaderData} />
       <main className="page grid min-h-svh max-w-160 content-center justify-items-start gap-4 py-10">
         <ProviderBrand />
         <h1 className="mt-6">{copy.title}</h1>

@@ -3,16 +3,15 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
-import { StyleSheet } from "#app/document/style-sheet.tsx";
 import * as settings from "#app/provider/settings.server.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { PhoneLink } from "#app/site/links/phone-link.tsx";
-import stylesheet from "#app/site/site.css?url";
 import { useCopy } from "#app/site/text/copy.ts";
-import { brandStyles } from "#app/ui/brand-colours.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { loadStandaloneHead } from "#app/site/frame/standalone.server.ts";
+import { StandaloneHead } from "#app/site/frame/standalone-head.tsx";
 import * as content from "./content.ts";
 import type { Route } from "./+types/page";
 
@@ -20,24 +19,16 @@ export const handle: CacheHandle & FragmentHandle = { isPublic: false, isFragmen
 
 export async function loader() {
   if (await settings.isPublished()) throw redirect("/");
-  const { colours } = await settings.current();
-  const { default: script } = await import("#app/site/pre-hydration/inline/display-preferences.ts?inline-script");
-  return { styles: brandStyles(colours), script };
+  return loadStandaloneHead();
 }
 
 /** GET /em-breve: all that visitors see before the site is open (`closed-site.server.ts`), without scripts of React. */
-export default function OpeningPage({ loaderData: { styles, script } }: Route.ComponentProps) {
+export default function OpeningPage({ loaderData }: Route.ComponentProps) {
   const { openingPage: copy } = useCopy(content);
   const { name, phone, whatsapp } = useProvider();
   return (
     <>
-      <title>{`${name} · ${copy.title}`}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <link rel="icon" href="/icones/favicon.png" type="image/png" />
-      <StyleSheet href={stylesheet} />
-      {styles && <style data-brand>{styles}</style>}
-      <script>{script}</script>
+      <StandaloneHead title={`${name} · ${copy.title}`} {...loaderData} />
       <main className="page grid min-h-svh max-w-160 content-center justify-items-start gap-4 py-10">
         <ProviderBrand />
         <h1 className="mt-6">{copy.title}</h1>

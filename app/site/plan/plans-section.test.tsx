@@ -78,6 +78,13 @@ describe("with a city", () => {
     expect(camera.tabIndex).toBe(-1);
   });
 
+  it("is one list without tabs where the provider has no area of cameras", async () => {
+    await sell({ name: "Fibra 900", price: 149.9 }, { name: "Vigia", price: 119, cameraCount: 5 });
+    await showBetim({ closed: "cameras" });
+    expect(screen.queryByRole("tab")).toBeNull();
+    expect(cardNames()).toEqual(["Vigia", "Fibra 900"]);
+  });
+
   it("delays the animation of each card by 0.1 s", async () => {
     await sell({ price: 1 }, { price: 2 }, { price: 3 });
     await showBetim();

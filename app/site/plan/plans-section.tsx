@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import { splitByCameras, type Plan } from "#app/catalogue/plans/plan.ts";
+import { sortByPrice, splitByCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, MapPinIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -8,6 +8,7 @@ import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { ChosenCityPlans, type CityOffers, NoPlansActions } from "./chosen-city-plans.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
@@ -23,17 +24,24 @@ export type PlanTab = {
   selectPlans: (plans: readonly Plan[]) => readonly Plan[];
 };
 
-/** The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras. */
-const cameraTabs = ({ internet, camera }: typeof content.plans.tabs): readonly PlanTab[] => [
-  { key: "internet", label: internet, icon: <WifiIcon />, selectPlans: (plans) => splitByCameras(plans).internet },
-  { key: "camera", label: camera, icon: <CameraIcon />, selectPlans: (plans) => splitByCameras(plans).camera },
-];
+/**
+ * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras. A site
+ * without the area of cameras has all plans in one.
+ */
+const cameraTabs = ({ internet, camera }: typeof content.plans.tabs, hasCameras: boolean): readonly PlanTab[] => {
+  const first = { key: "internet", label: internet, icon: <WifiIcon /> };
+  if (!hasCameras) return [{ ...first, selectPlans: sortByPrice }];
+  return [
+    { ...first, selectPlans: (plans) => splitByCameras(plans).internet },
+    { key: "camera", label: camera, icon: <CameraIcon />, selectPlans: (plans) => splitByCameras(plans).camera },
+  ];
+};
 
 type PlansSectionProps = {
   /** The heading while no city is chosen. */
   title?: string;
   lead?: string;
-  /** The first one is selected initially. */
+  /** The first one is selected initially; a single one is not shown as a tab. */
   tabs?: readonly PlanTab[];
   /** The accessible name of the tab list. */
   tabsLabel?: string;
@@ -43,7 +51,8 @@ type PlansSectionProps = {
 export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSectionProps) {
   const { plans: copy } = useCopy(content);
   const { city, plans, plansStatus } = useChosenCity();
-  const tabs = ownTabs ?? cameraTabs(copy.tabs);
+  const isOpen = useIsOpen();
+  const tabs = ownTabs ?? cameraTabs(copy.tabs, isOpen("cameras"));
   const [key, setKey] = useState(tabs[0]!.key);
   // The frame of a press shows the tab, the next one its cards.
   const shownKey = useDeferredValue(key);
@@ -59,7 +68,7 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
         title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}
         intro={isWaiting ? null : (lead ?? copy.lead)}
       >
-        {hasPlans && (
+        {hasPlans && tabs.length > 1 && (
           <TabList
             label={tabsLabel ?? copy.tabsLabel}
             id={plansSectionId}
@@ -106,8 +115,13 @@ function TabPanel({ tab, tabs, offers, cardsAtOnce, onChoose }: TabPanelProps) {
   const { plans: copy } = useCopy(content);
   const shown = tab.selectPlans(offers.plans);
   const other = tabs.find(({ selectPlans }) => selectPlans(offers.plans).length > 0);
+  const panelProps = tabs.length > 1 && {
+    role: "tabpanel",
+    id: panelId(plansSectionId, tab.key),
+    "aria-labelledby": tabId(plansSectionId, tab.key),
+  };
   return (
-    <div role="tabpanel" id={panelId(plansSectionId, tab.key)} aria-labelledby={tabId(plansSectionId, tab.key)}>
+    <div {...panelProps}>
       {shown.length > 0 ? (
         <PlanCards {...offers} plans={shown} atOnce={cardsAtOnce} />
       ) : (

@@ -19,13 +19,14 @@ export type OfArea = { ofArea?: Area };
 export type OfFact = { ofFact?: string };
 
 /** A question of an accordion. Its id is its anchor on /faq, so it is unique in the whole site. */
-export type FaqItem = OfFact & {
-  id: string;
-  question: string;
-  answer: string;
-  answerOtherwise?: string;
-  link?: LabelledLink;
-};
+export type FaqItem = OfArea &
+  OfFact & {
+    id: string;
+    question: string;
+    answer: string;
+    answerOtherwise?: string;
+    link?: LabelledLink;
+  };
 
 /** A short heading with a sentence: an advantage, a step, a tip. */
 export type TitledText = { title: string; text: string; textOtherwise?: string };

@@ -56,6 +56,7 @@ export const questions = (
     answer: `${facts.fastest}. A velocidade no seu endereço depende da rede da rua, e a gente confere antes de você contratar.`,
   },
   {
+    ofArea: "cameras",
     id: "cameras-na-cidade",
     question: `Há planos com câmera em ${city}?`,
     answer: facts.hasCameras

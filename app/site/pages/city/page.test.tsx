@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { chatUrl } from "#app/provider/provider.ts";
+import { chatUrl, type Provider } from "#app/provider/provider.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
@@ -29,8 +29,8 @@ afterEach(() => {
 
 const pattern = "/internet/:uf/:city";
 
-async function openPage(path = "/internet/mg/betim") {
-  const user = visitRoute({ Component: CityPage, loader }, pattern, { path });
+async function openPage(path = "/internet/mg/betim", facts: Partial<Provider> = {}) {
+  const user = visitRoute({ Component: CityPage, loader }, pattern, { path, facts });
   await screen.findByRole("heading", { level: 1 });
   return user;
 }
@@ -135,6 +135,12 @@ describe("a city's page", () => {
     expect(answers[0]).toMatch(/Betim – MG.*R\$\s89,90 por mês/);
     expect(answers[1]).toContain("1 Giga");
     expect(answers[2]).toContain("Ainda não");
+  });
+
+  test("asks nothing about cameras where the provider has no area of them", async () => {
+    await createPlanCity(await createPlan({}), betim);
+    await openPage(undefined, { closed: "cameras" });
+    expect(document.getElementById("perguntas")!.textContent).not.toContain("câmera");
   });
 
   test("without plans: 'Nenhum plano disponível para {city}', no questions, and 'Avise-me quando chegar'", async () => {

@@ -4,7 +4,7 @@ export type QuestionGroup = OfArea & { id: string; title: string; questions: Faq
 
 export const page: PageMeta = {
   title: "Perguntas frequentes",
-  description: "Respostas sobre planos, instalação, fatura, Wi-Fi, contrato, streaming e câmeras da {provider.name}.",
+  description: "Respostas sobre planos, instalação, fatura, Wi-Fi e contrato da {provider.name}.",
 };
 
 export const intro = {

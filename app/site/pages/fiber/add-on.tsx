@@ -11,7 +11,7 @@ export function AddOn() {
   const { addOn } = useCopy(content);
   const { price } = useProvider().meshPoint;
   return (
-    <section aria-labelledby="ponto-extra-titulo" className="page pt-13 lg:pt-22">
+    <section aria-labelledby="ponto-extra-titulo" className="page py-13 lg:py-22">
       <div className="grid items-center gap-x-10 gap-y-5 overflow-hidden rounded-[1.5rem] bg-brand-soft p-6 md:grid-cols-[1fr_auto] md:p-8 min-[60rem]:grid-cols-[15rem_1fr_auto_auto] min-[60rem]:px-10 min-[60rem]:py-8">
         <img
           src="/cenas/mesh.svg"

@@ -14,7 +14,7 @@ export function PartnerServices() {
   const { partnerServices } = useCopy(content);
   if (!useIsOpen()("streaming")) return null;
   return (
-    <section aria-labelledby="parceiros-titulo" className="page py-13 lg:py-22">
+    <section aria-labelledby="parceiros-titulo" className="page pb-13 lg:pb-22">
       <SectionHeading id="parceiros-titulo" title={partnerServices.title} intro={partnerServices.lead} />
       <CardGrid columns="1-2-4">
         {partnerServices.cards.map(({ id, title, text, link }) => (

@@ -2,7 +2,7 @@ import type { PageMeta } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Internet de fibra para a sua cidade",
-  description: "{provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.",
+  description: "{provider.tagline} Veja os planos de internet da sua cidade.",
 };
 
 export const hero = {

@@ -2,8 +2,7 @@ import type { PageMeta } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
   title: "Para a sua casa",
-  description:
-    "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
+  description: "Planos de internet para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
 };
 
 export const hero = {

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Provider } from "#app/provider/provider.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
@@ -18,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openPage() {
-  const user = visitRoute({ Component: Residential, loader }, "/casa", { path: "/casa" });
+async function openPage(facts: Partial<Provider> = {}) {
+  const user = visitRoute({ Component: Residential, loader }, "/casa", { path: "/casa", facts });
   await screen.findByRole("heading", { level: 1, name: "Para a sua casa" });
   return user;
 }
@@ -91,6 +92,13 @@ it("says when the city has no plan of the chosen type, and links to those it has
   expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ver planos de Destaque" }));
   expect(cardNames()).toEqual(["Fibra 600"]);
+});
+
+it("has no tab of combos where the provider has no area of them", async () => {
+  await createPlanCity(await createPlan({ type: "Internet" }), await createCity({ name: "Betim" }));
+  const user = await openPage({ closed: "combos" });
+  await chooseCity(user, "Betim");
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Destaque", "Internet"]);
 });
 
 it("highlights one plan of a list, whatever number has a badge", async () => {

@@ -7,6 +7,7 @@ import { loadHomeBanners } from "#app/site/banner/home-banners.server.ts";
 import { ComboStrip } from "#app/site/plan/card/combo-strip.tsx";
 import { CityFacts } from "#app/site/city/city-facts.tsx";
 import { ServicesSection } from "#app/site/sections/services-section.tsx";
+import { useIsOpen } from "#app/site/links/use-is-open.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PlansSection, type PlanTab } from "#app/site/plan/plans-section.tsx";
@@ -26,8 +27,8 @@ export function loader() {
 
 const icons: Record<PlanFilter, ReactNode> = { Destaque: <StarIcon />, Internet: <WifiIcon />, Combo: <GiftIcon /> };
 
-/** Tabs of the plan types (PLAN-7): a type, or the highlighted plans. */
-const tabs: readonly PlanTab[] = planFilters.map((choice) => ({
+/** Tabs of the plan types (PLAN-7): a type, or the highlighted plans. That of combos belongs to their area. */
+const allTabs: readonly PlanTab[] = planFilters.map((choice) => ({
   key: choice,
   label: choice,
   icon: icons[choice],
@@ -38,6 +39,8 @@ const tabs: readonly PlanTab[] = planFilters.map((choice) => ({
 export default function Residential({ loaderData }: Route.ComponentProps) {
   const { page, hero, planChoice } = useCopy(content);
   const publicAddress = usePublicUrl();
+  const isOpen = useIsOpen();
+  const tabs = isOpen("combos") ? allTabs : allTabs.filter(({ key }) => key !== "Combo");
   return (
     <>
       <PageHead page={page} />
