@@ -57,6 +57,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "audit_log",
     "campaign_codes",
     "campaigns",
+    "catalogue_announcements",
     "catalogue_changes",
     "catalogue_revision",
     "deliveries",

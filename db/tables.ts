@@ -26,6 +26,7 @@ export type Tables = {
   settings: SettingsTable;
   catalogue_revision: CatalogueRevisionTable;
   catalogue_changes: CatalogueChangesTable;
+  catalogue_announcements: CatalogueAnnouncementTable;
   staff: StaffTable;
   sessions: SessionTable;
   recovery_codes: RecoveryCodeTable;
@@ -208,6 +209,15 @@ type CatalogueRevisionTable = {
   id: Generated<boolean>;
   revision: Generated<number>;
   moment: ColumnType<Date, never, never>;
+  announced_revision: Generated<number>;
+  noticed_at: Date | null;
+};
+
+type CatalogueAnnouncementTable = {
+  id: Generated<number>;
+  revision: number;
+  kinds: string[];
+  created_at: ColumnType<Date, never, never>;
 };
 
 /** Filled by triggers; city_id 0 means the whole table. */
@@ -437,6 +447,7 @@ type DestinationTable = RecordColumns &
     kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc";
     lead_kinds: string[];
     cities: Generated<string[]>;
+    events: Generated<string[]>;
     address: string | null;
     username: string | null;
     client_id: string | null;
@@ -457,7 +468,9 @@ type DestinationStateTable = {
 type DeliveryTable = {
   id: Generated<number>;
   message_id: Generated<string>;
-  lead_id: number;
+  /** Null for an announcement. */
+  lead_id: number | null;
+  announcement_id: number | null;
   destination_id: number;
   state: Generated<"waiting" | "delivered" | "refused" | "given-up">;
   tries: Generated<number>;

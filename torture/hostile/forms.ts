@@ -72,6 +72,7 @@ const destination = {
   name: "Automação",
   kind: "webhook",
   leadKinds: "contact, proposal",
+  events: "",
   cities: "",
   address: "https://127.0.0.1:9/pedidos",
   secret: `whsec_${"A".repeat(40)}`,

@@ -4,12 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { db } from "#app/platform/database/db.server.ts";
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
+import { announceChanges } from "#app/leads/destinations/announce.server.ts";
 import * as secrets from "#app/leads/destinations/secrets.server.ts";
 import { deliverDue } from "#app/leads/destinations/send.server.ts";
 import { openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { type FakeWebhook, startWebhook, webhookSecret } from "#test/fakes/fake-webhook.ts";
+import { createCity } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
 
 freshDatabase();
@@ -55,6 +57,28 @@ describe("a destination", () => {
     expect([kinds.includes("contact"), kinds.includes("job")]).toEqual([true, false]);
     expect((await secrets.read(id))!.secret).toBe(shown);
     expect(document.body.innerHTML).not.toContain(shown);
+  });
+
+  it("that is a webhook is told of changes of the site only where it asks, also without requests", async () => {
+    const user = openConsole(`${list}?registro=nova`);
+    await screen.findByRole("dialog", { name: "Adicionar destino" });
+    const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Mudança no site" });
+    expect(box().checked).toBe(false);
+    await user.selectOptions(screen.getByLabelText("Sistema"), "ixc");
+    expect(screen.queryByRole("checkbox", { name: "Mudança no site" })).toBeNull();
+    await user.selectOptions(screen.getByLabelText("Sistema"), "webhook");
+    await user.type(field("Nome"), "Buscador");
+    await user.type(field("Endereço"), webhook.url);
+    await user.click(screen.getByRole("button", { name: "Gerar um segredo" }));
+    await user.click(box());
+    for (const request of within(screen.getByRole("group", { name: "Quais pedidos" })).getAllByRole("checkbox")) {
+      await user.click(request);
+    }
+    await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
+    await toast("Buscador foi adicionado");
+    const { events, lead_kinds: kinds } = await db.selectFrom("destinations").selectAll().executeTakeFirstOrThrow();
+    expect([events, kinds]).toEqual([["catalogue.changed"], []]);
+    expect(within(await row("Buscador")).getByText("Mudança no site")).toBeTruthy();
   });
 
   it("of another system asks for that system's settings, and names what is missing", async () => {
@@ -126,6 +150,23 @@ describe("the log", () => {
     expect(line.textContent).toContain("Entregue");
     expect(line.textContent).toContain("200");
     expect(document.body.textContent).not.toContain("Lúcia");
+  });
+
+  it("shows and sends once more what is of no request, which no history has", async () => {
+    await toWebhook({ leadKinds: [], events: ["catalogue.changed"] });
+    webhook.behaviour = "refuses the message";
+    await createCity();
+    await announceChanges();
+    await sql`update catalogue_revision set noticed_at = now() - interval '1 hour'`.execute(db);
+    await announceChanges();
+    await deliverDue();
+    webhook.behaviour = "accepts";
+    const user = openConsole(log);
+    await user.click(await screen.findByRole("button", { name: "Reenviar Mudança no site para Automação" }));
+    await toast("O aviso está sendo reenviado");
+    await deliverDue();
+    expect(webhook.received.map(({ body }) => body.type)).toEqual(["catalogue.changed", "catalogue.changed"]);
+    expect((await sql`select 1 from audit_log where action = 'resend'`.execute(db)).rows).toEqual([]);
   });
 
   it("sends one once more, or all that did not arrive", async () => {

@@ -1,3 +1,4 @@
+import { announcedEvents } from "#app/leads/destinations/catalogue-change.ts";
 import {
   type DestinationKind,
   deliveredLeadKinds,
@@ -12,7 +13,7 @@ import { TagsField } from "#app/console/fields/tags-field.tsx";
 import { leadKindLabels } from "#app/console/lead/labels.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { ChecksField } from "./checks-field.tsx";
-import { destinationKindHelp, destinationKindLabels } from "./labels.ts";
+import { changeLabel, destinationKindHelp, destinationKindLabels } from "./labels.ts";
 
 type Fields = FieldStates<DestinationInput>;
 
@@ -62,6 +63,13 @@ export function DestinationForm({ fields }: { fields: Fields }) {
         options={deliveredLeadKinds.map((lead) => [lead, leadKindLabels[lead]])}
         help="O boletim segue depois de confirmado. O CPF não segue para nenhum destino."
       />
+      {kind === "webhook" && (
+        <ChecksField
+          field={fields.events}
+          options={announcedEvents.map((event) => [event, changeLabel])}
+          help="Uma mensagem até um minuto depois de mudar o que visitantes veem, sem dados de ninguém."
+        />
+      )}
       <TagsField
         field={fields.cities}
         isOptional

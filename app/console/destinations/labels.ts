@@ -20,6 +20,9 @@ export const destinationKindHelp: Record<DestinationKind, string> = {
   ixc: "Um contato com a marca de lead no IXC.",
 };
 
+/** A delivery that is of no request. */
+export const changeLabel = "Mudança no site";
+
 export const deliveryStepTitles: Record<DeliveryStep, string> = {
   address: "Endereço",
   connection: "Conexão protegida",

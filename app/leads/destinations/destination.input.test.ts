@@ -31,6 +31,17 @@ test("a form has the settings of its kind, and drops those of others", () => {
   });
 });
 
+test("a webhook may get changes beside requests or alone, another system only requests", () => {
+  const events = "catalogue.changed";
+  expect(destinationInput.parse(webhook).events).toEqual([]);
+  expect(destinationInput.parse({ ...webhook, events, leadKinds: "" })).toMatchObject({
+    events: [events],
+    leadKinds: [],
+  });
+  expect(destinationInput.parse({ ...hubsoft, events }).events).toEqual([]);
+  expect(Object.keys(mistakes({ ...hubsoft, events, leadKinds: "" }))).toEqual(["leadKinds"]);
+});
+
 test.each([
   [{ name: "A" }, "name"],
   [{ kind: "fax" }, "kind"],

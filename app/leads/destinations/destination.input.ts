@@ -3,6 +3,7 @@ import { leadKinds } from "#app/leads/lead.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { lineInput, nameOf } from "#app/platform/text/text.input.ts";
+import { announcedEvents } from "./catalogue-change.ts";
 import {
   deliveredLeadKinds,
   type DestinationKind,
@@ -64,9 +65,10 @@ export const destinationInput = z
     name: nameOf(2, 60),
     kind: z.enum(destinationKinds, "Escolha o sistema."),
     leadKinds: listInput.refine(
-      (kinds) => kinds.length > 0 && kinds.every((kind) => deliveredLeadKinds.some((known) => known === kind)),
-      "Escolha pelo menos um tipo de pedido.",
+      (kinds) => kinds.every((kind) => deliveredLeadKinds.some((known) => known === kind)),
+      "Este tipo de pedido não existe.",
     ),
+    events: listInput,
     cities: listInput.refine((cities) => cities.length <= 500, "Escolha no máximo 500 cidades, ou todas"),
     address: line(500),
     username: line(254),
@@ -92,10 +94,18 @@ export const destinationInput = z
       const message = "O segredo começa com whsec_ e tem de 24 a 64 bytes em base64";
       context.addIssue({ code: "custom", path: ["secret"], message });
     }
+    const events: string[] = announcedEvents.filter(
+      (event) => typed.kind === "webhook" && typed.events.includes(event),
+    );
+    if (typed.leadKinds.length === 0 && events.length === 0) {
+      const message = "Escolha pelo menos um tipo de pedido.";
+      context.addIssue({ code: "custom", path: ["leadKinds"], message });
+    }
     return {
       name: typed.name,
       kind: typed.kind,
       leadKinds: leadKinds.filter((kind) => typed.leadKinds.includes(kind)),
+      events,
       cities: typed.cities,
       address: setting("address"),
       username: setting("username"),
