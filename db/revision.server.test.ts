@@ -65,7 +65,6 @@ test("a write to any table that public pages read raises the revision", async ()
     "demand",
     "destination_secrets",
     "destination_states",
-    "destinations",
     "ignored_checks",
     "instances",
     "invites",

@@ -374,6 +374,8 @@ type LeadTable = Searched & {
   page: string;
   consent: string;
   consented_at: Generated<Date>;
+  conversion_consent: string | null;
+  conversion_kinds: Generated<string[]>;
   fingerprint: Buffer;
   submission: Buffer | null;
   phone_keys: Generated<string[]>;
@@ -444,7 +446,7 @@ type OutboxTable = {
 type DestinationTable = RecordColumns &
   Searched & {
     name: string;
-    kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc";
+    kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc" | "meta" | "google-analytics";
     lead_kinds: string[];
     cities: Generated<string[]>;
     events: Generated<string[]>;

@@ -19,6 +19,7 @@ const request = {
   openFor: "9000",
   renderedAt: "",
   page: "/empresas",
+  conversions: "meta google-analytics",
   plan: "1",
   businessPlan: "1",
 };

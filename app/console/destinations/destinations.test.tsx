@@ -96,6 +96,28 @@ describe("a destination", () => {
     await toast("ERP foi adicionado");
   });
 
+  it("that is a network of advertisements takes only requests for a service, and says whose", async () => {
+    const user = openConsole(`${list}?registro=nova`);
+    await screen.findByRole("dialog", { name: "Adicionar destino" });
+    await user.selectOptions(screen.getByLabelText("Sistema"), "Google Analytics (conversões)");
+    expect(screen.getByText(/só os pedidos de quem a marca seguem/)).toBeTruthy();
+    const requests = within(screen.getByRole("group", { name: "Quais pedidos" })).getAllByRole("checkbox");
+    expect(requests).toHaveLength(4);
+    await user.type(field("Nome"), "Google");
+    await user.type(field("ID da métrica"), "UA-1");
+    await user.type(field("Chave secreta da API"), "s3gredo");
+    await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText("Digite o ID da métrica, como G-ABC123DEF4")).toBeTruthy();
+    await user.clear(field("ID da métrica"));
+    await user.type(field("ID da métrica"), "G-ABC123DEF4");
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await toast("Google foi adicionado");
+    const [stored] = await db.selectFrom("destinations").selectAll().execute();
+    expect(stored).toMatchObject({ kind: "google-analytics", client_id: "G-ABC123DEF4" });
+    expect(stored!.lead_kinds).toEqual(["proposal", "5g-interest", "city-interest", "contact"]);
+    expect(document.body.innerHTML).not.toContain("s3gredo");
+  });
+
   it("is tested in place, step by step, with the receiver's own words, and nobody's data", async () => {
     await toWebhook({ name: "Automação" });
     const user = openConsole(`${list}?registro=1`);

@@ -15,6 +15,8 @@ export const kindsOfTables: Readonly<Record<string, string>> = {
   pages: "pages",
   redirects: "redirects",
   settings: "settings",
+  // Forms ask about those that are networks of advertisements.
+  destinations: "settings",
 };
 
 /** That what visitors see has changed. Nobody's data. */

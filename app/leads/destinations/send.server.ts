@@ -5,11 +5,13 @@ import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentKeyId } from "#app/platform/secret-box.server.ts";
 import { maxTries, nextProbe, nextTry } from "#app/leads/retries.server.ts";
+import { isNetwork } from "#app/provider/conversions.ts";
 import type { Tables } from "#db/tables.ts";
 import { readChange } from "./announce.server.ts";
 import type { DeliveryJob, DeliveryOutcome } from "./connector.ts";
 import { connectors } from "./connectors.server.ts";
 import { type DestinationKind, type DestinationSettings, failuresToPause } from "./destination.ts";
+import type { LeadMessage } from "./message.ts";
 import { readMessage } from "./message.server.ts";
 import * as secrets from "./secrets.server.ts";
 import { announceToWebhook } from "./webhook.server.ts";
@@ -156,10 +158,18 @@ type Send = (job: Omit<DeliveryJob, "message">) => Promise<DeliveryOutcome>;
 async function prepare({ leadId, announcementId, messageId, destination }: Claimed): Promise<Send | null> {
   if (leadId !== null) {
     const message = await readMessage(leadId, messageId, site);
-    return message && ((job) => connectors[destination.kind]({ ...job, message }));
+    if (!message) return null;
+    return mayTell(destination.kind, message)
+      ? (job) => connectors[destination.kind]({ ...job, message })
+      : async () => ({ result: "refused", step: "message", answer: "no consent" });
   }
   const change = await readChange(announcementId!, messageId);
   return change && ((job) => announceToWebhook({ ...job, message: change }));
+}
+
+/** Whether the sender agrees: a destination may have become a network after the lead was given to it. */
+function mayTell(kind: DestinationKind, { agreedNetworks }: LeadMessage): boolean {
+  return !isNetwork(kind) || agreedNetworks.includes(kind);
 }
 
 async function recordOutcome({ id, tries, destination }: Claimed, outcome: DeliveryOutcome | null): Promise<void> {
