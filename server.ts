@@ -8,6 +8,7 @@ import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.s
 import { keepDemonstrationIn } from "./app/backup/own-site.server.ts";
 import { listNewest, scheduleOrphanCleanup } from "./app/images/image.server.ts";
 import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write/recovery.server.ts";
+import { scheduleAnnouncements } from "./app/leads/destinations/announce.server.ts";
 import { scheduleDeliveries } from "./app/leads/destinations/send.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
@@ -147,6 +148,7 @@ async function startServer(
   scheduleMailDelivery(env.publicUrl);
   scheduleReferralDelivery();
   scheduleDeliveries(env.publicUrl);
+  scheduleAnnouncements();
   scheduleLeadPurge();
   scheduleSaleEnds();
   scheduleReleases();

@@ -26,6 +26,7 @@ export type Tables = {
   settings: SettingsTable;
   catalogue_revision: CatalogueRevisionTable;
   catalogue_changes: CatalogueChangesTable;
+  catalogue_announcements: CatalogueAnnouncementTable;
   staff: StaffTable;
   sessions: SessionTable;
   recovery_codes: RecoveryCodeTable;
@@ -208,6 +209,15 @@ type CatalogueRevisionTable = {
   id: Generated<boolean>;
   revision: Generated<number>;
   moment: ColumnType<Date, never, never>;
+  announced_revision: Generated<number>;
+  noticed_at: Date | null;
+};
+
+type CatalogueAnnouncementTable = {
+  id: Generated<number>;
+  revision: number;
+  kinds: string[];
+  created_at: ColumnType<Date, never, never>;
 };
 
 /** Filled by triggers; city_id 0 means the whole table. */
@@ -364,6 +374,8 @@ type LeadTable = Searched & {
   page: string;
   consent: string;
   consented_at: Generated<Date>;
+  conversion_consent: string | null;
+  conversion_kinds: Generated<string[]>;
   fingerprint: Buffer;
   submission: Buffer | null;
   phone_keys: Generated<string[]>;
@@ -434,9 +446,10 @@ type OutboxTable = {
 type DestinationTable = RecordColumns &
   Searched & {
     name: string;
-    kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc";
+    kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc" | "meta" | "google-analytics";
     lead_kinds: string[];
     cities: Generated<string[]>;
+    events: Generated<string[]>;
     address: string | null;
     username: string | null;
     client_id: string | null;
@@ -457,7 +470,9 @@ type DestinationStateTable = {
 type DeliveryTable = {
   id: Generated<number>;
   message_id: Generated<string>;
-  lead_id: number;
+  /** Null for an announcement. */
+  lead_id: number | null;
+  announcement_id: number | null;
   destination_id: number;
   state: Generated<"waiting" | "delivered" | "refused" | "given-up">;
   tries: Generated<number>;

@@ -145,6 +145,12 @@ describe("a write renders again only the pages that it changes:", () => {
       "insert into banners (title, description, bg_color, display_order) values ('a', 'b', 'yellow', 1)",
       ["/"],
     ],
+    // Their forms get a box.
+    [
+      "a destination that tells a network of advertisements",
+      "insert into destinations (name, kind, lead_kinds) values ('Meta', 'meta', '{contact}')",
+      paths,
+    ],
     ["a setting", `update settings set facts = facts || '{"phone": "0800 555 0100"}'`, paths],
   ])("%s", async (_name, statement, expected) => {
     await sql.raw(statement).execute(db);

@@ -70,6 +70,7 @@ const tables = [
   "delivery_failures",
   "milestones",
   "deliveries",
+  "catalogue_announcements",
   "destination_states",
   "destination_secrets",
   "destinations",

@@ -10,6 +10,7 @@ export const webhookInput: DestinationInput = {
   kind: "webhook",
   leadKinds: [...deliveredLeadKinds],
   cities: [],
+  events: [],
   address: "https://automacao.example/pedidos",
   username: null,
   clientId: null,

@@ -12,6 +12,7 @@ import * as faq from "#app/site/pages/faq/content.ts";
 import * as home from "#app/site/pages/home/content.ts";
 import * as homeShared from "#app/site/sections/content.ts";
 import * as lead from "#app/site/lead/content.ts";
+import { conversions } from "#app/site/lead/conversion-content.ts";
 import * as leadPages from "#app/site/lead/page-content.ts";
 import { type CodedPageName, codedPages, namesIn, pages } from "#app/site/links/page-table.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
@@ -61,7 +62,7 @@ export const copyPages: readonly CopyPage[] = [
   ]),
   collectCopy(
     { to: requestPath("contact"), label: "Formulários" },
-    { ...lead, requests: null, ...lead.requests, ...leadPages.pageRequests },
+    { ...lead, consent: { ...lead.consent, conversions }, requests: null, ...lead.requests, ...leadPages.pageRequests },
   ),
   collectCopy(
     { to: null, label: "Em todas as páginas" },

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { conversionKinds } from "#app/provider/conversions.ts";
 import type { Tables } from "#db/tables.ts";
 
 // Which leads go to which destination. How they get there is in destinations/.
 
 /**
  * Adds a lead to the deliveries of each destination that takes it, in the lead's transaction. The city is compared
- * without case and accents, with its state or as visitors type it.
+ * without case and accents, with its state or as visitors type it. Networks of advertisements take only the leads whose
+ * sender has agreed to that network.
  */
 export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<void> {
   await sql`
@@ -16,6 +18,7 @@ export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<
         select from unnest(cities) as city(name)
         where searchable(leads.city) in (searchable(name), searchable(split_part(name, ' – ', 1)))
       ))
+      and (destinations.kind <> all (${conversionKinds}) or destinations.kind = any (conversion_kinds))
     on conflict do nothing
   `.execute(tx);
 }

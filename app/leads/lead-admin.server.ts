@@ -57,6 +57,8 @@ export type LeadRow = RecordMetadata &
     origin: VisitOrigin | null;
     consent: string;
     consentedAt: Date;
+    /** The sentence by which the sender lets networks of advertisements be told; null without it. */
+    conversionConsent: string | null;
     /** Newsletter: when the subscriber followed the confirmation link. */
     confirmedAt: Date | null;
     /** Open erasure request: how many other leads have its e-mail or phone, and who else has or may have their data. */
@@ -301,6 +303,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     origin: row.origin,
     consent: row.consent,
     consentedAt: row.consented_at,
+    conversionConsent: row.conversion_consent,
     confirmedAt: row.confirmed_at,
     subjectLeads: row.subjectLeads,
     receivers: row.receivers,

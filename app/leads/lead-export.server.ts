@@ -38,6 +38,7 @@ export type PersonalRecord = {
   origin: VisitOrigin | null;
   consent: string;
   consentedAt: Date;
+  conversionConsent: string | null;
   createdAt: Date;
   updatedAt: Date;
   /** When staff removed it; it is deleted soon after. */
@@ -103,7 +104,8 @@ type Row = Omit<PersonalRecord, "actions"> & { id: number };
 /** The leads with a contact of the person, one row for each party that the person is in a lead. */
 async function findRows(tx: Transaction<Tables>, { email, phoneKeys }: Contacts): Promise<Row[]> {
   const common = sql`
-    id, protocol, kind, state, page, consent, consented_at as "consentedAt", created_at as "createdAt",
+    id, protocol, kind, state, page, consent, consented_at as "consentedAt",
+    conversion_consent as "conversionConsent", created_at as "createdAt",
     updated_at as "updatedAt", deleted_at as "removedAt", relayed_at as "relayedAt",
     ${receiversOf(sql`leads.id`)} as receivers,
     (select count(*) from outbox where lead_id = leads.id)::int as "pendingMails"

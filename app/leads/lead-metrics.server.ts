@@ -45,7 +45,7 @@ export async function readLeadMetrics(): Promise<Metric[]> {
     },
     {
       name: "vitrine_destination_waiting",
-      help: "Requests that wait for a destination.",
+      help: "Messages that wait for a destination.",
       type: "gauge",
       values: destinations.map(({ id, waiting }) => [{ destination: String(id) }, waiting]),
     },

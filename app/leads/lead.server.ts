@@ -3,6 +3,7 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import { currentDay } from "#app/platform/time/clock.ts";
 import { transactionWithDeadline } from "#app/platform/database/transactions/transaction-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { demandKinds } from "./demand-kinds.ts";
 import {
   formFields,
   type LeadField,
@@ -21,6 +22,7 @@ import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
 import { normalizeCnpj } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizePhone, phoneKeys } from "#app/platform/text/phone.server.ts";
+import type { ConversionKind } from "#app/provider/conversions.ts";
 
 /** A lead to store, validated and normalized: phones as `normalizePhone` returns them, CPF as digits, blanks are null or absent. */
 export type NewLead = {
@@ -50,6 +52,8 @@ export type NewLead = {
   consent: string;
   /** The form's idempotency key, the same for every attempt of one submission; null if the form sent none. */
   submissionKey?: string | null;
+  /** The networks of advertisements that may be told of it, and the sentence by which the sender agreed. */
+  conversions?: { kinds: readonly ConversionKind[]; consent: string } | null;
   /** Where the visit came from, if that is known. */
   origin?: VisitOrigin | null;
   /** Staff try a form: it does not count among the visits. */
@@ -63,9 +67,6 @@ export type LeadReceipt = {
   /** The lead existed already. */
   isDuplicate: boolean;
 };
-
-/** The kinds of leads that ask for a service in a city. */
-const demandKinds: ReadonlySet<LeadKind> = new Set<LeadKind>(["proposal", "5g-interest", "city-interest", "contact"]);
 
 /** The kinds of leads that count as forms of a visit: those of customers. */
 const formKinds: ReadonlySet<LeadKind> = new Set<LeadKind>([...demandKinds, "partner", "newsletter"]);
@@ -97,6 +98,8 @@ export async function create(
       .values({
         ...columnsOf(lead),
         ...originColumnsOf(lead.origin),
+        conversion_consent: lead.conversions?.consent ?? null,
+        conversion_kinds: [...(lead.conversions?.kinds ?? [])],
         phone_keys: phoneKeys(lead.phone ?? null),
         referrer_phone_keys: phoneKeys(lead.referrer?.phone ?? null),
         state,
@@ -145,7 +148,7 @@ async function findStored(tx: Transaction<Tables>, submission: Buffer | null, fi
 /** Where a lead is counted: the municipality of the demand, and the city of the visit. Null where it is not. */
 async function findPlaces({ city, kind }: NewLead) {
   if (!city) return { municipality: null, city: null };
-  const municipality = demandKinds.has(kind) ? await demand.findRequested(city) : null;
+  const municipality = demandKinds.includes(kind) ? await demand.findRequested(city) : null;
   return { municipality, city: await campaigns.findKnownCity(city) };
 }
 

@@ -2,6 +2,7 @@ import type { Advertised } from "#app/catalogue/plans/advertised.ts";
 import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
 import type { Areas } from "./area.ts";
+import type { Conversions } from "./conversions.ts";
 import type { TimeZone } from "#app/platform/time/clock.ts";
 
 /**
@@ -121,6 +122,9 @@ export type Provider = {
 
   /** What visitors see of the offers' terms; `alternativeChannel` serves offers that are sold on the internet only. */
   offers: { labelShown: boolean; archiveShown: boolean; alternativeChannel: string | null };
+
+  /** What networks of advertisements are told of, if a sender agrees; missing when nothing. Not a setting. */
+  conversions?: Conversions;
 
   /** Overrides of the pages' default texts, by default text. */
   texts: Readonly<Record<string, string>>;

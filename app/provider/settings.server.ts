@@ -9,6 +9,7 @@ import { findAdvertised, findServedArea } from "#app/catalogue/plans/cities-on-s
 import { noServedArea } from "#app/catalogue/cities/served-area.ts";
 import { findClosedAddresses } from "#app/pages/published.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
+import { findConversions } from "./conversions.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { publicFactsOf } from "./public-facts.ts";
 import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
@@ -100,13 +101,14 @@ export async function current(): Promise<Provider> {
   try {
     const [facts] = await readModel.read(publicFacts);
     // A catalogue that cannot be read serves nobody, and advertises nothing.
-    const [served, advertised, addresses] = await Promise.all([
+    const [served, advertised, addresses, conversions] = await Promise.all([
       findServedArea().catch(() => noServedArea),
       findAdvertised(facts).catch(() => ({ fiberOffer: null, combos: [] })),
       findClosedAddresses().catch(() => []),
+      findConversions().catch(() => null),
     ]);
     const closed = [facts.closed, ...addresses].filter(Boolean).join("|");
-    return withRecords(facts, { ...advertised, served, closed });
+    return withRecords(facts, { ...advertised, served, closed, ...(conversions && { conversions }) });
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();

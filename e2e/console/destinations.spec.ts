@@ -130,6 +130,25 @@ test("requests go to a webhook, wait while it fails, and are sent again", async 
     expect(new Set(protocols).size).toBe(protocols.length);
   });
 
+  await test.step("forms have a box for a network of advertisements while it is on, on cached pages too", async () => {
+    const asks = async () => (await (await fetch(`${program.address}/solicitar/ligacao`)).text()).includes("à Meta");
+    const casa = async () => (await fetch(`${program.address}/casa`)).text();
+    const before = await casa();
+    await openConsole(page, `${list}?registro=nova`);
+    const sheet = page.getByRole("dialog", { name: "Adicionar destino" });
+    await sheet.getByLabel("Sistema").selectOption("Meta (conversões)");
+    await sheet.getByLabel("Nome").fill("Anúncios");
+    await sheet.getByLabel("Número do conjunto de dados").fill("1234567890");
+    await sheet.getByLabel("Token de acesso").fill("EAAB-token");
+    await sheet.getByRole("button", { name: /^Salvar/ }).click();
+    await expect(toasts.getByText("Anúncios foi adicionado")).toBeVisible();
+    expect([await asks(), (await casa()).includes("conversions")]).toEqual([true, true]);
+    await page.getByRole("switch", { name: /^Anúncios/ }).click();
+    await expect(page.getByRole("switch", { name: /^Anúncios/ })).not.toBeChecked();
+    await expect.poll(asks).toBe(false);
+    expect(await casa()).toBe(before);
+  });
+
   await test.step("who is erased had data there, and staff are told", async () => {
     const protocol = await sendForm(program, "exclusao-de-dados", {});
     await openConsole(page, `/intranet/contatos?busca=${protocol}`);

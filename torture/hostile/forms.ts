@@ -19,6 +19,7 @@ const request = {
   openFor: "9000",
   renderedAt: "",
   page: "/empresas",
+  conversions: "meta google-analytics",
   plan: "1",
   businessPlan: "1",
 };
@@ -72,6 +73,7 @@ const destination = {
   name: "Automação",
   kind: "webhook",
   leadKinds: "contact, proposal",
+  events: "",
   cities: "",
   address: "https://127.0.0.1:9/pedidos",
   secret: `whsec_${"A".repeat(40)}`,

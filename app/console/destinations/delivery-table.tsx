@@ -3,7 +3,7 @@ import type { DeliveryRow } from "#app/leads/destinations/delivery-log.server.ts
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { leadKindLabels } from "#app/console/lead/labels.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { answerText, deliveryStateOf } from "./labels.ts";
+import { answerText, changeLabel, deliveryStateOf } from "./labels.ts";
 
 type DeliveryTableProps = { rows: readonly DeliveryRow[]; pendingId: number; onResend: (id: number) => void };
 
@@ -57,12 +57,16 @@ function DeliveryLine({ row, isPending, onResend }: DeliveryLineProps) {
   return (
     <tr className="group">
       <th scope="row" className={`${cellClass} text-left font-normal md:pl-4`}>
-        <Link
-          to={`${href("/intranet/contatos")}?registro=${row.leadId}`}
-          className="font-semibold text-brand tabular-nums hover:underline"
-        >
-          {row.protocol}
-        </Link>
+        {row.lead ? (
+          <Link
+            to={`${href("/intranet/contatos")}?registro=${row.lead.id}`}
+            className="font-semibold text-brand tabular-nums hover:underline"
+          >
+            {row.lead.protocol}
+          </Link>
+        ) : (
+          changeLabel
+        )}
         <time
           dateTime={row.at.toISOString()}
           title={formatExactTime(row.at)}
@@ -71,7 +75,7 @@ function DeliveryLine({ row, isPending, onResend }: DeliveryLineProps) {
           {formatDate(row.at)}
         </time>
       </th>
-      <td className={`${cellClass} max-lg:hidden`}>{leadKindLabels[row.leadKind]}</td>
+      <td className={`${cellClass} max-lg:hidden`}>{row.lead && leadKindLabels[row.lead.kind]}</td>
       <td className={`${cellClass} wrap-anywhere`}>{row.destination}</td>
       <td className={cellClass}>
         <span className={`rounded-[6px] px-2 text-xs leading-5.5 font-semibold whitespace-nowrap ${tones[tone]}`}>
@@ -84,7 +88,7 @@ function DeliveryLine({ row, isPending, onResend }: DeliveryLineProps) {
         {row.state !== "delivered" && (
           <button
             type="button"
-            aria-label={`Reenviar ${row.protocol} para ${row.destination}`}
+            aria-label={`Reenviar ${row.lead?.protocol ?? changeLabel} para ${row.destination}`}
             aria-disabled={isPending}
             className={buttonClass("quiet")}
             onClick={onResend}

@@ -4,12 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { db } from "#app/platform/database/db.server.ts";
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
+import { announceChanges } from "#app/leads/destinations/announce.server.ts";
 import * as secrets from "#app/leads/destinations/secrets.server.ts";
 import { deliverDue } from "#app/leads/destinations/send.server.ts";
 import { openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { type FakeWebhook, startWebhook, webhookSecret } from "#test/fakes/fake-webhook.ts";
+import { createCity } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
 
 freshDatabase();
@@ -57,6 +59,28 @@ describe("a destination", () => {
     expect(document.body.innerHTML).not.toContain(shown);
   });
 
+  it("that is a webhook is told of changes of the site only where it asks, also without requests", async () => {
+    const user = openConsole(`${list}?registro=nova`);
+    await screen.findByRole("dialog", { name: "Adicionar destino" });
+    const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Mudança no site" });
+    expect(box().checked).toBe(false);
+    await user.selectOptions(screen.getByLabelText("Sistema"), "ixc");
+    expect(screen.queryByRole("checkbox", { name: "Mudança no site" })).toBeNull();
+    await user.selectOptions(screen.getByLabelText("Sistema"), "webhook");
+    await user.type(field("Nome"), "Buscador");
+    await user.type(field("Endereço"), webhook.url);
+    await user.click(screen.getByRole("button", { name: "Gerar um segredo" }));
+    await user.click(box());
+    for (const request of within(screen.getByRole("group", { name: "Quais pedidos" })).getAllByRole("checkbox")) {
+      await user.click(request);
+    }
+    await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
+    await toast("Buscador foi adicionado");
+    const { events, lead_kinds: kinds } = await db.selectFrom("destinations").selectAll().executeTakeFirstOrThrow();
+    expect([events, kinds]).toEqual([["catalogue.changed"], []]);
+    expect(within(await row("Buscador")).getByText("Mudança no site")).toBeTruthy();
+  });
+
   it("of another system asks for that system's settings, and names what is missing", async () => {
     const user = openConsole(`${list}?registro=nova`);
     await screen.findByRole("dialog", { name: "Adicionar destino" });
@@ -70,6 +94,28 @@ describe("a destination", () => {
     await user.type(field("E-mail"), "empresas@provedor.example");
     await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
     await toast("ERP foi adicionado");
+  });
+
+  it("that is a network of advertisements takes only requests for a service, and says whose", async () => {
+    const user = openConsole(`${list}?registro=nova`);
+    await screen.findByRole("dialog", { name: "Adicionar destino" });
+    await user.selectOptions(screen.getByLabelText("Sistema"), "Google Analytics (conversões)");
+    expect(screen.getByText(/só os pedidos de quem a marca seguem/)).toBeTruthy();
+    const requests = within(screen.getByRole("group", { name: "Quais pedidos" })).getAllByRole("checkbox");
+    expect(requests).toHaveLength(4);
+    await user.type(field("Nome"), "Google");
+    await user.type(field("ID da métrica"), "UA-1");
+    await user.type(field("Chave secreta da API"), "s3gredo");
+    await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText("Digite o ID da métrica, como G-ABC123DEF4")).toBeTruthy();
+    await user.clear(field("ID da métrica"));
+    await user.type(field("ID da métrica"), "G-ABC123DEF4");
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await toast("Google foi adicionado");
+    const [stored] = await db.selectFrom("destinations").selectAll().execute();
+    expect(stored).toMatchObject({ kind: "google-analytics", client_id: "G-ABC123DEF4" });
+    expect(stored!.lead_kinds).toEqual(["proposal", "5g-interest", "city-interest", "contact"]);
+    expect(document.body.innerHTML).not.toContain("s3gredo");
   });
 
   it("is tested in place, step by step, with the receiver's own words, and nobody's data", async () => {
@@ -126,6 +172,23 @@ describe("the log", () => {
     expect(line.textContent).toContain("Entregue");
     expect(line.textContent).toContain("200");
     expect(document.body.textContent).not.toContain("Lúcia");
+  });
+
+  it("shows and sends once more what is of no request, which no history has", async () => {
+    await toWebhook({ leadKinds: [], events: ["catalogue.changed"] });
+    webhook.behaviour = "refuses the message";
+    await createCity();
+    await announceChanges();
+    await sql`update catalogue_revision set noticed_at = now() - interval '1 hour'`.execute(db);
+    await announceChanges();
+    await deliverDue();
+    webhook.behaviour = "accepts";
+    const user = openConsole(log);
+    await user.click(await screen.findByRole("button", { name: "Reenviar Mudança no site para Automação" }));
+    await toast("O aviso está sendo reenviado");
+    await deliverDue();
+    expect(webhook.received.map(({ body }) => body.type)).toEqual(["catalogue.changed", "catalogue.changed"]);
+    expect((await sql`select 1 from audit_log where action = 'resend'`.execute(db)).rows).toEqual([]);
   });
 
   it("sends one once more, or all that did not arrive", async () => {

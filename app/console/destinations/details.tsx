@@ -6,7 +6,7 @@ import { MailSteps, TestStep } from "#app/console/delivery/test-steps.tsx";
 import { formatDate } from "#app/console/dates.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { answerText, deliveryStepTitles } from "./labels.ts";
+import { answerText, deliveryStepTitles, destinationTestHelp } from "./labels.ts";
 import { type DestinationOutcome, toastFor } from "./outcomes.ts";
 
 /** How a destination fares, with a test of it, above its form. */
@@ -59,7 +59,9 @@ export function DestinationDetails({ row }: { row: DestinationRow }) {
           Ver as entregas
         </Link>
       </div>
-      <p className="text-xs text-muted">O teste é um pedido de ninguém, marcado como teste, com o que está salvo.</p>
+      <p className="text-xs text-muted">
+        {destinationTestHelp[row.kind] ?? "O teste é um pedido de ninguém, marcado como teste, com o que está salvo."}
+      </p>
       <div role="status" className="empty:hidden">
         {sent === null && result?.kind === "tested" && <TestResult test={result.test} />}
       </div>

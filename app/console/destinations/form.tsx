@@ -1,10 +1,12 @@
+import { announcedEvents } from "#app/leads/destinations/catalogue-change.ts";
 import {
   type DestinationKind,
-  deliveredLeadKinds,
   destinationKinds,
   fieldsOfKinds,
+  leadKindsFor,
 } from "#app/leads/destinations/destination.ts";
 import type { DestinationInput } from "#app/leads/destinations/destination.input.ts";
+import { type ConversionKind, isNetwork } from "#app/provider/conversions.ts";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";
@@ -12,7 +14,7 @@ import { TagsField } from "#app/console/fields/tags-field.tsx";
 import { leadKindLabels } from "#app/console/lead/labels.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { ChecksField } from "./checks-field.tsx";
-import { destinationKindHelp, destinationKindLabels } from "./labels.ts";
+import { changeLabel, destinationKindHelp, destinationKindLabels } from "./labels.ts";
 
 type Fields = FieldStates<DestinationInput>;
 
@@ -20,6 +22,11 @@ const addressHelp: Partial<Record<DestinationKind, string>> = {
   webhook: "Começa com https:// e fica na internet: endereços de uma rede interna são recusados a cada envio.",
   hubsoft: "Só o servidor da API, como https://api.provedor.com.br",
   ixc: "Só o servidor do IXC, como https://ixc.provedor.com.br",
+};
+
+const identifiers: Record<ConversionKind, { label: string; help: string }> = {
+  meta: { label: "Número do conjunto de dados", help: "No Gerenciador de Eventos. Antes se chamava pixel." },
+  "google-analytics": { label: "ID da métrica", help: "Em Administrador, Fluxos de dados. Começa com G-." },
 };
 
 /** The form of a destination: what its kind needs, and nothing else. */
@@ -43,6 +50,14 @@ export function DestinationForm({ fields }: { fields: Fields }) {
           help={addressHelp[kind]}
         />
       )}
+      {isNetwork(kind) && (
+        <TextField
+          field={{ ...fields.clientId, label: identifiers[kind].label }}
+          maxLength={20}
+          autoComplete="off"
+          help={identifiers[kind].help}
+        />
+      )}
       {kind === "hubsoft" && <HubsoftFields fields={fields} />}
       {kind === "ixc" && (
         <TextField
@@ -59,9 +74,18 @@ export function DestinationForm({ fields }: { fields: Fields }) {
       )}
       <ChecksField
         field={fields.leadKinds}
-        options={deliveredLeadKinds.map((lead) => [lead, leadKindLabels[lead]])}
-        help="O boletim segue depois de confirmado. O CPF não segue para nenhum destino."
+        options={leadKindsFor(kind).map((lead) => [lead, leadKindLabels[lead]])}
+        help={
+          isNetwork(kind) ? undefined : "O boletim segue depois de confirmado. O CPF não segue para nenhum destino."
+        }
       />
+      {kind === "webhook" && (
+        <ChecksField
+          field={fields.events}
+          options={announcedEvents.map((event) => [event, changeLabel])}
+          help="Uma mensagem até um minuto depois de mudar o que visitantes veem, sem dados de ninguém."
+        />
+      )}
       <TagsField
         field={fields.cities}
         isOptional
@@ -96,6 +120,8 @@ const secretLabels: Partial<Record<DestinationKind, string>> = {
   "rd-station": "API Key (token público)",
   hubsoft: "client_secret",
   ixc: "Token do usuário",
+  meta: "Token de acesso",
+  "google-analytics": "Chave secreta da API",
 };
 
 function SecretField({ kind, field }: { kind: DestinationKind; field: FieldState }) {

@@ -9,7 +9,12 @@ export const destinationKindLabels: Record<DestinationKind, string> = {
   "rd-station": "RD Station",
   hubsoft: "HubSoft",
   ixc: "IXC Soft",
+  meta: "Meta (conversões)",
+  "google-analytics": "Google Analytics (conversões)",
 };
+
+const conversionHelp =
+  "Mede os anúncios. Os formulários ganham uma caixa, e só os pedidos de quem a marca seguem: e-mail e telefone embaralhados.";
 
 /** What each kind does with a request. */
 export const destinationKindHelp: Record<DestinationKind, string> = {
@@ -18,7 +23,18 @@ export const destinationKindHelp: Record<DestinationKind, string> = {
   "rd-station": "Uma conversão no RD Station Marketing. Só os pedidos com e-mail.",
   hubsoft: "Um prospecto no HubSoft.",
   ixc: "Um contato com a marca de lead no IXC.",
+  meta: conversionHelp,
+  "google-analytics": conversionHelp,
 };
+
+/** What a test does at each kind. */
+export const destinationTestHelp: Partial<Record<DestinationKind, string>> = {
+  meta: "O teste é um evento de ninguém. A Meta conta esse evento.",
+  "google-analytics": "O teste confere só o formato, e nada é contado: o Google não confere o ID nem a chave.",
+};
+
+/** A delivery that is of no request. */
+export const changeLabel = "Mudança no site";
 
 export const deliveryStepTitles: Record<DeliveryStep, string> = {
   address: "Endereço",
@@ -43,6 +59,8 @@ const answerTexts: Record<string, string> = {
   "no sales address": "falta o e-mail de vendas",
   "no e-mail": "o pedido não tem e-mail",
   "no phone": "o pedido não tem telefone",
+  "no contact": "o pedido não tem e-mail nem telefone",
+  "no consent": "quem pediu não autorizou",
   duplicate: "já está cadastrado lá",
   rejected: "não aceitou os dados",
   "no json": "respondeu o que não se entende",

@@ -11,7 +11,7 @@ export type DestinationAction = (typeof destinationActions)[number];
 export type DestinationOutcome =
   | { kind: "tested"; test: DestinationTest }
   | { kind: "trying" }
-  | { kind: "resent"; protocol: string }
+  | { kind: "resent"; protocol: string | null }
   | { kind: "all-resent"; count: number }
   | { kind: "refused"; message: string }
   | { kind: "failed" }
@@ -25,7 +25,7 @@ export function toastFor(outcome: DestinationOutcome): ToastContent | null {
     case "trying":
       return { title: "O próximo pedido está sendo enviado", description: "Se chegar, os outros seguem." };
     case "resent":
-      return { title: `${outcome.protocol} está sendo reenviado` };
+      return { title: `${outcome.protocol ?? "O aviso"} está sendo reenviado` };
     case "all-resent":
       return { title: pluralize(outcome.count, "pedido está sendo reenviado", "pedidos estão sendo reenviados") };
     case "refused":

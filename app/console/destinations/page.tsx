@@ -21,7 +21,7 @@ import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { DestinationDetails } from "./details.tsx";
 import { DestinationForm } from "./form.tsx";
-import { answerText, destinationKindLabels } from "./labels.ts";
+import { answerText, changeLabel, destinationKindLabels } from "./labels.ts";
 import { FixedDestinations, type FixedDestination } from "./fixed-destinations.tsx";
 import { StoppedDestinations } from "./stopped-destinations.tsx";
 import type { Route } from "./+types/page";
@@ -75,6 +75,11 @@ export const entity = defineEntity<destinations.DestinationRow, DestinationInput
           .map((kind) => leadKindLabels[kind as LeadKind] ?? kind)
           .join(", "),
     },
+    events: {
+      label: "Avisos",
+      initial: "",
+      format: (events) => (events === "" ? "" : changeLabel),
+    },
     cities: { label: "Cidades" },
     username: { label: "Usuário da API" },
     clientId: { label: "client_id" },
@@ -90,6 +95,7 @@ export const entity = defineEntity<destinations.DestinationRow, DestinationInput
 
 /** "Todos os pedidos, nas 12 cidades", "Ligação, Proposta". */
 function requestsOf({ leadKinds, cities }: destinations.DestinationRow): string {
+  if (leadKinds.length === 0) return changeLabel;
   const kinds =
     leadKinds.length === deliveredLeadKinds.length
       ? "Todos os pedidos"

@@ -96,6 +96,9 @@ export function LeadDetails({ row }: { row: LeadRow }) {
             “{row.consent}”, {formatExactTime(row.consentedAt)}
           </span>
         </Fact>
+        <Fact term="Anúncios">
+          {row.conversionConsent && <span className="text-muted">“{row.conversionConsent}”</span>}
+        </Fact>
       </Facts>
     </div>
   );

@@ -41,6 +41,7 @@ export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
   ...originExportColumns,
   { header: "Aceitou", text: (lead) => lead.consent },
   { header: "Aceitou em", text: (lead) => formatExactTime(lead.consentedAt) },
+  { header: "Aceitou para anúncios", text: (lead) => lead.conversionConsent },
   { header: "Confirmado em", text: ({ confirmedAt }) => confirmedAt && formatExactTime(confirmedAt) },
   { header: "Enviado em", text: ({ relay }) => relay.sentAt && formatExactTime(relay.sentAt) },
 ];

@@ -48,6 +48,7 @@ function toRecord(record: PersonalRecord) {
     origem: record.origin && originText(record.origin),
     aceitou: record.consent,
     aceitouEm: record.consentedAt,
+    aceitouParaAnuncios: record.conversionConsent,
     recebidoEm: record.createdAt,
     alteradoEm: record.updatedAt,
     excluidoEm: record.removedAt,

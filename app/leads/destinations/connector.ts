@@ -21,8 +21,8 @@ export type DeliveryOutcome = {
   retryAfter?: number | null | undefined;
 };
 
-export type DeliveryJob = {
-  message: LeadMessage;
+export type DeliveryJob<Message = LeadMessage> = {
+  message: Message;
   settings: DestinationSettings;
   secrets: Secrets;
   /** Whether an earlier try may have arrived. */

@@ -1,8 +1,10 @@
 import type { Connector } from "./connector.ts";
 import type { DestinationKind } from "./destination.ts";
+import { deliverToGoogleAnalytics } from "./google-analytics.server.ts";
 import { deliverToHubsoft } from "./hubsoft.server.ts";
 import { deliverToIxc } from "./ixc.server.ts";
 import { deliverByMail } from "./mail.server.ts";
+import { deliverToMeta } from "./meta.server.ts";
 import { deliverToRdStation } from "./rd-station.server.ts";
 import { deliverToWebhook } from "./webhook.server.ts";
 
@@ -13,4 +15,6 @@ export const connectors: Record<DestinationKind, Connector> = {
   "rd-station": deliverToRdStation,
   hubsoft: deliverToHubsoft,
   ixc: deliverToIxc,
+  meta: deliverToMeta,
+  "google-analytics": deliverToGoogleAnalytics,
 };

@@ -41,7 +41,13 @@ function jobFor(
 ) {
   const { lead: changed, ...secrets } = given;
   const job: DeliveryJob = {
-    message: { id: "msg_1", isTest: false, site: "https://provedor.example", lead: { ...lead, ...changed } },
+    message: {
+      id: "msg_1",
+      isTest: false,
+      agreedNetworks: [],
+      site: "https://provedor.example",
+      lead: { ...lead, ...changed },
+    },
     settings: { address, username: null, clientId: null, serviceId: null, servicePrice: null, branchId: null },
     secrets: { secret: "", password: "", ...secrets },
     isRepeated: false,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { LeadKind } from "#app/leads/lead.ts";
@@ -6,15 +6,15 @@ import { assertAdministrator } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { isId } from "#app/records/list-queries.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import type { Tables } from "#db/tables.ts";
 import { type DeliveryState, failuresToPause } from "./destination.ts";
 import { retryNow, deliverSoon } from "./send.server.ts";
 
 /** A delivery in the log, which has no data of the person. */
 export type DeliveryRow = {
   id: number;
-  leadId: number;
-  protocol: string;
-  leadKind: LeadKind;
+  /** The request, or null for a change of the site. */
+  lead: { id: number; protocol: string; kind: LeadKind } | null;
   destination: string;
   state: DeliveryState;
   tries: number;
@@ -39,74 +39,84 @@ export type DeliveryPage = { rows: DeliveryRow[]; total: number; problems: numbe
 /** SQL: what did not arrive at its first try. */
 const isProblem = sql<boolean>`(deliveries.state in ('refused', 'given-up') or deliveries.state = 'waiting' and tries > 0)`;
 
-/** SQL: deliveries of leads and destinations that are not removed, with both. */
+/** SQL: deliveries to destinations that are not removed, with their leads. */
 const joined = sql`deliveries
-  join leads on leads.id = lead_id and leads.deleted_at is null
+  left join leads on leads.id = lead_id
   join destinations on destinations.id = deliveries.destination_id and destinations.deleted_at is null
   left join destination_states on destination_states.destination_id = destinations.id`;
+
+/** SQL: staff have not removed its lead. */
+const isShown = sql<boolean>`(lead_id is null
+  or exists (select from leads as shown where shown.id = lead_id and shown.deleted_at is null))`;
 
 /** A page of the log, newest requests first. */
 export async function list({ destinationId, onlyProblems, page, pageSize }: DeliveryQuery): Promise<DeliveryPage> {
   assertAdministrator();
   const isOfDestination = sql<boolean>`(${destinationId}::integer is null or destinations.id = ${destinationId})`;
   const { rows } = await sql<DeliveryRow>`
-    select deliveries.id, lead_id as "leadId", protocol, leads.kind as "leadKind", destinations.name as destination,
+    select deliveries.id,
+      case when lead_id is not null
+        then json_build_object('id', lead_id, 'protocol', protocol, 'kind', leads.kind) end as lead,
+      destinations.name as destination,
       deliveries.state, tries, deliveries.answer, coalesce(last_try_at, deliveries.created_at) as at,
       next_try_at as "nextTryAt",
       not destinations.is_active or coalesce(paused_until > now(), false) as "isHeld"
-    from ${joined} where ${isOfDestination} and (not ${onlyProblems} or ${isProblem})
+    from ${joined} where ${isShown} and ${isOfDestination} and (not ${onlyProblems} or ${isProblem})
     order by deliveries.created_at desc, deliveries.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
   `.execute(db);
   const { rows: counts } = await sql<{ all: number; problems: number }>`
     select count(*)::integer as all, (count(*) filter (where ${isProblem}))::integer as problems
-    from ${joined} where ${isOfDestination}
+    from ${joined} where ${isShown} and ${isOfDestination}
   `.execute(db);
   const { all, problems } = counts[0]!;
   return { rows, total: onlyProblems ? problems : all, problems };
 }
 
-/** Sends a delivery that did not arrive once more, at once, under its id. */
-export async function resend(id: number): Promise<{ protocol: string }> {
+/** Sends a delivery that did not arrive once more, at once, under its id. The protocol is the lead's, if it is of one. */
+export async function resend(id: number): Promise<{ protocol: string | null }> {
   assertAdministrator();
   const protocol = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ protocol: string; leadId: number; version: number; destinationId: number }>`
-      update deliveries set state = 'waiting', tries = least(tries, 1), next_try_at = now() from leads
-      where deliveries.id = ${isId(id) ? id : null} and deliveries.state <> 'delivered'
-        and leads.id = lead_id and leads.deleted_at is null
-      returning protocol, leads.id as "leadId", version, destination_id as "destinationId"
+    const { rows } = await sql<{ leadId: number | null; destinationId: number }>`
+      update deliveries set state = 'waiting', tries = least(tries, 1), next_try_at = now()
+      where id = ${isId(id) ? id : null} and state <> 'delivered' and ${isShown}
+      returning lead_id as "leadId", destination_id as "destinationId"
     `.execute(tx);
     const [row] = rows;
     if (!row) throw new Refusal("Este pedido já foi entregue ou apagado.");
     await sql`update destination_states set paused_until = now()
       where destination_id = ${row.destinationId} and paused_until > now()`.execute(tx);
-    await audit.recordChange(tx, "lead", {
-      id: row.leadId,
-      label: row.protocol,
-      version: row.version,
-      action: "resend",
-      before: null,
-      after: null,
-    });
-    return row.protocol;
+    return row.leadId === null ? null : recordResend(tx, row.leadId);
   });
   await deliverSoon();
   return { protocol };
+}
+
+/** The history says whose data went on, and by whom; returns the lead's protocol. */
+async function recordResend(tx: Transaction<Tables>, leadId: number): Promise<string> {
+  const { id, protocol, version } = await tx
+    .selectFrom("leads")
+    .select(["id", "protocol", "version"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const change = { action: "resend", before: null, after: null } as const;
+  await audit.recordChange(tx, "lead", { id, label: protocol, version, ...change });
+  return protocol;
 }
 
 /** Sends once more all that did not arrive, of one destination or of all; returns how many. */
 export async function resendAll(destinationId: number | null): Promise<number> {
   assertAdministrator();
   const count = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ leadId: number }>`
-      update deliveries set state = 'waiting', tries = least(tries, 1), next_try_at = now() from leads
-      where ${isProblem} and leads.id = lead_id and leads.deleted_at is null
+    const { rows } = await sql<{ leadId: number | null }>`
+      update deliveries set state = 'waiting', tries = least(tries, 1), next_try_at = now()
+      where ${isProblem} and ${isShown}
         and (${destinationId}::integer is null or destination_id = ${destinationId})
-      returning leads.id as "leadId"
+      returning lead_id as "leadId"
     `.execute(tx);
     await sql`update destination_states set paused_until = now()
       where paused_until > now() and (${destinationId}::integer is null or destination_id = ${destinationId})
     `.execute(tx);
-    const ids = [...new Set(rows.map(({ leadId }) => leadId))].toSorted((a, b) => a - b);
+    const ids = [...new Set(rows.flatMap(({ leadId }) => leadId ?? []))].toSorted((a, b) => a - b);
     await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), {
       action: "resend",
       label: pluralize(ids.length, "contato", "contatos"),
@@ -138,7 +148,8 @@ export type StoppedDestination = { id: number; name: string; since: Date; answer
 export async function listStopped(): Promise<StoppedDestination[]> {
   const { rows } = await sql<StoppedDestination>`
     select id, name, failing_since as since, answer,
-      (select count(*) from deliveries where destination_id = destinations.id and deliveries.state = 'waiting')::integer as waiting
+      (select count(*) from deliveries where destination_id = destinations.id
+        and deliveries.state = 'waiting' and lead_id is not null)::integer as waiting
     from destinations join destination_states on destination_id = id
     where failures >= ${failuresToPause} and is_active and deleted_at is null order by lower(name)
   `.execute(db);

@@ -31,6 +31,23 @@ test("a form has the settings of its kind, and drops those of others", () => {
   });
 });
 
+test("a webhook may get changes beside requests or alone, another system only requests", () => {
+  const events = "catalogue.changed";
+  expect(destinationInput.parse(webhook).events).toEqual([]);
+  expect(destinationInput.parse({ ...webhook, events, leadKinds: "" })).toMatchObject({
+    events: [events],
+    leadKinds: [],
+  });
+  expect(destinationInput.parse({ ...hubsoft, events }).events).toEqual([]);
+  expect(Object.keys(mistakes({ ...hubsoft, events, leadKinds: "" }))).toEqual(["leadKinds"]);
+});
+
+test("a network of advertisements takes the requests for a service, and no address", () => {
+  const meta = { ...webhook, kind: "meta", clientId: "1234567890", leadKinds: "contact,job,cancellation" };
+  expect(destinationInput.parse(meta)).toMatchObject({ leadKinds: ["contact"], address: null, clientId: "1234567890" });
+  expect(Object.keys(mistakes({ ...meta, leadKinds: "job,cancellation,referral" }))).toEqual(["leadKinds"]);
+});
+
 test.each([
   [{ name: "A" }, "name"],
   [{ kind: "fax" }, "kind"],
@@ -46,6 +63,9 @@ test.each([
   [{ kind: "ixc", address: "https://ixc.example", branchId: "um" }, "branchId"],
   [{ ...hubsoft, clientId: "" }, "clientId"],
   [{ ...hubsoft, username: "" }, "username"],
+  [{ kind: "meta", clientId: "" }, "clientId"],
+  [{ kind: "meta", clientId: "meu pixel" }, "clientId"],
+  [{ kind: "google-analytics", clientId: "UA-12345-1" }, "clientId"],
   [{ ...hubsoft, servicePrice: "noventa" }, "servicePrice"],
 ])("%o is refused", (change, field) => {
   expect(Object.keys(mistakes({ ...webhook, ...change }))).toEqual([field]);

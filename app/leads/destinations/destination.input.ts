@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { leadKinds } from "#app/leads/lead.ts";
 import { isEmailAddress } from "#app/platform/text/email-address.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { lineInput, nameOf } from "#app/platform/text/text.input.ts";
+import { announcedEvents } from "./catalogue-change.ts";
 import {
   deliveredLeadKinds,
   type DestinationKind,
   destinationKinds,
   fieldsOfKinds,
+  leadKindsFor,
   type SecretName,
   type SettingName,
 } from "./destination.ts";
@@ -38,8 +39,17 @@ const whatToWrite: Record<SettingName, string> = {
   branchId: "Digite o número da filial",
 };
 
+/** The identifiers of the networks of advertisements. */
+const identifiers: Partial<Record<DestinationKind, { pattern: RegExp; message: string }>> = {
+  meta: { pattern: /^\d{5,20}$/, message: "Digite o número do conjunto de dados" },
+  "google-analytics": { pattern: /^G-[A-Z\d]{4,20}$/, message: "Digite o ID da métrica, como G-ABC123DEF4" },
+};
+
 /** What the text of a setting must be like, per kind of destination; null when it is. */
 function mistakeIn(kind: DestinationKind, name: SettingName, text: string): string | null {
+  const identifier = name === "clientId" && identifiers[kind];
+  if (identifier) return identifier.pattern.test(text) ? null : identifier.message;
+  if (text === "") return whatToWrite[name];
   if (name === "address" && kind === "mail") return isEmailAddress(text) ? null : "Digite um e-mail válido.";
   if (name === "address") return mistakeInUrl(kind, text);
   if (name === "serviceId" || name === "branchId") return /^\d{1,10}$/.test(text) ? null : whatToWrite[name];
@@ -64,9 +74,10 @@ export const destinationInput = z
     name: nameOf(2, 60),
     kind: z.enum(destinationKinds, "Escolha o sistema."),
     leadKinds: listInput.refine(
-      (kinds) => kinds.length > 0 && kinds.every((kind) => deliveredLeadKinds.some((known) => known === kind)),
-      "Escolha pelo menos um tipo de pedido.",
+      (kinds) => kinds.every((kind) => deliveredLeadKinds.some((known) => known === kind)),
+      "Este tipo de pedido não existe.",
     ),
+    events: listInput,
     cities: listInput.refine((cities) => cities.length <= 500, "Escolha no máximo 500 cidades, ou todas"),
     address: line(500),
     username: line(254),
@@ -82,8 +93,7 @@ export const destinationInput = z
     const setting = (name: SettingName): string | null => {
       const text = typed[name];
       if (!settings.includes(name)) return null;
-      const isMissing = text === "" && !optional.includes(name);
-      const message = isMissing ? whatToWrite[name] : text === "" ? null : mistakeIn(typed.kind, name, text);
+      const message = text === "" && optional.includes(name) ? null : mistakeIn(typed.kind, name, text);
       if (message) context.addIssue({ code: "custom", path: [name], message });
       return text || null;
     };
@@ -92,10 +102,19 @@ export const destinationInput = z
       const message = "O segredo começa com whsec_ e tem de 24 a 64 bytes em base64";
       context.addIssue({ code: "custom", path: ["secret"], message });
     }
+    const events: string[] = announcedEvents.filter(
+      (event) => typed.kind === "webhook" && typed.events.includes(event),
+    );
+    const leadKinds = leadKindsFor(typed.kind).filter((kind) => typed.leadKinds.includes(kind));
+    if (leadKinds.length === 0 && events.length === 0) {
+      const message = "Escolha pelo menos um tipo de pedido.";
+      context.addIssue({ code: "custom", path: ["leadKinds"], message });
+    }
     return {
       name: typed.name,
       kind: typed.kind,
-      leadKinds: leadKinds.filter((kind) => typed.leadKinds.includes(kind)),
+      leadKinds,
+      events,
       cities: typed.cities,
       address: setting("address"),
       username: setting("username"),

@@ -20,6 +20,8 @@ export type DestinationRow = RecordMetadata &
     name: string;
     kind: DestinationKind;
     leadKinds: string[];
+    /** What it gets beside requests. */
+    events: string[];
     cities: string[];
     secretAt: Date | null;
     /** Whether the secrets were sealed with a key that this instance has not. */
@@ -42,6 +44,7 @@ const spec: TableSpec<StoredFields> = {
     name: "name",
     kind: "kind",
     leadKinds: "lead_kinds",
+    events: "events",
     cities: "cities",
     address: "address",
     username: "username",
@@ -121,7 +124,7 @@ export const { list, listAll, findIds } = createListQueries<DestinationRow>(
 
 async function selectRows(ids: number[]): Promise<DestinationRow[]> {
   const { rows } = await sql<DestinationRow>`
-    select id, name, kind, lead_kinds as "leadKinds", cities, address, username, client_id as "clientId",
+    select id, name, kind, lead_kinds as "leadKinds", events, cities, address, username, client_id as "clientId",
       service_id as "serviceId", service_price as "servicePrice", branch_id as "branchId", secret_at as "secretAt",
       is_active as "isActive", version, created_at as "createdAt", updated_at as "updatedAt",
       coalesce(key_id <> ${currentKeyId()}, false) as "isLocked",

@@ -1,12 +1,19 @@
+import { demandKinds } from "#app/leads/demand-kinds.ts";
 import { type LeadKind, leadKinds } from "#app/leads/lead.ts";
+import { conversionKinds, isNetwork } from "#app/provider/conversions.ts";
 
 /** The systems to which requests can go, one connector each. */
-export const destinationKinds = ["mail", "webhook", "rd-station", "hubsoft", "ixc"] as const;
+export const destinationKinds = ["mail", "webhook", "rd-station", "hubsoft", "ixc", ...conversionKinds] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
 /** The kinds of leads that can go elsewhere. Who wants to be erased is told to nobody else. */
 export const deliveredLeadKinds = leadKinds.filter((kind) => kind !== "erasure");
 export type DeliveredLeadKind = Exclude<LeadKind, "erasure">;
+
+/** The kinds of leads that a kind of destination takes: networks of advertisements those that ask for a service. */
+export function leadKindsFor(kind: DestinationKind): readonly LeadKind[] {
+  return isNetwork(kind) ? demandKinds : deliveredLeadKinds;
+}
 
 /** Where a destination is, and what its system needs to know beside the secrets. */
 export type DestinationSettings = {
@@ -40,6 +47,8 @@ export const fieldsOfKinds: Record<
     secrets: ["secret", "password"],
   },
   ixc: { settings: ["address", "branchId"], optional: ["branchId"], secrets: ["secret"] },
+  meta: { settings: ["clientId"], optional: [], secrets: ["secret"] },
+  "google-analytics": { settings: ["clientId"], optional: [], secrets: ["secret"] },
 };
 
 export const deliveryStates = ["waiting", "delivered", "refused", "given-up"] as const;

@@ -11,14 +11,26 @@ export async function readMessage(leadId: number, messageId: string, origin: str
     .select(["profile", "page", "consent", "offer_code as offerCode"])
     .select(["consented_at as consentedAt", "created_at as createdAt"])
     .select(storedOrigin.as("origin"))
-    .select(["referrer_name", "referrer_phone", "referrer_email"])
+    .select(["referrer_name", "referrer_phone", "referrer_email", "conversion_kinds"])
     .where("id", "=", leadId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { referrer_name: name, referrer_phone: phone, referrer_email: email, ...lead } = row;
+  const {
+    referrer_name: name,
+    referrer_phone: phone,
+    referrer_email: email,
+    conversion_kinds: agreedNetworks,
+    ...lead
+  } = row;
   const referrer = lead.kind === "referral" ? { name, phone, email } : null;
-  return { id: idOf(messageId), isTest: false, lead: { ...lead, referrer }, site: await siteOf(origin) };
+  return {
+    id: idOf(messageId),
+    isTest: false,
+    agreedNetworks,
+    lead: { ...lead, referrer },
+    site: await siteOf(origin),
+  };
 }
 
 /** The receiver's id of a message. */

@@ -1,6 +1,7 @@
 import type { LeadKind } from "#app/leads/lead.ts";
 import { type MailedLead, newLeadMail } from "#app/leads/lead-mail.ts";
 import type { MailText } from "#app/leads/lead-mail.ts";
+import { conversionKinds } from "#app/provider/conversions.ts";
 
 /** A lead on its way to a destination. Never a CPF. */
 export type LeadMessage = {
@@ -15,6 +16,8 @@ export type LeadMessage = {
     consent: string;
     consentedAt: Date;
   };
+  /** The networks of advertisements that its sender lets be told. */
+  agreedNetworks: readonly string[];
   /** The site's public origin. */
   site: string;
 };
@@ -36,6 +39,7 @@ export function testMessage(id: string, kind: LeadKind, site: string): LeadMessa
   return {
     id,
     isTest: true,
+    agreedNetworks: conversionKinds,
     site,
     lead: {
       protocol: "0000-TESTE0",

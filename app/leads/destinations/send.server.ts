@@ -5,12 +5,16 @@ import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentKeyId } from "#app/platform/secret-box.server.ts";
 import { maxTries, nextProbe, nextTry } from "#app/leads/retries.server.ts";
+import { isNetwork } from "#app/provider/conversions.ts";
 import type { Tables } from "#db/tables.ts";
-import type { DeliveryOutcome } from "./connector.ts";
+import { readChange } from "./announce.server.ts";
+import type { DeliveryJob, DeliveryOutcome } from "./connector.ts";
 import { connectors } from "./connectors.server.ts";
 import { type DestinationKind, type DestinationSettings, failuresToPause } from "./destination.ts";
+import type { LeadMessage } from "./message.ts";
 import { readMessage } from "./message.server.ts";
 import * as secrets from "./secrets.server.ts";
+import { announceToWebhook } from "./webhook.server.ts";
 
 /** Longer than any connector takes: after that the sending process has died and another may send. */
 const claimSeconds = 60;
@@ -63,10 +67,13 @@ async function serveOneByOne(destinationId: number): Promise<void> {
   }
 }
 
-/** SQL: a delivery that may be sent now. */
+/** SQL: a delivery that may be sent now. Announcements go one after the other, in their order. */
 const isDue = sql<boolean>`(deliveries.state = 'waiting' and next_try_at <= now()
   and (claimed_until is null or claimed_until < now())
-  and exists (select from leads where leads.id = lead_id and leads.deleted_at is null))`;
+  and case when lead_id is null then not exists (
+      select from deliveries as earlier where earlier.destination_id = deliveries.destination_id
+        and earlier.announcement_id < deliveries.announcement_id and earlier.state = 'waiting'
+    ) else exists (select from leads where leads.id = lead_id and leads.deleted_at is null) end)`;
 
 /** SQL: a destination that this instance may serve: it is on, does not rest, and its secrets open here. */
 const isServed = () => sql<boolean>`(is_active and deleted_at is null
@@ -84,7 +91,9 @@ async function findDue(): Promise<{ id: number }[]> {
 type Claimed = {
   id: number;
   messageId: string;
-  leadId: number;
+  /** Of the lead or the announcement; the other is null. */
+  leadId: number | null;
+  announcementId: number | null;
   tries: number;
   destination: { id: number; kind: DestinationKind } & DestinationSettings;
 };
@@ -106,7 +115,7 @@ async function claim(destinationId: number): Promise<Claimed | null> {
         select id from deliveries where destination_id = ${destinationId} and ${isDue}
         order by next_try_at, id limit 1 for update skip locked
       )
-      returning id, message_id as "messageId", lead_id as "leadId", tries
+      returning id, message_id as "messageId", lead_id as "leadId", announcement_id as "announcementId", tries
     `.execute(tx);
     return rows[0] ? { ...rows[0], destination } : null;
   });
@@ -128,23 +137,39 @@ async function mayGoOn(tx: Transaction<Tables>, destinationId: number): Promise<
   return rows[0]!.mayGoOn;
 }
 
-async function deliver({ leadId, messageId, tries, destination }: Claimed): Promise<DeliveryOutcome | null> {
-  const message = await readMessage(leadId, messageId, site);
-  // The lead was erased just now, and its deliveries with it.
-  if (!message) return null;
+async function deliver(claimed: Claimed): Promise<DeliveryOutcome | null> {
+  const { tries, destination } = claimed;
+  const send = await prepare(claimed);
+  // It was erased just now, and its deliveries with it.
+  if (!send) return null;
   const opened = await secrets.read(destination.id);
   if (!opened) return { result: "failed", step: "login", answer: "other key" };
   try {
-    return await connectors[destination.kind]({
-      message,
-      settings: destination,
-      secrets: opened,
-      isRepeated: tries > 1,
-    });
+    return await send({ settings: destination, secrets: opened, isRepeated: tries > 1 });
   } catch (error) {
     log.error({ destination: destination.id, error }, "a connector failed");
     return { result: "failed", step: "message", answer: "fault" };
   }
+}
+
+type Send = (job: Omit<DeliveryJob, "message">) => Promise<DeliveryOutcome>;
+
+/** What sends the lead or the announcement; null when it is gone. */
+async function prepare({ leadId, announcementId, messageId, destination }: Claimed): Promise<Send | null> {
+  if (leadId !== null) {
+    const message = await readMessage(leadId, messageId, site);
+    if (!message) return null;
+    return mayTell(destination.kind, message)
+      ? (job) => connectors[destination.kind]({ ...job, message })
+      : async () => ({ result: "refused", step: "message", answer: "no consent" });
+  }
+  const change = await readChange(announcementId!, messageId);
+  return change && ((job) => announceToWebhook({ ...job, message: change }));
+}
+
+/** Whether the sender agrees: a destination may have become a network after the lead was given to it. */
+function mayTell(kind: DestinationKind, { agreedNetworks }: LeadMessage): boolean {
+  return !isNetwork(kind) || agreedNetworks.includes(kind);
 }
 
 async function recordOutcome({ id, tries, destination }: Claimed, outcome: DeliveryOutcome | null): Promise<void> {

@@ -6,8 +6,10 @@ import type { MailTestStep } from "#app/platform/delivery/mail-transcript.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertAdministrator } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { readRevision } from "#app/records/revision.server.ts";
 import type { LeadKind } from "#app/leads/lead.ts";
 import { type DeliveryOutcome, type DeliveryStep, deliverySteps } from "./connector.ts";
+import { announceToWebhook } from "./webhook.server.ts";
 import { connectors } from "./connectors.server.ts";
 import * as destinations from "./destination.server.ts";
 import { mailOf } from "./mail.server.ts";
@@ -23,23 +25,29 @@ export type DestinationTest = { kind: "mail"; steps: MailTestStep[] } | { kind: 
 const limit = { tries: 5, window: 10 * 60_000 };
 
 /** Sends a request of nobody to a destination, and says how far it comes. Five in ten minutes. */
-export async function testDestination(id: number): Promise<DestinationTest> {
+export async function testDestination(destinationId: number): Promise<DestinationTest> {
   assertAdministrator();
-  const destination = await destinations.find(id);
+  const destination = await destinations.find(destinationId);
   if (!destination) throw new Refusal("Este destino foi excluído.");
-  const opened = await secrets.read(id);
+  const opened = await secrets.read(destinationId);
   if (!opened) throw new Refusal("O segredo foi guardado com outra chave. Digite-o de novo.");
-  const wait = await consumeAttempt(`destination-test:${id}`, limit);
+  const wait = await consumeAttempt(`destination-test:${destinationId}`, limit);
   if (wait > 0)
     throw new Refusal(`Espere ${pluralize(Math.ceil(wait / 60_000), "minuto", "minutos")} para testar de novo.`);
-  const message = testMessage(idOf(randomUUID()), destination.leadKinds[0] as LeadKind, await siteOf(""));
+  const id = idOf(randomUUID());
+  const common = { settings: destination, secrets: opened, isRepeated: false };
+  const leadKind = destination.leadKinds[0] as LeadKind | undefined;
+  if (!leadKind) {
+    const message = { id, isTest: true, revision: await readRevision(), kinds: [], at: new Date() };
+    return { kind: "steps", steps: stepsOf(await announceToWebhook({ ...common, message })) };
+  }
+  const message = testMessage(id, leadKind, await siteOf(""));
   if (destination.kind === "mail") {
     const mail = isMailConfigured() ? await mailOf(message, destination.address!) : null;
     if (!mail) throw new Refusal("Falta o servidor de e-mail, em SMTP_URL, ou o e-mail de vendas.");
     return { kind: "mail", steps: await testMail(mail) };
   }
-  const job = { message, settings: destination, secrets: opened, isRepeated: false };
-  return { kind: "steps", steps: stepsOf(await connectors[destination.kind](job)) };
+  return { kind: "steps", steps: stepsOf(await connectors[destination.kind]({ ...common, message })) };
 }
 
 /** All steps, in order. The answer is the receiver's own words, shown to whoever tests and kept nowhere. */

@@ -1,13 +1,25 @@
 import { Webhook } from "standardwebhooks";
 import { sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
 import { parsePhone } from "#app/platform/text/phone.server.ts";
-import type { Connector } from "./connector.ts";
+import type { CatalogueChange } from "./catalogue-change.ts";
+import type { Connector, DeliveryJob, DeliveryOutcome } from "./connector.ts";
 import { outcomeOfStatus } from "./http-outcome.ts";
 import { type LeadMessage, splitCity } from "./message.ts";
 
-/** Posts the lead as JSON (docs/destinations.schema.json), signed as Standard Webhooks says. */
-export const deliverToWebhook: Connector = async ({ message, settings: { address }, secrets: { secret } }) => {
-  const body = JSON.stringify(webhookBody(message));
+/** Posts the lead as JSON. */
+export const deliverToWebhook: Connector = (job) => post(job, webhookBody(job.message));
+
+/** Posts that what visitors see has changed. */
+export function announceToWebhook(job: DeliveryJob<CatalogueChange>): Promise<DeliveryOutcome> {
+  return post(job, changeBody(job.message));
+}
+
+/** Posts a body of docs/destinations.schema.json, signed as Standard Webhooks says. */
+async function post(
+  { message, settings: { address }, secrets: { secret } }: DeliveryJob<{ id: string }>,
+  content: object,
+): Promise<DeliveryOutcome> {
+  const body = JSON.stringify(content);
   const now = new Date();
   const answer = await sendRequest({
     method: "POST",
@@ -21,9 +33,14 @@ export const deliverToWebhook: Connector = async ({ message, settings: { address
     body,
   });
   return outcomeOfStatus(answer, "message");
-};
+}
 
-/** The body of docs/destinations.schema.json. */
+/** The body "catalogue.changed" of docs/destinations.schema.json. */
+export function changeBody({ at, isTest, revision, kinds }: CatalogueChange) {
+  return { type: "catalogue.changed", timestamp: at.toISOString(), test: isTest, data: { revision, kinds } };
+}
+
+/** The body "lead.created" of docs/destinations.schema.json. */
 export function webhookBody({ lead, isTest }: LeadMessage) {
   const { createdAt, consent, consentedAt, referrer, phone, city, needs, ...fields } = lead;
   return {

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { RequestKind } from "#app/leads/lead.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
@@ -7,6 +9,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { LeadContext } from "./lead-result.ts";
 import * as content from "./content.ts";
+import * as conversionContent from "./conversion-content.ts";
 import { RequestForm } from "./request-form.tsx";
 
 type RequestDialogProps = {
@@ -73,9 +76,32 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
           context={context}
           onStored={setProtocol}
           onDone={() => dialog.current?.close()}
-        />
+        >
+          <ConversionBox kind={kind} />
+        </RequestForm>
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+/**
+ * The box by which the sender of a form lets networks of advertisements be told of the request. Its value names those of
+ * its sentence. Nothing while no destination tells one. Here, because every page names the files of the dialog.
+ */
+export function ConversionBox({ kind }: { kind: RequestKind }) {
+  const { conversions } = useCopy(conversionContent);
+  const networks = conversionContent.networksToldOf(kind, useProvider());
+  if (networks.length === 0) return null;
+  return (
+    <label className="flex cursor-pointer items-start gap-3 text-sm leading-snug">
+      <input
+        type="checkbox"
+        name={conversionContent.conversionField}
+        value={networks.join(" ")}
+        className="mt-px size-4.5 flex-none accent-brand"
+      />
+      <span>{unbroken(conversionContent.conversionSentence(networks, conversions))}</span>
+    </label>
   );
 }

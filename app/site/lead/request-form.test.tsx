@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { asStaff, createCity, createPlan } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createDestination } from "#test/destination-fixtures.ts";
 import { openLeadForm, advanceClockOnSubmit } from "#test/lead-form.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
 import type { OfferedKind } from "./content.ts";
@@ -181,6 +183,42 @@ describe("a lead form", () => {
     await form.press("Pedir ligação");
     expect(await within(form.dialog).findByText("Confira os dados e envie de novo.")).toBeTruthy();
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the box of networks of advertisements", () => {
+  const boxIn = (dialog: HTMLElement) => within(dialog).queryByRole<HTMLInputElement>("checkbox");
+
+  /** The facts of a provider that lets Meta be told of requests for a call. */
+  async function withMeta(): Promise<Provider> {
+    configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
+    await createDestination({ kind: "meta", address: null, clientId: "1234567890", leadKinds: ["contact"] });
+    return settings.current();
+  }
+
+  it.each([
+    ["unticked", [], null],
+    ["ticked", ["meta"], expect.stringMatching(/^Autorizo/)],
+  ])("is unticked and optional, and %s stores %o", async (how, kinds, sentence) => {
+    const { user, form } = await open("contact", "/empresas", await withMeta());
+    const box = boxIn(form.dialog)!;
+    expect(box.labels![0]!.textContent.replaceAll("\u00a0", " ")).toContain("informar à Meta que fiz este pedido");
+    expect([box.checked, box.required]).toEqual([false, false]);
+    if (how === "ticked") await user.click(box);
+    await form.fillIn({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await form.press("Pedir ligação");
+    await within(form.dialog).findByRole("status");
+    expect(await stored()).toMatchObject([{ conversion_kinds: kinds, conversion_consent: sentence }]);
+  });
+
+  it("is not there while none is told", async () => {
+    const { form } = await open("contact");
+    expect(boxIn(form.dialog)).toBeNull();
+  });
+
+  it("is not in a form of another kind", async () => {
+    const { form } = await open("job", "/trabalhe-conosco", await withMeta());
+    expect(boxIn(form.dialog)).toBeNull();
   });
 });
 

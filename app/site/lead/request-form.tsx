@@ -30,7 +30,7 @@ type RequestFormProps = KindWithTexts & {
   onStored?: (protocol: string) => void;
   /** Called by the button of the confirmation. */
   onDone?: () => void;
-  /** More hidden fields. */
+  /** More fields, below the consent notice. */
   children?: ReactNode;
 };
 
@@ -67,10 +67,10 @@ export function RequestForm({
         />
       ))}
       <LeadContextFields kind={kind} context={about} />
-      {children}
       <SpamGuardFields renderedAt={renderedAt} />
       {isPromisedContact(kind) && <NextCall renderedAt={renderedAt} />}
       <Consent kind={kind} />
+      {children}
       <FormErrorMessage text={failure} />
       <button
         aria-disabled={isSending}

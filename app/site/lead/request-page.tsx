@@ -15,6 +15,7 @@ import { parseLeadContext, findRequestedOffer } from "./lead-context.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 import * as content from "./content.ts";
 import * as pageContent from "./page-content.ts";
+import { ConversionBox } from "./request-dialog.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { requestKindOfSlug } from "./request-path.ts";
 
@@ -74,6 +75,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             initialResult={actionData}
             renderedAt={renderedAt}
           >
+            <ConversionBox kind={kind} />
             {/* On a page that is not cached, so that it also works without script. */}
             {origin && <input type="hidden" name={originField} value={origin} />}
           </RequestForm>

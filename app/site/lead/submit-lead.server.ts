@@ -9,6 +9,7 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formVisit } from "#app/site/visit/form-visit.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";
+import { agreedConversions } from "./agreed-conversions.server.ts";
 import { parseLeadContext, resolveCityLabel, resolveMunicipality, findRequestedOffer } from "./lead-context.server.ts";
 import type { LeadResult } from "./lead-result.ts";
 import { consentFor } from "./content.ts";
@@ -54,6 +55,7 @@ async function store(
   }
   const leadContext = parseLeadContext(form);
   const offer = await findRequestedOffer(leadContext);
+  const provider = await settings.current();
   const { protocol } = await leads.create({
     kind,
     ...leads.normalizeLead(kind, typed),
@@ -61,7 +63,8 @@ async function store(
     offer: offer?.text ?? null,
     offerCode: offer?.code ?? null,
     page: leadContext.page,
-    consent: interpolate(consentFor(kind).sentence, await settings.current()),
+    consent: interpolate(consentFor(kind).sentence, provider),
+    conversions: agreedConversions(kind, form, provider),
     submissionKey: parseSubmissionKey(form),
     ...(await formVisit(form, request, context)),
   });

@@ -1,0 +1,11 @@
+/** Networks of advertisements, which are told of a request only if its sender agrees. Each is a kind of destination. */
+export const conversionKinds = ["meta", "google-analytics"] as const;
+export type ConversionKind = (typeof conversionKinds)[number];
+
+/** Whether a kind of destination is such a network. */
+export function isNetwork(kind: string): kind is ConversionKind {
+  return conversionKinds.some((network) => network === kind);
+}
+
+/** The kinds of leads that each network is told of. */
+export type Conversions = Partial<Record<ConversionKind, readonly string[]>>;
