@@ -414,7 +414,7 @@ describe("a release", () => {
           seen,
           send: (message) => messages.push(message),
           isCancelled: () => false,
-          write: (publish) => releases.record(release, publish),
+          write: (work) => releases.record(release, work),
         }),
       );
       return messages.at(-1);
