@@ -40,15 +40,13 @@ export function Footer() {
                 </span>
               </span>
             </PhoneLink>
-            <div className="mt-4">
-              <MenuLink
-                link={pageLinks.accessibility}
-                className="inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
-              >
-                <AccessibilityIcon size={24} className="text-accent" />
-                {footer.accessibility}
-              </MenuLink>
-            </div>
+            <MenuLink
+              link={pageLinks.accessibility}
+              className="mt-4 flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
+            >
+              <AccessibilityIcon size={24} className="text-accent" />
+              {footer.accessibility}
+            </MenuLink>
           </div>
           <nav
             aria-label="Rodapé"

@@ -8,8 +8,8 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import { loadStandaloneHead } from "#app/site/frame/standalone.server.ts";
-import { StandaloneHead } from "#app/site/frame/standalone-head.tsx";
+import { loadStandaloneHead } from "#app/site/standalone/load-head.server.ts";
+import { StandaloneHead } from "#app/site/standalone/standalone-head.tsx";
 import * as content from "./content.ts";
 import type { Route } from "./+types/page";
 

@@ -10,8 +10,8 @@ import { useCopy } from "#app/site/text/copy.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { loadStandaloneHead } from "#app/site/frame/standalone.server.ts";
-import { StandaloneHead } from "#app/site/frame/standalone-head.tsx";
+import { loadStandaloneHead } from "#app/site/standalone/load-head.server.ts";
+import { StandaloneHead } from "#app/site/standalone/standalone-head.tsx";
 import * as content from "./content.ts";
 import type { Route } from "./+types/page";
 

@@ -28,14 +28,24 @@ export type PlanTab = {
  * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras. A site
  * without the area of cameras has all plans in one.
  */
-const cameraTabs = ({ internet, camera }: typeof content.plans.tabs, hasCameras: boolean): readonly PlanTab[] => {
-  const first = { key: "internet", label: internet, icon: <WifiIcon /> };
-  if (!hasCameras) return [{ ...first, selectPlans: sortByPrice }];
-  return [
-    { ...first, selectPlans: (plans) => splitByCameras(plans).internet },
-    { key: "camera", label: camera, icon: <CameraIcon />, selectPlans: (plans) => splitByCameras(plans).camera },
-  ];
-};
+const cameraTabs = ({ internet, camera }: typeof content.plans.tabs, hasCameras: boolean): readonly PlanTab[] => [
+  {
+    key: "internet",
+    label: internet,
+    icon: <WifiIcon />,
+    selectPlans: (plans) => (hasCameras ? splitByCameras(plans).internet : sortByPrice(plans)),
+  },
+  ...(hasCameras
+    ? [
+        {
+          key: "camera",
+          label: camera,
+          icon: <CameraIcon />,
+          selectPlans: (plans: readonly Plan[]) => splitByCameras(plans).camera,
+        },
+      ]
+    : []),
+];
 
 type PlansSectionProps = {
   /** The heading while no city is chosen. */
@@ -51,8 +61,8 @@ type PlansSectionProps = {
 export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSectionProps) {
   const { plans: copy } = useCopy(content);
   const { city, plans, plansStatus } = useChosenCity();
-  const isOpen = useIsOpen();
-  const tabs = ownTabs ?? cameraTabs(copy.tabs, isOpen("cameras"));
+  const hasCameras = useIsOpen()("cameras");
+  const tabs = ownTabs ?? cameraTabs(copy.tabs, hasCameras);
   const [key, setKey] = useState(tabs[0]!.key);
   // The frame of a press shows the tab, the next one its cards.
   const shownKey = useDeferredValue(key);
@@ -68,7 +78,7 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
         title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}
         intro={isWaiting ? null : (lead ?? copy.lead)}
       >
-        {hasPlans && tabs.length > 1 && (
+        {hasPlans && tabs[1] && (
           <TabList
             label={tabsLabel ?? copy.tabsLabel}
             id={plansSectionId}
@@ -115,13 +125,12 @@ function TabPanel({ tab, tabs, offers, cardsAtOnce, onChoose }: TabPanelProps) {
   const { plans: copy } = useCopy(content);
   const shown = tab.selectPlans(offers.plans);
   const other = tabs.find(({ selectPlans }) => selectPlans(offers.plans).length > 0);
-  const panelProps = tabs.length > 1 && {
-    role: "tabpanel",
-    id: panelId(plansSectionId, tab.key),
-    "aria-labelledby": tabId(plansSectionId, tab.key),
-  };
   return (
-    <div {...panelProps}>
+    <div
+      role={tabs[1] && "tabpanel"}
+      id={panelId(plansSectionId, tab.key)}
+      aria-labelledby={tabs[1] && tabId(plansSectionId, tab.key)}
+    >
       {shown.length > 0 ? (
         <PlanCards {...offers} plans={shown} atOnce={cardsAtOnce} />
       ) : (
