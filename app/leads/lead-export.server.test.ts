@@ -49,6 +49,14 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
   expect(records[3]).toMatchObject({ cpf: "52998224725", state: "relay-failed" });
 });
 
+test("what a person allowed for advertisements is exported, and shown to staff", async () => {
+  const conversions = { kinds: ["meta"], consent: "Autorizo." } as const;
+  const id = await createLead({ ...lucia, conversions });
+  const { records } = await asStaff(() => exportPersonalData(id, "contact"));
+  expect(records.map(({ conversionConsent }) => conversionConsent)).toEqual(["Autorizo."]);
+  expect(await asStaff(() => leadAdmin.find(id))).toMatchObject({ conversionConsent: "Autorizo." });
+});
+
 test("where a visit came from is exported to whom it was the visit of", async () => {
   const origin = parseOrigin("utm_source=jornal");
   const id = await createLead({ ...lucia, origin });
@@ -88,7 +96,6 @@ test("the export is audited for each lead, without personal data", async () => {
 });
 
 test("erased leads are no longer exported, and a completed erasure request has no data", async () => {
-  await createLead(lucia);
   const request = await createLead({ kind: "erasure", name: null, phone: null, email: lucia.email });
   await asStaff(() => erasure.answerErasureRequest(request));
   await expect(asStaff(() => exportPersonalData(request, "contact"))).rejects.toThrow(Refusal);

@@ -5,19 +5,20 @@ import { FieldFrame } from "#app/console/fields/fields.tsx";
 type ChecksFieldProps = {
   field: FieldState;
   help?: ReactNode;
+  isOptional?: boolean;
   /** Pairs of form text and label. */
   options: readonly (readonly [value: string, label: string])[];
 };
 
 /** Some of a few values as checkboxes; the form text has them between commas. */
-export function ChecksField({ field, help, options }: ChecksFieldProps) {
+export function ChecksField({ field, help, isOptional, options }: ChecksFieldProps) {
   const chosen = new Set(field.value.split(",").map((part) => part.trim()));
   const toggle = (value: string) => {
     if (!chosen.delete(value)) chosen.add(value);
     field.set(options.flatMap(([option]) => (chosen.has(option) ? [option] : [])).join(", "));
   };
   return (
-    <FieldFrame field={field} help={help} isGroup>
+    <FieldFrame field={field} help={help} isOptional={isOptional} isGroup>
       <div
         role="group"
         id={field.id}

@@ -82,6 +82,7 @@ export function DestinationForm({ fields }: { fields: Fields }) {
       {kind === "webhook" && (
         <ChecksField
           field={fields.events}
+          isOptional
           options={announcedEvents.map((event) => [event, changeLabel])}
           help="Uma mensagem até um minuto depois de mudar o que visitantes veem, sem dados de ninguém."
         />

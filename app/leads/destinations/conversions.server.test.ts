@@ -56,6 +56,10 @@ describe("a network of advertisements", () => {
     await createLead({ name: "Outra" });
     await deliverDue();
     expect([metaIds().length, googleIds()]).toEqual([1, metaIds()]);
+    expect(await db.selectFrom("deliveries").select("state").execute()).toEqual([
+      { state: "delivered" },
+      { state: "delivered" },
+    ]);
   });
 
   test("is told only if the sender agreed to that one", async () => {
