@@ -29,7 +29,7 @@ export default function Jobs() {
         illustration="/cenas/equipe.svg"
       >
         <p className="mt-6">
-          <a href={`#${applicationId}`} className={buttonClass("accent", "lg")}>
+          <a href="#candidatura" className={buttonClass("accent", "lg")}>
             {apply}
           </a>
         </p>
@@ -52,8 +52,6 @@ export default function Jobs() {
   );
 }
 
-const applicationId = "candidatura";
-
 /** The form, and how people are chosen: beside it, or below it on phones. */
 function Application() {
   const { application, applicationAlone, selection, scamNotice } = useCopy(content);
@@ -61,8 +59,8 @@ function Application() {
   const { title, text } = jobsUrl ? application : applicationAlone;
   return (
     <div className="page grid gap-x-16 gap-y-10 py-13 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-18">
-      <section aria-labelledby={applicationId} className="contents">
-        <SectionHeading id={applicationId} title={title} intro={text} />
+      <section aria-labelledby="candidatura" className="contents">
+        <SectionHeading id="candidatura" title={title} intro={text} />
         <div className="-mt-10 self-start rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           <RequestForm kind="job" context={{ page: pageLinks.jobs.to }} />
         </div>
