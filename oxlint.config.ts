@@ -80,7 +80,7 @@ const folders: Record<string, readonly (readonly string[])[]> = {
     ["links", "loaders"],
     ["search", "markdown", "streaming", "banner"],
     ["sections", "group-nav"],
-    ["not-found"],
+    ["not-found", "standalone"],
     ["city"],
     ["visit"],
     ["lead"],

@@ -114,7 +114,8 @@ test("a piece of news is previewed, published, found, changed by two people, thr
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Excluir página" }).click();
     await expect(rowOf(page, title)).toHaveCount(0);
-    expect((await visit()).status).toBe(404);
+    // The row goes at once, before the answer.
+    await expect.poll(async () => (await visit()).status).toBe(404);
     expect(await findPlaces()).toEqual([]);
     await openConsole(page, "/intranet/historico?situacao=excluidos");
     await page.getByRole("button", { name: `Restaurar excluiu ${title}` }).click();
