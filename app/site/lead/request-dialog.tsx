@@ -88,8 +88,10 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
 /**
  * The box by which the sender of a form lets networks of advertisements be told of the request. Its value names those of
  * its sentence. Nothing while no destination tells one. Here, because every page names the files of the dialog.
+ *
+ * @param isTicked how it was sent, on a page without script
  */
-export function ConversionBox({ kind }: { kind: RequestKind }) {
+export function ConversionBox({ kind, isTicked }: { kind: RequestKind; isTicked?: boolean | undefined }) {
   const { conversions } = useCopy(conversionContent);
   const networks = conversionContent.networksToldOf(kind, useProvider());
   if (networks.length === 0) return null;
@@ -99,6 +101,7 @@ export function ConversionBox({ kind }: { kind: RequestKind }) {
         type="checkbox"
         name={conversionContent.conversionField}
         value={networks.join(" ")}
+        defaultChecked={isTicked}
         className="mt-px size-4.5 flex-none accent-brand"
       />
       <span>{unbroken(conversionContent.conversionSentence(networks, conversions))}</span>

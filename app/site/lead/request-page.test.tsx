@@ -1,8 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import { configureSecrets } from "#app/platform/secret-box.server.ts";
+import type { Provider } from "#app/provider/provider.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { createDestination } from "#test/destination-fixtures.ts";
 import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
 import { showOffers } from "#test/offers/offer-site.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
@@ -15,7 +19,7 @@ import RequestPage, { action, loader } from "./request-page.tsx";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-type Submission = { data: LeadResult; init: { status: number } };
+type Submission = { data: LeadResult & { isTicked: boolean }; init: { status: number } };
 
 /** Submits a form without script, rendered nine seconds ago. */
 async function post(name: string, fields: Record<string, string>, referer = ""): Promise<Submission> {
@@ -31,9 +35,9 @@ async function post(name: string, fields: Record<string, string>, referer = ""):
 }
 
 /** Opens the page, with the result of a submission if there is one. */
-async function openPage(path: string, result?: LeadResult) {
+async function openPage(path: string, result?: Submission["data"], facts: Partial<Provider> = {}) {
   const Page = (props: Parameters<typeof RequestPage>[0]) => <RequestPage {...props} actionData={result} />;
-  visitRoute({ Component: Page, loader }, "/solicitar/:request", { path });
+  visitRoute({ Component: Page, loader }, "/solicitar/:request", { path, facts });
   await screen.findByRole("heading", { level: 1 });
   return formIn(screen.getByRole("main"));
 }
@@ -103,6 +107,22 @@ describe("without script", () => {
     expect(lead).toMatchObject({ kind: "contact", page: "/casa" });
     await openPage("/solicitar/ligacao", result);
     expect(screen.getByRole("main").textContent).toContain(lead!.protocol);
+  });
+
+  it("a form with a mistake keeps the tick that lets networks of advertisements be told", async () => {
+    configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
+    await createDestination({ kind: "meta", address: null, clientId: "1234567890", leadKinds: ["contact"] });
+    const facts = await settings.current();
+    for (const [ticked, fields] of [
+      [false, {}],
+      [true, { conversions: "meta" }],
+    ] as const) {
+      const { data: result } = await post("ligacao", { name: "Lúcia", phone: "31", ...fields });
+      expect(result).toMatchObject({ outcome: "invalid" });
+      await openPage("/solicitar/ligacao", result, facts);
+      expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(ticked);
+      cleanup();
+    }
   });
 
   it("is stored with the code of the offer that was on sale, which the confirmation says", async () => {

@@ -14,6 +14,7 @@ import type { Route } from "./+types/request-page";
 import { parseLeadContext, findRequestedOffer } from "./lead-context.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 import * as content from "./content.ts";
+import { conversionField } from "./conversion-content.ts";
 import * as pageContent from "./page-content.ts";
 import { ConversionBox } from "./request-dialog.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -35,8 +36,12 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const kind = requestKindOfSlug(params.request);
   if (!kind) throw data(null, notFoundInit(url));
-  const { status, headers, result } = await submitLead(kind, await readForm(request), { request, context });
-  return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  const form = await readForm(request);
+  const { status, headers, result } = await submitLead(kind, form, { request, context });
+  return data(
+    { ...result, isTicked: form.has(conversionField) },
+    { status, headers: { ...headers, "Cache-Control": "no-store" } },
+  );
 }
 
 /** A lead form as a page: the target of its link without script, and of links in texts. */
@@ -75,7 +80,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             initialResult={actionData}
             renderedAt={renderedAt}
           >
-            <ConversionBox kind={kind} />
+            <ConversionBox kind={kind} isTicked={actionData?.isTicked} />
             {/* On a page that is not cached, so that it also works without script. */}
             {origin && <input type="hidden" name={originField} value={origin} />}
           </RequestForm>
