@@ -14,7 +14,7 @@ export const destinationKindLabels: Record<DestinationKind, string> = {
 };
 
 const conversionHelp =
-  "Mede os anúncios. Os formulários ganham uma caixa, e só os pedidos de quem a marca seguem: e-mail e telefone embaralhados.";
+  "Mede os anúncios. Os formulários ganham uma caixa, e só os pedidos de quem a marca seguem: e-mail e telefone embaralhados. Diga isso na sua política de privacidade.";
 
 /** What each kind does with a request. */
 export const destinationKindHelp: Record<DestinationKind, string> = {

@@ -252,7 +252,11 @@ export const settingSections: readonly SettingSection[] = [
         help: "Na página de combos.",
         area: "combos",
       },
-      { path: "meshPoint.price", label: "Ponto de Wi-Fi adicional: preço/mês" },
+      {
+        path: "meshPoint.price",
+        label: "Ponto de Wi-Fi adicional: preço/mês",
+        help: "Na página de fibra. Em branco, ela não o oferece.",
+      },
       { path: "contactHours", label: "Primeiro contato em até (horas)" },
       { path: "installationWorkingDays", label: "Instalação em até (dias úteis)" },
       { path: "answerTimes.email", label: "E-mail respondido em até", help: "Como “um dia útil”." },

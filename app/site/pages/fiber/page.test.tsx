@@ -107,6 +107,11 @@ it("sells the connectivity add-on at R$ 8,90/mês by chat", () => {
   expect(addOn.getByRole("link").getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
 });
 
+it("offers no add-on where the provider has no price for it", () => {
+  visit(<Fiber />, { path: "/internet/fibra", facts: { meshPoint: { price: null } } });
+  expect(screen.queryByRole("region", { name: "Wi-Fi até no quintal" })).toBeNull();
+});
+
 it("shows four partner services, each linking to its guide", () => {
   openPage();
   const services = within(screen.getByRole("region", { name: "Para assistir com a sua fibra" }));

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLabel } from "#app/ui/arrow-label.tsx";
 import { textActionClass } from "#app/ui/button.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -12,9 +13,13 @@ import * as content from "./content.ts";
 /** Four services that subscribers activate with their account, each linking to its guide (FIBRE-6). */
 export function PartnerServices() {
   const { partnerServices } = useCopy(content);
+  const isBelowAddOn = useProvider().meshPoint.price !== null;
   if (!useIsOpen()("streaming")) return null;
   return (
-    <section aria-labelledby="parceiros-titulo" className="page pb-13 lg:pb-22">
+    <section
+      aria-labelledby="parceiros-titulo"
+      className={`page ${isBelowAddOn ? "pb-13 lg:pb-22" : "py-13 lg:py-22"}`}
+    >
       <SectionHeading id="parceiros-titulo" title={partnerServices.title} intro={partnerServices.lead} />
       <CardGrid columns="1-2-4">
         {partnerServices.cards.map(({ id, title, text, link }) => (
