@@ -125,8 +125,8 @@ it("puts the changes into a release that begins here, and leaves the catalogue a
   await screen.findByRole("heading", { name: "2 mudanças em Sul de Minas" });
   expect(await names()).toEqual(["Betim"]);
   expect((await operationsOf(release)).map(({ action, label }) => [action, label])).toEqual([
+    ["deactivate", "Betim – MG"],
     ["create", "Uberaba – MG"],
-    ["deactivate", "1 cidade"],
   ]);
 });
 
