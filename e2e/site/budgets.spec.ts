@@ -11,19 +11,19 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 30_000, css: 0, js: 145_800, font: 13_750, image: 10_000, requests: 23 };
+const budget = { html: 30_000, css: 0, js: 145_950, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 36_200, js: 141_700 },
+  "/": { ...budget, html: 36_300, js: 141_850 },
   "/mapa-cobertura": { ...budget, html: 35_600 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 154_700, requests: 30 },
-  "/streamings": { ...budget, js: 148_000 },
-  "/indique": { ...budget, js: 148_000 },
+  "/blog": { ...budget, js: 154_850, requests: 30 },
+  "/streamings": { ...budget, js: 148_150 },
+  "/indique": { ...budget, js: 148_150 },
   // Its form is on the page.
-  "/trabalhe-conosco": { ...budget, js: 153_800, requests: 25 },
+  "/trabalhe-conosco": { ...budget, js: 153_950, requests: 25 },
   // It has the ways to reach the provider, which no other Markdown page has.
-  "/central-atendimento": { ...budget, js: 146_050 },
+  "/central-atendimento": { ...budget, js: 146_200 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 30_800 },
   // The console's sign-in page, which loads nothing of the public site but the list of its routes: it has that of the console.
