@@ -51,12 +51,20 @@ async function measureEngine(engine: string, databaseUrl: string | null): Promis
     for (const [name, text] of Object.entries(texts)) {
       const times = await timesOf(runs, () => request(`/busca/sugestoes?q=${encodeURIComponent(text)}`));
       medians.push(median(times));
-      rows.set(name, [...(rows.get(name) ?? []), `${median(times).toFixed(1)} (${Math.min(...times).toFixed(1)})`]);
+      rows.set(name, [...(rows.get(name) ?? []), format(times)]);
     }
-    recordGoal(`slowest of all searches, ${engine}`, Math.max(...medians), { atMost: 5 }, " ms");
+    // Last, on a program as warm as for the searches.
+    const idle = await timesOf(runs, () => request("/healthz"));
+    rows.set("no search (/healthz)", [...(rows.get("no search (/healthz)") ?? []), format(idle)]);
+    const slowest = Math.max(...medians) - median(idle);
+    recordGoal(`slowest search beyond an answer without one, ${engine}`, slowest, { atMost: 5 }, " ms");
   } finally {
     await product.stop();
   }
+}
+
+function format(times: readonly number[]): string {
+  return `${median(times).toFixed(1)} (${Math.min(...times).toFixed(1)})`;
 }
 
 async function fill(database: Kysely<Tables>): Promise<void> {

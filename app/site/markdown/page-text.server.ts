@@ -16,7 +16,7 @@ export function blocksOf(page: Page, provider: Provider): Block[] {
 }
 
 /** How many of the newest articles, and of the newest news, are weighed by a search and searched by their whole text. */
-const newestWhole = 100;
+const newestWhole = 30;
 
 /** Reads the texts of a list that are searched, so that `searchTextsInList` has them: reading many takes long. */
 export function readSearchTexts(list: readonly Page[], provider: Provider): Promise<void> {

@@ -9,7 +9,7 @@ const shortestPrefix = 3;
  * it finds. Weighing thousands of texts by each word would take longer than a visitor who is typing waits.
  */
 export async function createArchiveIndex(texts: readonly string[]) {
-  /** By word and by stem, the positions of the texts that have it; ascending. */
+  /** By word and by stem, the positions of the texts that have it. */
   const positions = new Map<string, number[]>();
   await doInSlices(texts.entries(), ([position, text]) => {
     for (const term of termsOf(text)) {
@@ -18,31 +18,32 @@ export async function createArchiveIndex(texts: readonly string[]) {
       else positions.set(term, [position]);
     }
   });
-  const withWord = (word: string) => positions.get(stemOf(word)) ?? [];
 
-  function withBeginning(word: string): readonly number[] {
-    if (word.length < shortestPrefix) return withWord(word);
-    const found = [...positions].flatMap(([term, own]) => (term.startsWith(word) ? own : []));
-    return [...new Set(found)].toSorted((a, b) => a - b);
+  /** The positions of the texts with a word, or with one that begins so; a text may come several times. */
+  function listsOf(word: string, isUnfinished: boolean): (readonly number[])[] {
+    if (!isUnfinished || word.length < shortestPrefix) return [positions.get(stemOf(word)) ?? []];
+    return [...positions].flatMap(([term, own]) => (term.startsWith(word) ? [own] : []));
   }
 
   return {
     /** Whether a text has this word, in any inflection. */
-    has: (word: string) => withWord(word).length > 0,
+    has: (word: string) => positions.has(stemOf(word)),
 
     /** The positions of the first texts that have all of the words, of which the last may be unfinished. */
     find(words: readonly string[], { isPrefix, atMost }: { isPrefix: boolean; atMost: number }): number[] {
-      if (positions.size === 0) return [];
-      const [fewest = [], ...others] = words
-        .map((word, at) => (isPrefix && at === words.length - 1 ? withBeginning(word) : withWord(word)))
-        .toSorted((one, other) => one.length - other.length);
-      const sets = others.map((found) => new Set(found));
-      const all: number[] = [];
-      for (const position of fewest) {
-        if (all.length === atMost) break;
-        if (sets.every((found) => found.has(position))) all.push(position);
+      if (words.length === 0) return [];
+      /** How many of the words each text has, the first ones. */
+      const counts = new Uint8Array(texts.length);
+      for (const [at, word] of words.entries()) {
+        for (const list of listsOf(word, isPrefix && at === words.length - 1)) {
+          for (const position of list) if (counts[position] === at) counts[position] = at + 1;
+        }
       }
-      return all;
+      const found: number[] = [];
+      for (let position = 0; position < counts.length && found.length < atMost; position++) {
+        if (counts[position] === words.length) found.push(position);
+      }
+      return found;
     },
   };
 }
