@@ -147,7 +147,7 @@ describe("a write renders again only the pages that it changes:", () => {
     ],
     // Their forms get a box.
     [
-      "a destination that tells a network of advertisements",
+      "a destination that tells an advertising network",
       "insert into destinations (name, kind, lead_kinds) values ('Meta', 'meta', '{contact}')",
       paths,
     ],

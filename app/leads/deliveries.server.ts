@@ -6,7 +6,7 @@ import type { Tables } from "#db/tables.ts";
 
 /**
  * Adds a lead to the deliveries of each destination that takes it, in the lead's transaction. The city is compared
- * without case and accents, with its state or as visitors type it. Networks of advertisements take only the leads whose
+ * without case and accents, with its state or as visitors type it. Advertising networks take only the leads whose
  * sender has agreed to that network.
  */
 export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Networks of advertisements, which are told of a request only if its sender agrees. Each is a kind of destination. */
+/** Advertising networks, which are told of a request only if its sender agrees. Each is a kind of destination. */
 export const conversionKinds = ["meta", "google-analytics"] as const;
 export type ConversionKind = (typeof conversionKinds)[number];
 

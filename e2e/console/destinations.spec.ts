@@ -130,7 +130,7 @@ test("requests go to a webhook, wait while it fails, and are sent again", async 
     expect(new Set(protocols).size).toBe(protocols.length);
   });
 
-  await test.step("forms have a box for a network of advertisements while it is on, on cached pages too", async () => {
+  await test.step("forms have a box for an advertising network while it is on, on cached pages too", async () => {
     const asks = async () => (await (await fetch(`${program.address}/solicitar/ligacao`)).text()).includes("à Meta");
     const casa = async () => (await fetch(`${program.address}/casa`)).text();
     const before = await casa();

@@ -96,7 +96,7 @@ describe("a destination", () => {
     await toast("ERP foi adicionado");
   });
 
-  it("that is a network of advertisements takes only requests for a service, and says whose", async () => {
+  it("that is an advertising network takes only requests for a service, and says whose", async () => {
     const user = openConsole(`${list}?registro=nova`);
     await screen.findByRole("dialog", { name: "Adicionar destino" });
     await user.selectOptions(screen.getByLabelText("Sistema"), "Google Analytics (conversões)");

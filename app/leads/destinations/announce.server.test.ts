@@ -40,7 +40,7 @@ const changesReceived = () => webhook.received.map(({ body }) => body.data);
 const stored = () => db.selectFrom("deliveries").select(["state", "tries", "answer"]).orderBy("id").execute();
 
 describe("changes that visitors see", () => {
-  test("are told once, all those of half a minute together, with revision and kinds", async () => {
+  test("are announced once, all those of half a minute together, with revision and kinds", async () => {
     await toWebhook();
     await createCity();
     await announceChanges();
@@ -61,7 +61,7 @@ describe("changes that visitors see", () => {
     expect(await stored()).toEqual([{ state: "delivered", tries: 1, answer: "200" }]);
   });
 
-  test("are told once by several instances at once", async () => {
+  test("are announced once by several instances at once", async () => {
     await toWebhook();
     await createCity();
     await announceChanges();
@@ -71,7 +71,7 @@ describe("changes that visitors see", () => {
     expect(webhook.received).toHaveLength(1);
   });
 
-  test("are told to the webhooks that ask for it, and to no other", async () => {
+  test("are sent to the webhooks that want them, and to no other", async () => {
     await toWebhook({ address: `${webhook.url}/asks` });
     await toWebhook({ address: `${webhook.url}/off` }, { isActive: false });
     await createDestination({ address: `${webhook.url}/requests` });
@@ -83,7 +83,7 @@ describe("changes that visitors see", () => {
     expect(paths.toSorted()).toEqual(["asks catalogue.changed", "requests lead.created"]);
   });
 
-  test("from before a webhook asked are not told to it", async () => {
+  test("from before a webhook wanted them are not sent to it", async () => {
     await createCity();
     await announceLater();
     await toWebhook();
@@ -91,7 +91,7 @@ describe("changes that visitors see", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("that were rolled back, and requests, are not told", async () => {
+  test("that were rolled back, and requests, are not announced", async () => {
     await toWebhook();
     const rolledBack = db.transaction().execute(async (tx) => {
       await tx.insertInto("cities").values({ name: "Betim", state: "MG" }).execute();

@@ -15,7 +15,7 @@ export const kindsOfTables: Readonly<Record<string, string>> = {
   pages: "pages",
   redirects: "redirects",
   settings: "settings",
-  // Forms ask about those that are networks of advertisements.
+  // Forms ask about those that are advertising networks.
   destinations: "settings",
 };
 

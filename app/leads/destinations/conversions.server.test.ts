@@ -48,8 +48,8 @@ const metaIds = () => meta.events.map(({ event_id: id }) => id);
 const googleIds = () =>
   google.received.map(({ body }) => (body.events as [{ params: { event_id: string } }])[0].params.event_id);
 
-describe("a network of advertisements", () => {
-  test("is told of a request whose sender agreed, both under one id, and of no other", async () => {
+describe("an advertising network", () => {
+  test("gets a request whose sender agreed, both under one id, and of no other", async () => {
     await toMeta();
     await toGoogle();
     await createLead(agreedTo("meta", "google-analytics"));
@@ -62,7 +62,7 @@ describe("a network of advertisements", () => {
     ]);
   });
 
-  test("is told only if the sender agreed to that one", async () => {
+  test("gets it only if the sender agreed to that one", async () => {
     await toMeta();
     await toGoogle();
     await createLead(agreedTo("google-analytics"));
@@ -71,7 +71,7 @@ describe("a network of advertisements", () => {
     expect([metaIds().length, googleIds().length]).toEqual([0, 1]);
   });
 
-  test("is told once more under the same id", async () => {
+  test("gets it once more under the same id", async () => {
     await toMeta();
     await createLead(agreedTo("meta"));
     meta.error = 2;
@@ -86,7 +86,7 @@ describe("a network of advertisements", () => {
     expect(new Set(metaIds()).size).toBe(1);
   });
 
-  test("that a webhook became is told nothing of the requests that waited for the webhook", async () => {
+  test("that a webhook became gets none of the requests that waited for the webhook", async () => {
     const id = await createDestination({ address: "http://127.0.0.1:9/" });
     await createLead();
     const { clientId, secret } = account;

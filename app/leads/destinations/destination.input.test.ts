@@ -42,7 +42,7 @@ test("a webhook may get changes beside requests or alone, another system only re
   expect(Object.keys(mistakes({ ...hubsoft, events, leadKinds: "" }))).toEqual(["leadKinds"]);
 });
 
-test("a network of advertisements takes the requests for a service, and no address", () => {
+test("an advertising network takes the requests for a service, and no address", () => {
   const meta = { ...webhook, kind: "meta", clientId: "1234567890", leadKinds: "contact,job,cancellation" };
   expect(destinationInput.parse(meta)).toMatchObject({ leadKinds: ["contact"], address: null, clientId: "1234567890" });
   expect(Object.keys(mistakes({ ...meta, leadKinds: "job,cancellation,referral" }))).toEqual(["leadKinds"]);

@@ -39,7 +39,7 @@ const whatToWrite: Record<SettingName, string> = {
   branchId: "Digite o número da filial",
 };
 
-/** The identifiers of the networks of advertisements. */
+/** The identifiers of the advertising networks. */
 const identifiers: Partial<Record<DestinationKind, { pattern: RegExp; message: string }>> = {
   meta: { pattern: /^\d{5,20}$/, message: "Digite o número do conjunto de dados" },
   "google-analytics": { pattern: /^G-[A-Z\d]{4,20}$/, message: "Digite o ID da métrica, como G-ABC123DEF4" },

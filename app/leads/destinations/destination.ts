@@ -10,7 +10,7 @@ export type DestinationKind = (typeof destinationKinds)[number];
 export const deliveredLeadKinds = leadKinds.filter((kind) => kind !== "erasure");
 export type DeliveredLeadKind = Exclude<LeadKind, "erasure">;
 
-/** The kinds of leads that a kind of destination takes: networks of advertisements those that ask for a service. */
+/** The kinds of leads that a kind of destination takes: advertising networks those that ask for a service. */
 export function leadKindsFor(kind: DestinationKind): readonly LeadKind[] {
   return isNetwork(kind) ? demandKinds : deliveredLeadKinds;
 }

@@ -16,7 +16,7 @@ export type LeadMessage = {
     consent: string;
     consentedAt: Date;
   };
-  /** The networks of advertisements that its sender lets be told. */
+  /** The advertising networks that its sender lets be told. */
   agreedNetworks: readonly string[];
   /** The site's public origin. */
   site: string;

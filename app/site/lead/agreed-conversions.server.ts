@@ -3,7 +3,7 @@ import type { RequestKind } from "#app/leads/lead.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { interpolate } from "#app/site/text/copy.ts";
-import { conversionField, conversionSentence, conversions, networksToldOf } from "./conversion-content.ts";
+import { conversionField, conversionSentence, conversions, networksFor } from "./conversion-content.ts";
 
 /**
  * The networks that the sender's tick named, with the sentence beside it; null without one. A network that the form does
@@ -11,6 +11,6 @@ import { conversionField, conversionSentence, conversions, networksToldOf } from
  */
 export function agreedConversions(kind: RequestKind, form: FormData, provider: Provider): NewLead["conversions"] {
   const named = textField(form, conversionField).split(" ");
-  const kinds = networksToldOf(kind, provider).filter((network) => named.includes(network));
+  const kinds = networksFor(kind, provider).filter((network) => named.includes(network));
   return kinds.length > 0 ? { kinds, consent: conversionSentence(kinds, interpolate(conversions, provider)) } : null;
 }

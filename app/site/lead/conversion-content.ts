@@ -2,7 +2,7 @@ import type { RequestKind } from "#app/leads/lead.ts";
 import type { ConversionKind } from "#app/provider/conversions.ts";
 import type { Provider } from "#app/provider/provider.ts";
 
-// Apart from the other texts of the forms: most sites tell no network of advertisements.
+// Apart from the other texts of the forms: most sites tell no advertising network.
 
 /** The sentence beside the box, by the networks that are told; it is stored when the box is ticked. */
 export const conversions: Record<ConversionKind | "both", string> = {
@@ -16,7 +16,7 @@ export const conversions: Record<ConversionKind | "both", string> = {
 export const conversionField = "conversions";
 
 /** The networks that are told of requests of a kind. */
-export function networksToldOf(kind: RequestKind, { conversions: told = {} }: Provider): ConversionKind[] {
+export function networksFor(kind: RequestKind, { conversions: told = {} }: Provider): ConversionKind[] {
   return (Object.keys(told) as ConversionKind[]).filter((network) => told[network]!.includes(kind));
 }
 

@@ -86,14 +86,14 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
 }
 
 /**
- * The box by which the sender of a form lets networks of advertisements be told of the request. Its value names those of
+ * The box by which the sender of a form lets advertising networks know of the request. Its value names those of
  * its sentence. Nothing while no destination tells one. Here, because every page names the files of the dialog.
  *
  * @param isTicked how it was sent, on a page without script
  */
 export function ConversionBox({ kind, isTicked }: { kind: RequestKind; isTicked?: boolean | undefined }) {
   const { conversions } = useCopy(conversionContent);
-  const networks = conversionContent.networksToldOf(kind, useProvider());
+  const networks = conversionContent.networksFor(kind, useProvider());
   if (networks.length === 0) return null;
   return (
     <label className="flex cursor-pointer items-start gap-3 text-sm leading-snug">

@@ -186,7 +186,7 @@ describe("a lead form", () => {
   });
 });
 
-describe("the box of networks of advertisements", () => {
+describe("the box of advertising networks", () => {
   const boxIn = (dialog: HTMLElement) => within(dialog).queryByRole<HTMLInputElement>("checkbox");
 
   /** The facts of a provider that lets Meta be told of requests for a call. */

@@ -109,7 +109,7 @@ describe("without script", () => {
     expect(screen.getByRole("main").textContent).toContain(lead!.protocol);
   });
 
-  it("a form with a mistake keeps the tick that lets networks of advertisements be told", async () => {
+  it("a form with a mistake keeps the tick for advertising networks", async () => {
     configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
     await createDestination({ kind: "meta", address: null, clientId: "1234567890", leadKinds: ["contact"] });
     const facts = await settings.current();
