@@ -24,10 +24,13 @@ import { renderToText } from "#app/document/render-to-text.server.ts";
 import { StyleTextContext } from "#app/document/style-sheet.tsx";
 import { styleText } from "#app/platform/style-text.server.ts";
 import { withDeferredScripts } from "#app/document/deferred-scripts.ts";
+import { withCriticalStyles } from "#app/document/critical-styles.server.ts";
 import { visitorManifestUrl } from "#app/document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { insertCityRows } from "#app/site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "#app/site/city/state-rows.tsx";
+import { drawingDataUrl } from "#app/site/pictures/drawings.server.ts";
+import { InlineDrawingContext } from "#app/site/sections/inline-drawing.ts";
 import { createReusedParts } from "#app/site/frame/reused-parts.server.ts";
 import { ReusedPartsContext } from "#app/site/frame/reused-part.tsx";
 
@@ -67,7 +70,9 @@ async function render(...[request, status, headers, entry, context]: Parameters<
           <InSceneContext value={isInScene}>
             <ReusedPartsContext value={parts}>
               <StyleTextContext value={import.meta.env.PROD ? styleText : null}>
-                <ServerRouter context={withOwnManifest(entry)} url={request.url} />
+                <InlineDrawingContext value={import.meta.env.PROD ? inlineDrawing : null}>
+                  <ServerRouter context={withOwnManifest(entry)} url={request.url} />
+                </InlineDrawingContext>
               </StyleTextContext>
             </ReusedPartsContext>
           </InSceneContext>
@@ -87,13 +92,17 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     },
   );
   const whole = parts?.insertInto(rendered, { isComplete: renderedStatus === status }) ?? rendered;
-  const html = insertCityRows(withDeferredScripts(whole), cities);
+  const html = withCriticalStyles(insertCityRows(withDeferredScripts(whole), cities));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const part = isInScene ? "in-frame" : previewPartOf(entry);
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), part));
   keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isOfConsole(entry) ? "no-store" : "no-cache");
   return new Response(html, { status: renderedStatus, headers });
+}
+
+function inlineDrawing(path: string): string {
+  return drawingDataUrl(path, settings.lastKnown());
 }
 
 /** The manifest that the page loads: visitors' pages leave out the console's routes. In development there is only one. */

@@ -4,6 +4,8 @@ import { deferredPreloadRel, preloadAfterPaint } from "./preload-after-paint.ts"
 const files = ["/assets/manifest-1.js", "/assets/root-2.js"];
 /** The listeners that the page has, by the type of their event. */
 let handlers: Record<string, () => void>;
+/** Reports a paint as the browser does, by the name of its entry. */
+let reportPaint: (name: string) => void;
 let isHidden: boolean;
 
 beforeEach(() => {
@@ -17,13 +19,13 @@ beforeEach(() => {
   vi.stubGlobal(
     "PerformanceObserver",
     class {
-      readonly #callback: () => void;
-      constructor(callback: () => void) {
-        this.#callback = callback;
+      constructor(callback: (entries: Pick<PerformanceObserverEntryList, "getEntriesByName">) => void) {
+        reportPaint = (reported) =>
+          callback({
+            getEntriesByName: (name) => (name === reported ? [{ name, duration: 0 } as PerformanceEntry] : []),
+          });
       }
-      observe({ type }: { type: string }) {
-        handlers[type] = this.#callback;
-      }
+      observe() {}
     },
   );
   vi.useFakeTimers();
@@ -41,11 +43,14 @@ const preloaded = () =>
     link.getAttribute("href"),
   );
 
-test("waits for the first paint, and preloads each file once", async () => {
+test("waits for the first paint of the content, and preloads each file once", async () => {
   preloadAfterPaint();
   await vi.runAllTimersAsync();
   expect(preloaded()).toEqual([]);
-  handlers["paint"]!();
+  reportPaint("first-paint");
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual([]);
+  reportPaint("first-contentful-paint");
   await vi.runAllTimersAsync();
   expect(preloaded()).toEqual(files);
   handlers["load"]!();
@@ -55,7 +60,7 @@ test("waits for the first paint, and preloads each file once", async () => {
 
 test("preloads with low priority, so that a request of the visitor goes first", async () => {
   preloadAfterPaint();
-  handlers["paint"]!();
+  reportPaint("first-contentful-paint");
   await globalThis.painted;
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
   expect(Array.from(links, ({ fetchPriority }) => fetchPriority)).toEqual(["low", "low"]);

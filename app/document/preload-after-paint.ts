@@ -6,8 +6,11 @@ declare global {
 /** The `rel` of a preload that waits for the first paint. Browsers ignore it. */
 export const deferredPreloadRel = "deferred-modulepreload";
 
+/** The attribute of the style element with the page's fonts, of a medium that does not exist. */
+export const deferredFontsAttribute = "data-deferred-fonts";
+
 /**
- * Requests all script files at once after the first paint, instead of in a waterfall. Waits for the paint to be shown,
+ * Requests fonts, and all script files at once, after the first paint, instead of in a waterfall. Waits for the paint to be shown,
  * since the browser may still be drawing when it is ready. A background tab never paints and does not wait for it;
  * browsers that do not report paints wait for the load event.
  */
@@ -15,11 +18,31 @@ export function preloadAfterPaint(): void {
   globalThis.painted = new Promise((resolve) => {
     const paint = () => resolve();
     if (document.hidden) addEventListener("DOMContentLoaded", paint);
-    new PerformanceObserver(paint).observe({ type: "paint", buffered: true });
+    const painted = new PerformanceObserver((entries) => {
+      // The first paint of all may be of the background alone, while the content is still laid out.
+      if (entries.getEntriesByName("first-contentful-paint").length > 0) paint();
+    });
+    painted.observe({ type: "paint", buffered: true });
     addEventListener("load", () => setTimeout(paint, 500));
   });
   void globalThis.painted.then(startPreloads);
+  void globalThis.painted.then(loadFonts);
 }
+
+/** Lays the text out again once, when the fonts that it needs are there: their declaration alone would do so, too. */
+async function loadFonts() {
+  const rules = document.querySelector<HTMLStyleElement>(`style[${deferredFontsAttribute}]`)?.sheet?.cssRules ?? [];
+  const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
+    const value = (name: string) => style.getPropertyValue(name);
+    const [weight, unicodeRange] = [value("font-weight"), value("unicode-range")];
+    return new FontFace(value("font-family"), value("src"), { weight, unicodeRange, display: "swap" });
+  });
+  // One without a range is for rare characters, and is requested for them alone.
+  await Promise.all(fonts.map((font) => font.unicodeRange === everyCharacter || font.load()));
+  for (const font of fonts) document.fonts.add(font);
+}
+
+const everyCharacter = "U+0-10FFFF";
 
 function startPreloads() {
   for (const link of document.querySelectorAll(`link[rel=${deferredPreloadRel}]`)) {

@@ -11,10 +11,10 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 30_000, css: 0, js: 145_950, font: 13_750, image: 10_000, requests: 23 };
+const budget = { html: 31_600, css: 0, js: 145_950, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 36_300, js: 141_850 },
+  "/": { ...budget, html: 37_250, js: 141_850 },
   "/mapa-cobertura": { ...budget, html: 35_600 },
   // Its lists and the parts it shares with few pages are small files.
   "/blog": { ...budget, js: 154_850, requests: 30 },
@@ -24,8 +24,6 @@ const pageBudgets: Record<string, typeof budget> = {
   "/trabalhe-conosco": { ...budget, js: 153_950, requests: 25 },
   // It has the ways to reach the provider, which no other Markdown page has.
   "/central-atendimento": { ...budget, js: 146_200 },
-  // It has every question as text, as structured data and as the page's data.
-  "/faq": { ...budget, html: 30_800 },
   // The console's sign-in page, which loads nothing of the public site but the list of its routes: it has that of the console.
   "/auth": { ...budget, html: 14_000, css: 15_550, js: 119_400 },
 };
@@ -67,11 +65,11 @@ test("the first paint waits for the document alone", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() => document.documentElement.dataset.hydrated);
   const { paintedAt, files } = await page.evaluate(() => ({
-    paintedAt: performance.getEntriesByName("first-paint")[0]!.startTime,
+    paintedAt: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
     files: (
       performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
     )
-      .filter(({ name, renderBlockingStatus }) => name.endsWith(".js") || renderBlockingStatus === "blocking")
+      .filter(({ name, renderBlockingStatus }) => /\.(js|woff2)$/.test(name) || renderBlockingStatus === "blocking")
       .map(({ name, startTime, renderBlockingStatus }) => ({ name, startTime, renderBlockingStatus })),
   }));
   expect(files.length).toBeGreaterThan(3);

@@ -14,3 +14,11 @@ export function findDrawing(name: string, provider: Provider): string | null {
   if (!recoloured.has(name)) recoloured.set(name, recolour(drawings[path]!, provider.colours));
   return recoloured.get(name)!;
 }
+
+/** The data URL of a drawing by its path, such as "/cenas/rua.svg"; the path itself where there is no such drawing. */
+export function drawingDataUrl(path: string, provider: Provider): string {
+  const [, name] = /^\/cenas\/([a-z0-9-]+)\.svg$/.exec(path) ?? [];
+  const drawing = name === undefined ? null : findDrawing(name, provider);
+  // Only what a URL in an attribute cannot contain: the rest compresses better as it is.
+  return drawing === null ? path : `data:image/svg+xml,${drawing.trim().replaceAll(/[%#"<>\n]/g, encodeURIComponent)}`;
+}

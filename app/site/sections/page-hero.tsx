@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { headline, unbroken } from "#app/ui/unbroken.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
+import { InlineDrawingContext } from "./inline-drawing.ts";
 import type { LabelledLink } from "#app/site/text/copy.ts";
 
 /**
@@ -37,6 +38,7 @@ export function PageHero({
   media,
   children,
 }: PageHeroProps) {
+  const inlined = import.meta.env.SSR ? use(InlineDrawingContext) : null;
   const isNight = look === "night" || look === "search";
   return (
     <section className={`page-hero page-hero-${look} ${isNight ? "on-night" : ""}`}>
@@ -51,7 +53,16 @@ export function PageHero({
         </div>
         {media && <div className="min-w-0">{media}</div>}
       </div>
-      {illustration && <img src={illustration} alt="" fetchPriority="high" className="page-hero-scene" />}
+      {illustration && (
+        <img
+          src={inlined?.(illustration) ?? illustration}
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+          className="page-hero-scene"
+          suppressHydrationWarning
+        />
+      )}
     </section>
   );
 }
