@@ -35,10 +35,14 @@ async function loadFonts() {
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
     const value = (name: string) => style.getPropertyValue(name);
     const [weight, unicodeRange] = [value("font-weight"), value("unicode-range")];
-    return new FontFace(value("font-family"), value("src"), { weight, unicodeRange, display: "swap" });
+    return new FontFace(value("font-family").replace(/"/g, ""), value("src"), {
+      weight,
+      unicodeRange,
+      display: "swap",
+    });
   });
   // One without a range is for rare characters, and is requested for them alone.
-  await Promise.all(fonts.map((font) => font.unicodeRange === everyCharacter || font.load()));
+  await Promise.allSettled(fonts.map((font) => font.unicodeRange === everyCharacter || font.load()));
   for (const font of fonts) document.fonts.add(font);
 }
 
