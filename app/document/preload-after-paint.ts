@@ -42,7 +42,8 @@ async function loadFonts() {
     });
   });
   // One without a range is for rare characters, and is requested for them alone.
-  await Promise.allSettled(fonts.map((font) => font.unicodeRange === everyCharacter || font.load()));
+  const needed = fonts.filter(({ unicodeRange }) => unicodeRange !== everyCharacter);
+  await Promise.allSettled(needed.map((font) => font.load()));
   for (const font of fonts) document.fonts.add(font);
 }
 
