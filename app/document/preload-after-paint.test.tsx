@@ -80,3 +80,16 @@ test("waits for the load event where the browser does not report paints", async 
   await vi.runAllTimersAsync();
   expect(preloaded()).toEqual(files);
 });
+
+test("over HTTP/1.1 a connection stays free until the first file has come, or does not come", async () => {
+  const many = Array.from({ length: 8 }, (_, index) => `/assets/${index}.js`);
+  document.head.innerHTML = many.map((file) => `<link rel="${deferredPreloadRel}" href="${file}">`).join("");
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ nextHopProtocol: "http/1.1" } as never]);
+  preloadAfterPaint();
+  reportPaint("first-contentful-paint");
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual(many.slice(0, 5));
+  document.querySelector("link[rel=modulepreload]:nth-of-type(3)")!.dispatchEvent(new Event("error"));
+  await globalThis.painted;
+  expect(preloaded()).toEqual(many);
+});

@@ -1,5 +1,5 @@
 declare global {
-  /** Resolves at the first paint; React Router's module script awaits it (`deferred-scripts.ts`). */
+  /** Resolves when the scripts are requested, after the first paint; React Router's module script awaits it. */
   var painted: Promise<void>;
 }
 
@@ -10,23 +10,46 @@ export const deferredPreloadRel = "deferred-modulepreload";
 export const deferredFontsAttribute = "data-deferred-fonts";
 
 /**
- * Requests fonts, and all script files at once, after the first paint, instead of in a waterfall. Waits for the paint to be shown,
- * since the browser may still be drawing when it is ready. A background tab never paints and does not wait for it;
- * browsers that do not report paints wait for the load event.
+ * Requests fonts, and all script files at once, after the first paint, instead of in a waterfall. Waits for the paint to
+ * be shown, since the browser may still be drawing when it is ready. A background tab never paints and does not wait for
+ * it; browsers that do not report paints wait for the load event.
  */
 export function preloadAfterPaint(): void {
-  globalThis.painted = new Promise((resolve) => {
+  const firstPaint = new Promise<void>((resolve) => {
     const paint = () => resolve();
     if (document.hidden) addEventListener("DOMContentLoaded", paint);
-    const painted = new PerformanceObserver((entries) => {
+    const observer = new PerformanceObserver((entries) => {
       // The first paint of all may be of the background alone, while the content is still laid out.
       if (entries.getEntriesByName("first-contentful-paint").length > 0) paint();
     });
-    painted.observe({ type: "paint", buffered: true });
+    observer.observe({ type: "paint", buffered: true });
     addEventListener("load", () => setTimeout(paint, 500));
   });
-  void globalThis.painted.then(startPreloads);
+  globalThis.painted = firstPaint.then(requestScripts);
   void globalThis.painted.then(loadFonts);
+}
+
+/** Browsers open six connections over HTTP/1.1. One stays free, so that the visitor's first request does not wait. */
+const firstFiles = 5;
+
+async function requestScripts(): Promise<void> {
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>(`link[rel=${deferredPreloadRel}]`));
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation?.nextHopProtocol === "http/1.1" && links.length > firstFiles)
+    await Promise.race(links.splice(0, firstFiles).map(preload));
+  for (const link of links) void preload(link);
+}
+
+/** Resolves when the file has come, or does not come. */
+function preload(link: HTMLLinkElement): Promise<Event> {
+  return new Promise((resolve) => {
+    // A new element, which every browser requests when it is inserted.
+    const started = link.cloneNode() as HTMLLinkElement;
+    for (const type of ["load", "error"]) started.addEventListener(type, resolve);
+    started.rel = "modulepreload";
+    started.fetchPriority = "low";
+    link.replaceWith(started);
+  });
 }
 
 /** Lays the text out again once, when the fonts that it needs are there: their declaration alone would do so, too. */
@@ -48,13 +71,3 @@ async function loadFonts() {
 }
 
 const everyCharacter = "U+0-10FFFF";
-
-function startPreloads() {
-  for (const link of document.querySelectorAll(`link[rel=${deferredPreloadRel}]`)) {
-    // A new element, which every browser requests when it is inserted.
-    const preload = link.cloneNode() as HTMLLinkElement;
-    preload.rel = "modulepreload";
-    preload.fetchPriority = "low";
-    link.replaceWith(preload);
-  }
-}
