@@ -17,7 +17,6 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     projects: [
       {
-        plugins: [inlineScripts()],
         test: {
           name: "unit",
           include: ["{app,db,scripts,test}/**/*.test.ts"],

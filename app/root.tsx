@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteError,
   UNSAFE_useScrollRestoration as useScrollRestoration,
@@ -25,6 +26,7 @@ import { restoreInput } from "#app/document/recovered-input.ts";
 import restoreScrollScript from "#app/document/restore-scroll.ts?inline-script";
 import everyPageScript from "#app/site/pre-hydration/inline/every-page.ts?inline-script";
 import consolePageScript from "#app/site/pre-hydration/inline/console-page.ts?inline-script";
+import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
 import visitorFrameScript from "#app/site/preview/visitor-frame.ts?inline-script";
 import { replayClick } from "#app/site/pre-hydration/replay-click.ts";
 import siteStyles from "#app/site/site.css?url";
@@ -46,6 +48,7 @@ function WholePage({ children }: { children: ReactNode }) {
   const loadedStyles = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
   // The policy allows only the document's original styles; only the console changes them later.
   const [styles] = useState(loadedStyles);
+  const { pathname } = useLocation();
   const isConsole = useMatches().some(({ id }) => isConsoleRoute(id));
   const isInScene = use(InSceneContext);
   useLayoutEffect(() => {
@@ -62,7 +65,7 @@ function WholePage({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {import.meta.env.SSR && <script>{inlineScript(isConsole, isInScene)}</script>}
+        {import.meta.env.SSR && <script>{inlineScript(pathname, isConsole, isInScene)}</script>}
         <link rel="icon" href="/icones/favicon.png" type="image/png" />
         <link rel="apple-touch-icon" href="/icones/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -99,8 +102,9 @@ function KeepScrollPosition() {
 }
 
 /** The inline script of the head. */
-function inlineScript(isConsole: boolean, isInScene: boolean): string {
-  const script = isConsole ? consolePageScript : everyPageScript;
+function inlineScript(pathname: string, isConsole: boolean, isInScene: boolean): string {
+  // Only the home page starts with the list of cities.
+  const script = pathname === "/" ? homePageScript : isConsole ? consolePageScript : everyPageScript;
   // First, so that whatever the page requests stays in the scene.
   return isInScene ? `${visitorFrameScript}\n${script}` : script;
 }

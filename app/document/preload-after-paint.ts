@@ -57,7 +57,7 @@ async function loadFonts() {
   const rules = document.querySelector<HTMLStyleElement>(`style[${deferredFontsAttribute}]`)?.sheet?.cssRules ?? [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
     const value = (name: string) => style.getPropertyValue(name);
-    const [weight, unicodeRange] = [value("font-weight"), value("unicode-range")];
+    const [weight, unicodeRange] = [value("font-weight"), value("unicode-range") || everyCharacter];
     return new FontFace(value("font-family").replace(/"/g, ""), value("src"), {
       weight,
       unicodeRange,

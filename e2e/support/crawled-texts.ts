@@ -15,7 +15,7 @@ export async function readTexts(address: string, paths: Iterable<string>, cookie
     else {
       texts.set(
         path,
-        text.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "").replace(/<style.*?<\/style>/gs, ""),
+        text.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>|<style.*?<\/style>|data:image\/svg[^"]*/gs, ""),
       );
     }
   }

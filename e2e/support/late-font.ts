@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** A page opened with its font held back, and what it loaded and moved. */
 export type MeasuredVisit = {
@@ -27,7 +27,8 @@ export async function visitWithLateFont(page: Page, path: string): Promise<Measu
   const response = await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   releaseFont();
-  await page.waitForFunction(isSettled);
+  // `waitForFunction` would take a promise of false for true.
+  await expect.poll(() => page.evaluate(isSettled)).toBe(true);
   const shift = await page.evaluate(collectShifts);
   await Promise.all([observer.dispose(), heldFont.dispose()]);
   return { status: response!.status(), shift, fonts };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
@@ -9,7 +9,6 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
 import { LastCityProvider } from "#app/site/city/last-city.tsx";
-import cityModalScript from "#app/site/pre-hydration/inline/city-modal.ts?inline-script";
 import { interestLink } from "#app/site/lead/interest-link.tsx";
 import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
@@ -38,7 +37,6 @@ export const shouldRevalidate = () => false;
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
-  const { pathname } = useLocation();
   useFocusOnNavigation();
   useLateWork();
   useEffect(() => {
@@ -50,8 +48,6 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
         <LastCityProvider>
           {/* First in the document, so that the modal is painted before the page it covers. */}
           <CityModal interestLink={interestLink} />
-          {/* Only the home page starts with the list of cities, whose script follows what it handles. */}
-          {import.meta.env.SSR && pathname === "/" && <script>{cityModalScript}</script>}
           {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
           <header className="contents">
             <TopBar />

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { City } from "#app/catalogue/cities/city.ts";
 import { createCityIndex } from "#app/site/city/city-index.ts";
 import { ModalPage } from "#test/modal-page.tsx";
-import cityModalScript from "#app/site/pre-hydration/inline/city-modal.ts?inline-script";
+import homePageScript from "#app/site/pre-hydration/inline/home-page.ts?inline-script";
 import { cityRowsId, showFoundRows } from "./page-elements.ts";
 
 const cities: City[] = [
@@ -33,9 +33,9 @@ let municipalities: string[];
 let fetchedPages: string[];
 let root: Root | undefined;
 
-// The inline script below the modal, which runs once.
+// The inline script of the head, which runs once.
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
-beforeAll(() => void new Function(cityModalScript)());
+beforeAll(() => void new Function(homePageScript)());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
   fetched = [];

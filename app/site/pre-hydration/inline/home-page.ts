@@ -1,3 +1,4 @@
+import "./every-page.ts";
 import { isSupportedBrowser } from "#app/document/supported-browser.ts";
 import { handleCityModal } from "#app/site/pre-hydration/handle-city-modal.ts";
 
