@@ -88,7 +88,7 @@ test("over HTTP/1.1 a connection stays free until the first file has come, or do
   preloadAfterPaint();
   reportPaint("first-contentful-paint");
   await vi.runAllTimersAsync();
-  expect(preloaded()).toEqual(many.slice(0, 5));
+  expect(preloaded()).toEqual(many.slice(0, 4));
   document.querySelector("link[rel=modulepreload]:nth-of-type(3)")!.dispatchEvent(new Event("error"));
   await globalThis.painted;
   expect(preloaded()).toEqual(many);

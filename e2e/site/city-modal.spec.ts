@@ -220,6 +220,9 @@ test.describe("on a phone", () => {
     });
     await page.waitForFunction(() => document.querySelector("#planos article")?.checkVisibility());
     expect(await isFooterLaidOut(page)).toBe(false);
+    // The dock's button to the plans goes when they are in view, which moves the two beside it.
+    await page.waitForFunction(() => document.querySelectorAll(".dock > *").length === 2);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     await page.evaluate(recordShifts);
     await page.evaluate(() => (window as unknown as { onIdle: () => void }).onIdle());
     await expect.poll(() => isFooterLaidOut(page)).toBe(true);
