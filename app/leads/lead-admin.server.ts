@@ -57,7 +57,7 @@ export type LeadRow = RecordMetadata &
     origin: VisitOrigin | null;
     consent: string;
     consentedAt: Date;
-    /** The sentence by which the sender lets advertising networks be told; null without it. */
+    /** The sentence by which the sender agrees to reports to advertising networks; null without it. */
     conversionConsent: string | null;
     /** Newsletter: when the subscriber followed the confirmation link. */
     confirmedAt: Date | null;

@@ -52,7 +52,7 @@ export type NewLead = {
   consent: string;
   /** The form's idempotency key, the same for every attempt of one submission; null if the form sent none. */
   submissionKey?: string | null;
-  /** The advertising networks that may be told of it, and the sentence by which the sender agreed. */
+  /** The advertising networks that the sender agreed to, and the sentence that says so. */
   conversions?: { kinds: readonly ConversionKind[]; consent: string } | null;
   /** Where the visit came from, if that is known. */
   origin?: VisitOrigin | null;

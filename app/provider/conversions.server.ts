@@ -13,15 +13,15 @@ const conversionsPart: ReadModelPart<Conversions | null> = {
       .where("is_active", "=", true)
       .where("deleted_at", "is", null)
       .execute();
-    const told = conversionKinds.flatMap((network) => {
+    const reported = conversionKinds.flatMap((network) => {
       const leadKinds = rows.filter(({ kind }) => kind === network).flatMap((row) => row.lead_kinds);
       return leadKinds.length > 0 ? [[network, [...new Set(leadKinds)].toSorted()]] : [];
     });
-    return told.length > 0 ? (Object.fromEntries(told) as Conversions) : null;
+    return reported.length > 0 ? (Object.fromEntries(reported) as Conversions) : null;
   },
 };
 
-/** Which networks are told of which kinds of leads; null when none is. A cached response stays while it is the same. */
+/** Which kinds of leads are reported to which networks; null when none is. A cached response stays while it is the same. */
 export function findConversions(): Promise<Conversions | null> {
   return readModel.select([conversionsPart], (conversions) => conversions);
 }

@@ -1,4 +1,4 @@
-/** Advertising networks, which are told of a request only if its sender agrees. Each is a kind of destination. */
+/** Advertising networks: a request is reported to them only if its sender agrees. Each is a kind of destination. */
 export const conversionKinds = ["meta", "google-analytics"] as const;
 export type ConversionKind = (typeof conversionKinds)[number];
 
@@ -7,5 +7,5 @@ export function isNetwork(kind: string): kind is ConversionKind {
   return conversionKinds.some((network) => network === kind);
 }
 
-/** The kinds of leads that each network is told of. */
+/** The kinds of leads that are reported to each network. */
 export type Conversions = Partial<Record<ConversionKind, readonly string[]>>;

@@ -123,7 +123,7 @@ export type Provider = {
   /** What visitors see of the offers' terms; `alternativeChannel` serves offers that are sold on the internet only. */
   offers: { labelShown: boolean; archiveShown: boolean; alternativeChannel: string | null };
 
-  /** What advertising networks are told of, if a sender agrees; missing when nothing. Not a setting. */
+  /** What is reported to advertising networks, if a sender agrees; missing when nothing. Not a setting. */
   conversions?: Conversions;
 
   /** Overrides of the pages' default texts, by default text. */

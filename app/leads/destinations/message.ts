@@ -16,7 +16,7 @@ export type LeadMessage = {
     consent: string;
     consentedAt: Date;
   };
-  /** The advertising networks that its sender lets be told. */
+  /** The advertising networks that its sender agreed to. */
   agreedNetworks: readonly string[];
   /** The site's public origin. */
   site: string;

@@ -4,7 +4,7 @@ import type { Provider } from "#app/provider/provider.ts";
 
 // Apart from the other texts of the forms: most sites tell no advertising network.
 
-/** The sentence beside the box, by the networks that are told; it is stored when the box is ticked. */
+/** The sentence beside the box, by the networks that get a report; it is stored when the box is ticked. */
 export const conversions: Record<ConversionKind | "both", string> = {
   meta: "Autorizo a {provider.name} a informar à Meta que fiz este pedido, com meu e-mail e telefone embaralhados, só para medir os anúncios. É opcional.",
   "google-analytics":
@@ -15,9 +15,9 @@ export const conversions: Record<ConversionKind | "both", string> = {
 /** The name of the box's field. */
 export const conversionField = "conversions";
 
-/** The networks that are told of requests of a kind. */
-export function networksFor(kind: RequestKind, { conversions: told = {} }: Provider): ConversionKind[] {
-  return (Object.keys(told) as ConversionKind[]).filter((network) => told[network]!.includes(kind));
+/** The networks that requests of a kind are reported to. */
+export function networksFor(kind: RequestKind, { conversions: reported = {} }: Provider): ConversionKind[] {
+  return (Object.keys(reported) as ConversionKind[]).filter((network) => reported[network]!.includes(kind));
 }
 
 /** The sentence that names these networks, at least one. */
