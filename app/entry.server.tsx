@@ -96,6 +96,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   headers.set("Content-Type", "text/html; charset=utf-8");
   const part = isInScene ? "in-frame" : previewPartOf(entry);
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), part));
+  if (isOfConsole(entry)) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isOfConsole(entry) ? "no-store" : "no-cache");
   return new Response(html, { status: renderedStatus, headers });

@@ -39,6 +39,17 @@ test.describe("every response", () => {
   }
 });
 
+test("pages of the console and before it are cut off from who opened them, which would delay public pages", async ({
+  program,
+}) => {
+  const opening = async (path: string) =>
+    (await fetch(program.address + path, { redirect: "manual" })).headers.get("cross-origin-opener-policy");
+  for (const path of ["/auth", "/%61uth", "/convite"])
+    expect([path, await opening(path)]).toEqual([path, "same-origin"]);
+  for (const path of ["/", "/internet/mg/belo-horizonte", "/nada"])
+    expect([path, await opening(path)]).toEqual([path, null]);
+});
+
 test("a page that does not exist answers 404, and data that does not exist too", async ({ program }) => {
   expect((await fetch(`${program.address}/nada`)).status).toBe(404);
   expect((await fetch(`${program.address}/cidades/999999/planos`)).status).toBe(404);
