@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { pages } from "../../app/site/links/page-table.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { formattersUsed, recordFormatters } from "../support/formatters.ts";
 import { chooseCity } from "../support/visitor.ts";
 
 /**
@@ -80,54 +81,14 @@ test("the first paint waits for the document alone", async ({ page }) => {
   expect(await inlineParts.evaluateAll(([first]) => first!.localName)).toBe("script");
 });
 
-test("no page uses Intl formatters while it loads or shows a city's plans", async ({ page }) => {
-  test.setTimeout(400_000);
+test("the home page uses no Intl formatters while it shows a city's plans", async ({ page }) => {
   await page.addInitScript(recordFormatters);
-  const used: string[] = [];
-  for (const path of [...pagePaths, "/"]) {
-    await page.goto(path);
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated);
-    if (path === "/") await chooseCity(page, "uberl", "Uberlândia MG");
-    const names = await page.evaluate(() => window.formattersUsed);
-    used.push(...names.map((name) => `${path} ${name}`));
-  }
+  await page.goto("/");
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated);
+  await chooseCity(page, "uberl", "Uberlândia MG");
   await expect(page.getByRole("article").first()).toBeVisible();
-  used.push(...(await page.evaluate(() => window.formattersUsed)));
-  expect(used).toEqual([]);
+  expect(await formattersUsed(page)).toEqual([]);
 });
-
-declare global {
-  interface Window {
-    formattersUsed: string[];
-  }
-}
-
-/** Runs in the page: records each use of a formatter. The first one loads locale data, 50 ms on a cheap phone. */
-function recordFormatters() {
-  window.formattersUsed = [];
-  const formatters = Intl as unknown as Record<string, new () => object>;
-  for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "PluralRules", "ListFormat"]) {
-    const record = () => window.formattersUsed.push(name);
-    formatters[name] = new Proxy(formatters[name]!, {
-      construct: (formatter, args) => (record(), Reflect.construct(formatter, args)),
-      apply: (formatter, self, args) => (record(), Reflect.apply(formatter, self, args)),
-    });
-  }
-  for (const [kind, name] of [
-    [Number, "toLocaleString"],
-    [Date, "toLocaleString"],
-    [Date, "toLocaleDateString"],
-    [Date, "toLocaleTimeString"],
-    [String, "localeCompare"],
-  ] as const) {
-    const methods = kind.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
-    const original = methods[name]!;
-    methods[name] = function recorded(...args) {
-      window.formattersUsed.push(name);
-      return original.apply(this, args);
-    };
-  }
-}
 
 /**
  * A response in its final compression, which it reaches shortly after the start and after each write. A page that is

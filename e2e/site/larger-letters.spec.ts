@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { publicPaths } from "../support/sitemap.ts";
-import { largerLetters, misfits, misfitsNow, setLetterSize } from "../support/text-fit.ts";
+import { largerLetters, misfitsNow, setLetterSize } from "../support/text-fit.ts";
 import { planCard } from "../support/visitor.ts";
 
 /** Every control of the open dialog can be scrolled into view, and is large enough for a finger; every text fits. */
@@ -33,20 +32,6 @@ async function expectReachable(region: Locator): Promise<void> {
   expect(unreachable).toEqual([]);
   expect(await misfitsNow(region.page())).toEqual([]);
 }
-
-test("every page can be read with larger letters", async ({ page, consoleErrors, program: { address } }) => {
-  test.setTimeout(400_000);
-  const problems: string[] = [];
-  for (const path of await publicPaths(address)) {
-    const response = await page.goto(path);
-    await expect(page.locator("html[data-hydrated]")).toBeAttached();
-    // The browser logs it itself.
-    if (response?.status() === 404) consoleErrors.pop();
-    await page.evaluate(() => document.querySelector(".city-modal")?.remove());
-    problems.push(...(await misfits(page)).map((problem) => `${path} ${problem}`));
-  }
-  expect(problems).toEqual([]);
-});
 
 for (const size of largerLetters) {
   test(`a city is chosen and its plans are used at ${size.root} % on ${size.width} × ${size.height}`, async ({

@@ -1,9 +1,11 @@
 import { findLayoutProblems } from "../contact-sheet/layout-problems.ts";
 import { axeViolations, siteFrame } from "../support/axe.ts";
 import { collectConsoleErrors, expect, test } from "../support/fixtures.ts";
+import { formattersUsed, recordFormatters } from "../support/formatters.ts";
 import { visitWithLateFont } from "../support/late-font.ts";
 import { sidewaysScroll } from "../support/reflow.ts";
 import { isCityPath, isOfferPath, publicPaths, sitemapPaths } from "../support/sitemap.ts";
+import { misfits } from "../support/text-fit.ts";
 import { chooseCity } from "../support/visitor.ts";
 
 /** What pages may claim of the demonstration's coverage: 573 cities, 555 and 18 by state, and its statistic. */
@@ -20,6 +22,11 @@ function wrongCoverage(html: string): string[] {
 /** The pages are split into tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
 
+/** The path with the parameters of a campaign, which the page's links have not. */
+function fromCampaign(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}utm_source=busca&utm_campaign=a%20b+c&gclid=x,y`;
+}
+
 /** Maximum cumulative layout shift: "good" in Core Web Vitals, here in the worst case of a font that loads late. */
 const maxShift = 0.1;
 
@@ -31,19 +38,27 @@ for (const viewport of [
     test.setTimeout(400_000);
 
     for (const part of parts) {
-      test(`public pages have no axe violations in light and dark, no layout shift, no sideways scroll (${part + 1} of ${parts.length})`, async ({
+      test(`public pages have no axe violations in light and dark, no layout shift, no sideways scroll, fit larger letters and are rendered once (${part + 1} of ${parts.length})`, async ({
         browser,
         program: { address },
       }) => {
         const problems: string[] = [];
         const page = await browser.newPage({ baseURL: address });
+        await page.addInitScript(recordFormatters);
         const consoleErrors = collectConsoleErrors(page.context());
-        const partPaths = (await publicPaths(address)).filter((_, index) => index % parts.length === part);
+        const errorReports: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().endsWith("/erros")) errorReports.push(request.postData() ?? "");
+        });
+        const paths = [...(await publicPaths(address)), "/internet/mg/ipatinga/comparar?planos=1,2"];
+        const partPaths = paths.filter((_, index) => index % parts.length === part);
         for (const [index, path] of partPaths.entries()) {
           const exclude = index === 0 ? [] : siteFrame;
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme: "light" });
-          const { status, shift, fonts } = await visitWithLateFont(page, path);
+          const { status, shift, fonts } = await visitWithLateFont(page, fromCampaign(path));
+          for (const report of errorReports.splice(0)) problems.push(`${path} is rendered again: ${report}`);
+          for (const name of await formattersUsed(page)) problems.push(`${path} uses ${name}`);
           if (shift.sum > maxShift) problems.push(`${path} moves by ${shift.sum.toFixed(3)}: ${shift.what}`);
           // Characters outside the Figtree subset would load a second font file.
           if (fonts.join() !== "figtree-subset") problems.push(`${path} loads the fonts ${fonts.join(", ")}`);
@@ -60,7 +75,11 @@ for (const viewport of [
           await page.setViewportSize({ width, height: 800 });
           for (const problem of await page.evaluate(findLayoutProblems))
             problems.push(`${path} at ${width} px: ${problem}`);
-          if (width === 320) for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
+          if (width === 320) {
+            for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
+            await page.evaluate(() => document.querySelector(".city-modal")?.remove());
+            for (const misfit of await misfits(page)) problems.push(`${path} ${misfit}`);
+          }
 
           // The browser logs the 404 response itself.
           const expected = status === 404 ? 1 : 0;
@@ -73,25 +92,6 @@ for (const viewport of [
     }
   });
 }
-
-test("a page opened with the parameters of a campaign is not rendered again", async ({
-  page,
-  consoleErrors,
-  program: { address },
-}) => {
-  const reports: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/erros")) reports.push(page.url());
-  });
-  for (const path of [...(await publicPaths(address)), "/internet/mg/ipatinga/comparar?planos=1,2"]) {
-    const url = `${path}${path.includes("?") ? "&" : "?"}utm_source=busca&utm_campaign=a%20b+c&gclid=x,y`;
-    const response = await page.goto(url);
-    await page.locator("html[data-hydrated]").waitFor();
-    // The browser logs it itself.
-    if (response?.status() === 404) consoleErrors.pop();
-  }
-  expect(reports).toEqual([]);
-});
 
 test("every page of the sitemap says what it is about, to readers, search engines and shared links", async ({
   program: { address },

@@ -29,5 +29,6 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [sheet];
   }, textSpacing);
   await measure(320, " with WCAG's text spacing");
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
   return problems;
 }
