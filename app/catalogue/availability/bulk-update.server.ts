@@ -20,7 +20,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import { findAvailabilityIds } from "./list.server.ts";
 import { putStates } from "./release-cells.server.ts";
-import { writeChanges } from "./write-changes.server.ts";
+import { writeChanges } from "./write-sets.server.ts";
 
 /** Changes of the state of associations, by their ids. */
 type StateChanges = PairChanges["changes"];

@@ -10,7 +10,7 @@ import type { AvailabilityTables } from "#app/catalogue/availability-tables/avai
 import { changesTo, countLabel, type WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { keep, putCells } from "./release-cells.server.ts";
-import { writeChanges } from "./write-changes.server.ts";
+import { writeChanges } from "./write-sets.server.ts";
 
 /**
  * Makes cells as they are wanted, as one batch of the history. More of them than fit one transaction are a mass write

@@ -1,9 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import {
+  countChanges,
+  countCreates,
+  type PairChanges,
+} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { reserveIds } from "#app/catalogue/availability/mass-write/stored-plan.server.ts";
 import { analyze } from "#app/catalogue/availability/mass-write/write-parts.server.ts";
 import { type FieldValues, nextBatchId, recordEntries } from "#app/records/audit.server.ts";
-import { maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { type BatchLabel, maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
@@ -52,6 +58,30 @@ export async function writeAsBatch(tables: AvailabilityTables, sets: Omit<Sets, 
   await db.transaction().execute(async (tx) => writeSets(tx, tables, { ...sets, batchId: await nextBatchId(tx) }));
   const count = sets.entries.reduce((sum, { ids }) => sum + ids.length, 0);
   if (count > maxPerTransaction) await analyze(tables);
+}
+
+/**
+ * Makes the changes inside a transaction that has the table locked, for what one transaction can hold. Returns how many
+ * associations they are about.
+ *
+ * @param label of the entries in the history, by how many associations each is about
+ */
+export async function writeChanges(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  changes: PairChanges,
+  { label, batchId }: { label: BatchLabel; batchId: number },
+): Promise<number> {
+  const count = countCreates(changes);
+  let next = count > 0 ? await reserveIds(tx, tables.availability, count) : 0;
+  const created = changes.creates.flatMap(({ offerId, isActive, cityIds }) =>
+    cityIds.map((cityId) => ({ id: next++, offerId, cityId, isActive })),
+  );
+  const entries = [{ action: "create" as const, ids: created.map(({ id }) => id) }, ...changes.changes]
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ action, ids }): Written => ({ action, ids, isMany: true, label: label(ids.length) }));
+  await writeSets(tx, tables, { created, entries, batchId });
+  return countChanges(changes);
 }
 
 type Row = { id: number; version: number; offerId: number; cityId: number; isActive: boolean };
