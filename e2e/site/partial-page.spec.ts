@@ -36,6 +36,14 @@ async function parseByTag({ html, clicked }: { html: string; clicked: string | n
   document.close();
 }
 
+/** Opens an address whose page has yet to be written. */
+async function openUnwritten(page: Page, url: string): Promise<void> {
+  // Without an icon the browser would ask for one.
+  const body = "<!doctype html><title>…</title><link rel=icon href=data:,>";
+  await page.route(url, (route) => route.fulfill({ contentType: "text/html", body }), { times: 1 });
+  await page.goto(url);
+}
+
 /** Opens a page that arrives tag by tag, and then, by the function returned, its scripts. */
 async function openByTag(page: Page, url: string, clicked: string | null = null): Promise<() => void> {
   const html = await (await fetch(url)).text();
@@ -44,14 +52,7 @@ async function openByTag(page: Page, url: string, clicked: string | null = null)
     await promise;
     await route.continue();
   });
-  await page.route(
-    url,
-    (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>…</title>" }),
-    {
-      times: 1,
-    },
-  );
-  await page.goto(url);
+  await openUnwritten(page, url);
   await page.evaluate(parseByTag, { html, clicked });
   return resolve;
 }
@@ -101,4 +102,17 @@ test("a city that is searched and clicked while the home page arrives has its pl
   }
   // The page was scrolled to them before React knew.
   await expect(page.locator("header > [data-hidden]")).toBeAttached();
+});
+
+test("the modal's question shows once its text has come whole", async ({ page, program }) => {
+  const html = await (await fetch(program.address)).text();
+  const middle = html.indexOf("mudam de cidade");
+  await openUnwritten(page, program.address);
+  await page.evaluate((start) => (document.open(), document.write(start)), html.slice(0, middle));
+  const [question, text] = [page.getByText("Qual é a sua cidade?"), page.getByText(/^Os planos e preços/)];
+  await expect(text).toHaveText("Os planos e preços");
+  await expect(question).toBeHidden();
+  await page.evaluate((rest) => (document.write(rest), document.close()), html.slice(middle));
+  await expect(question).toBeVisible();
+  await expect(text).toBeVisible();
 });

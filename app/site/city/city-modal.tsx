@@ -69,7 +69,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
       <div className="city-modal-panel">
         <Illustration />
         <div className="flex min-w-0 flex-1 flex-col bg-paper">
-          <div className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
+          <div className="city-modal-head relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
             <ProviderBrand />
             {modal === "requested" && <CloseButton onClick={closeModal} />}
             <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
