@@ -74,7 +74,7 @@ export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex
 
 type Slice = {
   length: number;
-  creates: { offerIds: number[]; cityIds: number[]; actives: boolean[] };
+  creates: { offerId: number; cityId: number; isActive: boolean }[];
   change: { action: StateChange; ids: readonly number[] } | null;
 };
 
@@ -84,16 +84,14 @@ type Slice = {
  */
 export function sliceChanges(work: PairChanges, from: number, size: number): Slice {
   const { creates, changes } = work;
-  const slice: Slice = { length: 0, creates: { offerIds: [], cityIds: [], actives: [] }, change: null };
+  const slice: Slice = { length: 0, creates: [], change: null };
   const order = orderOf(work);
   if (from < order.length) {
     for (const key of order.subarray(from, from + size)) {
       const { offerId, isActive } = creates[key % creates.length]!;
-      slice.creates.offerIds.push(offerId);
-      slice.creates.cityIds.push(Math.floor(key / creates.length));
-      slice.creates.actives.push(isActive);
+      slice.creates.push({ offerId, cityId: Math.floor(key / creates.length), isActive });
     }
-    return { ...slice, length: slice.creates.offerIds.length };
+    return { ...slice, length: slice.creates.length };
   }
   let skip = from - order.length;
   for (const { action, ids } of changes) {

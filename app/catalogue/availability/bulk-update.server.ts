@@ -19,6 +19,7 @@ import { chunksOf } from "#app/records/list-queries.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import { findAvailabilityIds } from "./list.server.ts";
+import { findReplaced } from "#app/catalogue/availability-tables/pair-statements.server.ts";
 import { putStates } from "./release-cells.server.ts";
 import { writeChanges } from "./write-sets.server.ts";
 
@@ -68,7 +69,8 @@ function changeStates(
       // oxlint-disable-next-line no-await-in-loop -- one connection reads all
       const ids = await changeable(tables, action, found, database);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (action === "restore") await refuseDuplicates(tables, ids, database);
+      if (action === "restore" && (await findReplaced(database, tables, ids)).length > 0)
+        throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
       if (ids.length > 0) changes.push({ action, ids });
     }
     return { creates: [], changes };
@@ -95,28 +97,4 @@ async function changeable(
     for (const { id } of rows) ids.push(id);
   }
   return ids;
-}
-
-/** Throws a `Refusal` when a restored association would give one offer and one city two associations. */
-async function refuseDuplicates(
-  { availability: tableName, offerIdColumn, duplicateMessages }: AvailabilityTables,
-  ids: readonly number[],
-  database: Kysely<Tables>,
-): Promise<void> {
-  const [table, offer] = [sql.table(tableName), sql.ref(offerIdColumn)];
-  const restored = new Set<string>();
-  for (const chunk of chunksOf(ids, maxPerTransaction)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection reads all chunks
-    const { rows } = await sql<{ key: string; isTaken: boolean }>`
-      select ${offer} || ' ' || city_id as key, exists (
-        select from ${table} live
-        where live.${offer} = removed.${offer} and live.city_id = removed.city_id and live.deleted_at is null
-      ) as "isTaken"
-      from ${table} removed where id = any (${chunk})
-    `.execute(database);
-    for (const { key, isTaken } of rows) {
-      if (isTaken || restored.has(key)) throw new Refusal(Object.values(duplicateMessages)[0]!);
-      restored.add(key);
-    }
-  }
 }

@@ -5,7 +5,8 @@ import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/av
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { isShowingCells, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
-import { type NewPair, writeAsBatch, type Written } from "./write-sets.server.ts";
+import type { NewPair } from "#app/catalogue/availability-tables/pair-statements.server.ts";
+import { writeAsBatch, type Written } from "./write-sets.server.ts";
 
 /** A change of a release: what it makes of cells, and whether it is about one alone. */
 export type CellsOperation = { id: number; label: string; isMany: boolean; cells: readonly CellChange[] };
@@ -38,12 +39,15 @@ export async function publishCells(
 const sold = cellStates.indexOf("sold");
 const actions = ["create", "activate", "deactivate", "remove"];
 
-type Planned = { created: NewPair[]; written: Written[]; skipped: number };
+/** `source` is the place of the operation that wants the association. */
+type Created = NewPair & { source: number };
+
+type Planned = { created: Created[]; written: Written[]; skipped: number };
 
 /** What there is to write, by operation. */
 async function planCells(tables: AvailabilityTables, operations: readonly CellsOperation[]): Promise<Planned> {
   const now = await readAvailability(tables);
-  const created: NewPair[] = [];
+  const created: Created[] = [];
   const written = new Map<number, Written & { ids: number[]; source: number }>();
   let skipped = 0;
   for (const [cityId, cells] of foldCells(operations.map((operation) => operation.cells))) {
@@ -72,7 +76,7 @@ async function planCells(tables: AvailabilityTables, operations: readonly CellsO
 async function refuseDeleted(
   { offers, offerDeletedMessage }: AvailabilityTables,
   operations: readonly CellsOperation[],
-  created: readonly NewPair[],
+  created: readonly Created[],
   removed: RemovedSides,
 ): Promise<PublishedCells["refused"]> {
   const [wantedOffers, wantedCities] = [new Set<number>(), new Set<number>()];

@@ -15,7 +15,6 @@ import { type CellState, cellStates } from "#app/catalogue/availability-tables/c
 import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readAvailability, readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
-import { reserveIds } from "#app/catalogue/availability/mass-write/stored-plan.server.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId } from "#app/records/audit.server.ts";
 import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
@@ -24,6 +23,7 @@ import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts
 import { Refusal } from "#app/records/refusal.ts";
 import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
+import { reserveIds } from "#app/catalogue/availability-tables/pair-statements.server.ts";
 import { findPairs, type ShownPair } from "./shown-pairs.server.ts";
 
 // What a release makes of associations. Nothing of it is written before the release is published.
@@ -117,16 +117,12 @@ function changedCells(wanted: readonly Wanted[], now: AvailabilityIndex, below: 
 }
 
 /** Gives associations ids that nobody else gets, so that later changes of the release can be about them. */
-async function giveIds(
-  tx: Transaction<Tables>,
-  { availability }: AvailabilityTables,
-  alike: readonly Alike[],
-): Promise<void> {
+async function giveIds(tx: Transaction<Tables>, tables: AvailabilityTables, alike: readonly Alike[]): Promise<void> {
   const created = alike.filter(({ before }) => cellStates[before] === "none");
   const missing = created.reduce((sum, { ids }) => sum + ids.filter((id) => id === 0).length, 0);
   if (missing === 0) return;
-  await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
-  let next = await reserveIds(tx, availability, missing);
+  await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
+  let next = await reserveIds(tx, tables, missing);
   for (const { ids } of created) for (const [place, id] of ids.entries()) if (id === 0) ids[place] = next++;
 }
 

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import type { AuditAction } from "#app/records/audit.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import type { StateChange } from "#db/tables.ts";
+import { findReplaced } from "#app/catalogue/availability-tables/pair-statements.server.ts";
 import { putStates } from "./release-cells.server.ts";
 import { writeAsBatch, type Written } from "./write-sets.server.ts";
 
@@ -28,7 +28,8 @@ export async function revertPairs(tables: AvailabilityTables, entries: readonly 
   for (const [entry, { action, unchangedIds }] of entries.entries()) {
     for (const id of unchangedIds) last.set(id, { entry, action: inverseAction[action]! });
   }
-  const taken = await replaced(
+  const taken = await findReplaced(
+    db,
     tables,
     [...last].filter(([, { action }]) => action === "restore").map(([id]) => id),
   );
@@ -54,20 +55,4 @@ export async function revertPairs(tables: AvailabilityTables, entries: readonly 
     await writeAsBatch(tables, { created: [], entries: changes });
   }
   return entries.map(({ count }, index) => count - reverted[index]!);
-}
-
-/** Those of removed associations whose offer and city have another one by now. */
-async function replaced(
-  { availability, offerIdColumn }: AvailabilityTables,
-  ids: readonly number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const [table, offer] = [sql.table(availability), sql.ref(offerIdColumn)];
-  const { rows } = await sql<{ id: number }>`
-    select id from ${table} removed where id = any (${ids}) and exists (
-      select from ${table} live
-      where live.${offer} = removed.${offer} and live.city_id = removed.city_id and live.deleted_at is null
-    )
-  `.execute(db);
-  return rows.map(({ id }) => id);
 }

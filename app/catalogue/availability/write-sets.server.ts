@@ -6,47 +6,37 @@ import {
   countCreates,
   type PairChanges,
 } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { reserveIds } from "#app/catalogue/availability/mass-write/stored-plan.server.ts";
-import { analyze } from "#app/catalogue/availability/mass-write/write-parts.server.ts";
 import { type FieldValues, nextBatchId, recordEntries } from "#app/records/audit.server.ts";
 import { type BatchLabel, maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
-
-/** An association to create under a reserved id; `source` is the number of the operation that wants it. */
-export type NewPair = { id: number; offerId: number; cityId: number; isActive: boolean; source: number };
+import {
+  analyze,
+  insertPairs,
+  type NewPair,
+  reserveIds,
+  restoreExisting,
+  rowsPerStatement,
+} from "#app/catalogue/availability-tables/pair-statements.server.ts";
 
 /** An entry of the history: associations that were created, or whose state is to change. */
 export type Written = { label: string; isMany: boolean; action: "create" | StateChange; ids: readonly number[] };
 
-/** How many associations one statement writes. */
-const rowsPerStatement = 20_000;
-
 /** What to write, with the entries of the history in their order; those of many are of the batch. */
-type Sets = { created: readonly Omit<NewPair, "source">[]; entries: readonly Written[]; batchId: number };
+type Sets = { created: readonly NewPair[]; entries: readonly Written[]; batchId: number };
 
 /**
  * Writes associations with one statement for each kind of change, whatever their number, and then the entries of the
  * history. What is to be created under the id of one that was removed is restored.
  */
 export async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, sets: Sets): Promise<void> {
-  const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
-  for (const chunk of chunksOf(sets.created, rowsPerStatement)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
-    await sql`
-      insert into ${table} as stored (id, ${column}, city_id, is_active)
-      select * from unnest(${chunk.map(({ id }) => id)}::integer[], ${chunk.map(({ offerId }) => offerId)}::integer[],
-        ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ isActive }) => isActive)}::boolean[])
-      on conflict (id) do update set is_active = excluded.is_active, deleted_at = null
-        where stored.deleted_at is not null
-    `.execute(tx);
-  }
+  await insertPairs(tx, tables, sets.created, { existing: restoreExisting });
   for (const [action, own] of Map.groupBy(sets.entries, (entry) => entry.action)) {
     if (action === "create") continue;
     const ids = own.flatMap((entry) => entry.ids);
     for (const chunk of chunksOf(ids, rowsPerStatement)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one connection writes all
       await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${chunk})`);
     }
   }
@@ -73,7 +63,7 @@ export async function writeChanges(
   { label, batchId }: { label: BatchLabel; batchId: number },
 ): Promise<number> {
   const count = countCreates(changes);
-  let next = count > 0 ? await reserveIds(tx, tables.availability, count) : 0;
+  let next = count > 0 ? await reserveIds(tx, tables, count) : 0;
   const created = changes.creates.flatMap(({ offerId, isActive, cityIds }) =>
     cityIds.map((cityId) => ({ id: next++, offerId, cityId, isActive })),
   );

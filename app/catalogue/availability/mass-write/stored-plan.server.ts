@@ -1,11 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { Tables } from "#db/tables.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId, recordBatchChange } from "#app/records/audit.server.ts";
 import { type BatchLabel, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { massWriteRefusal } from "#app/records/mass-write-refusal.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { reserveIds } from "#app/catalogue/availability-tables/pair-statements.server.ts";
 import { countCreates, packChanges, type PairChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The planned work, and the label of each of its entries in the history. */
@@ -29,13 +29,14 @@ export async function reserve({ availability }: AvailabilityTables): Promise<num
 
 /** Stores the plan and its audit entry. */
 export async function storePlan(
-  { availability, entity }: AvailabilityTables,
+  tables: AvailabilityTables,
   batchId: number,
   { work, label }: MassWritePlan,
 ): Promise<void> {
+  const { availability, entity } = tables;
   const isStored = await db.transaction().execute(async (tx) => {
     const created = countCreates(work);
-    const next = created > 0 ? await reserveIds(tx, availability, created) : null;
+    const next = created > 0 ? await reserveIds(tx, tables, created) : null;
     const { numAffectedRows } = await sql`
       update mass_writes set moved_at = now(), next_id = ${next}, changes = ${JSON.stringify(packChanges(work))}::jsonb
       where batch_id = ${batchId}
@@ -53,15 +54,6 @@ export async function storePlan(
     return true;
   });
   if (!isStored) throw await massWriteRefusal(availability);
-}
-
-/** Takes `count` consecutive ids from the table's sequence and returns the first. Nobody else uses the sequence now. */
-export async function reserveIds(tx: Transaction<Tables>, pairs: string, count: number): Promise<number> {
-  const sequence = sql`pg_get_serial_sequence(${pairs}, 'id')`;
-  const { rows } = await sql<{ last: number }>`
-    select setval(${sequence}, nextval(${sequence}) + ${count - 1}) as last
-  `.execute(tx);
-  return rows[0]!.last - count + 1;
 }
 
 /** Deletes a mass write without a plan. */

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { toMultirange } from "#app/records/multirange.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
+import { analyze, insertPairs } from "#app/catalogue/availability-tables/pair-statements.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import {
   countChanges,
@@ -56,18 +56,6 @@ export async function writeParts(
 }
 
 /**
- * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
- * console list took thirty times as long and blocked the parts.
- */
-export async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
-  try {
-    for (const table of [availability, offers, "cities"]) await sql`analyze ${sql.table(table)}`.execute(db);
-  } catch (error) {
-    log.warn({ error }, "the tables of a mass write could not be analyzed");
-  }
-}
-
-/**
  * Writes the next part, what is created first and then what is changed, each kind after the other. Returns whether it
  * was the last, which raises the revision, as any other write.
  */
@@ -86,23 +74,19 @@ async function writePart(
   const isLast = done + part.length >= countChanges(work);
   if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
   await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
-  const [table, column] = [sql.table(tables.availability), sql.ref(tables.offerIdColumn)];
   const { creates, change } = part;
-  if (creates.cityIds.length > 0) {
-    const ids = creates.cityIds.map((_, index) => next! + index);
-    await sql`
-      insert into ${table} (id, ${column}, city_id, is_active)
-      select * from unnest(${ids}::integer[], ${creates.offerIds}::integer[], ${creates.cityIds}::integer[],
-        ${creates.actives}::boolean[])
-    `.execute(tx);
-  }
+  await insertPairs(
+    tx,
+    tables,
+    creates.map((pair, index) => ({ ...pair, id: next! + index })),
+  );
   if (change) {
     await applyStateChange(tx, { table: tables.availability }, change.action, sql`id = any (${change.ids})`);
   }
   if (isLast) await markCities(tx, tables, work);
   else {
     await sql`
-      update mass_writes set done = done + ${part.length}, next_id = next_id + ${creates.cityIds.length},
+      update mass_writes set done = done + ${part.length}, next_id = next_id + ${creates.length},
         moved_at = now()
       where batch_id = ${batchId}
     `.execute(tx);
