@@ -57,7 +57,6 @@ for (const viewport of [
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme: "light" });
           const { status, shift, fonts } = await visitWithLateFont(page, fromCampaign(path));
-          for (const report of errorReports.splice(0)) problems.push(`${path} is rendered again: ${report}`);
           for (const name of await formattersUsed(page)) problems.push(`${path} uses ${name}`);
           if (shift.sum > maxShift) problems.push(`${path} moves by ${shift.sum.toFixed(3)}: ${shift.what}`);
           // Characters outside the Figtree subset would load a second font file.
@@ -81,6 +80,7 @@ for (const viewport of [
             for (const misfit of await misfits(page)) problems.push(`${path} ${misfit}`);
           }
 
+          for (const report of errorReports.splice(0)) problems.push(`${path} is rendered again: ${report}`);
           // The browser logs the 404 response itself.
           const expected = status === 404 ? 1 : 0;
           const logged = consoleErrors.splice(0);
