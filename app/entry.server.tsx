@@ -25,7 +25,6 @@ import { StyleTextContext } from "#app/document/style-sheet.tsx";
 import { styleText } from "#app/platform/style-text.server.ts";
 import { withDeferredScripts } from "#app/document/deferred-scripts.ts";
 import { withCriticalStyles } from "#app/document/critical-styles.server.ts";
-import { visitorManifestUrl } from "#app/document/visitor-manifest.ts";
 import { InitialCitiesContext, initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { insertCityRows } from "#app/site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "#app/site/city/state-rows.tsx";
@@ -71,7 +70,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
             <ReusedPartsContext value={parts}>
               <StyleTextContext value={import.meta.env.PROD ? styleText : null}>
                 <InlineDrawingContext value={import.meta.env.PROD ? inlineDrawing : null}>
-                  <ServerRouter context={withOwnManifest(entry)} url={request.url} />
+                  <ServerRouter context={entry} url={request.url} />
                 </InlineDrawingContext>
               </StyleTextContext>
             </ReusedPartsContext>
@@ -104,12 +103,6 @@ async function render(...[request, status, headers, entry, context]: Parameters<
 
 function inlineDrawing(path: string): string {
   return drawingDataUrl(path, settings.lastKnown());
-}
-
-/** The manifest that the page loads: visitors' pages leave out the console's routes. In development there is only one. */
-function withOwnManifest(entry: EntryContext): EntryContext {
-  if (!import.meta.env.PROD || isOfConsole(entry)) return entry;
-  return { ...entry, manifest: { ...entry.manifest, url: visitorManifestUrl(entry.manifest.url) } };
 }
 
 function previewPartOf(entry: EntryContext): PreviewPart | null {

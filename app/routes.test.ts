@@ -3,7 +3,6 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
-import { fragmentRoutes } from "#app/document/visitor-manifest.ts";
 import { isConsolePath } from "#app/navigation/console-path.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import routes from "./routes.ts";
@@ -69,11 +68,6 @@ test("every page without parameters is in the page table, from which sitemap, se
   expect(addresses.toSorted()).toEqual([...inTable, ...Object.keys(secondAddresses)].toSorted());
 });
 
-test("visitors' pages know no route of what runs no scripts of React", async () => {
-  const fragments = (await flattenRoutes(routes)).filter(({ handle }) => handle.isFragment);
-  expect(fragments.map(({ file }) => file.replace(/\.tsx$/, "")).toSorted()).toEqual([...fragmentRoutes].toSorted());
-});
-
 test("every page module of the site has a route", () => {
   const modules = Object.keys(import.meta.glob("./site/**/{page,*-page}.tsx")).map((file) => file.slice("./".length));
   const routed = allRoutes.map(({ file }) => file);
@@ -81,7 +75,7 @@ test("every page module of the site has a route", () => {
   expect(modules.filter((file) => !routed.includes(file))).toEqual([]);
 });
 
-test("a route is the console's by its path exactly when it is by its file: visitors do not load those", () => {
+test("a route is the console's by its path exactly when it is by its file", () => {
   const atConsolePath = routes.filter(({ path }) => path !== undefined && isConsolePath(`/${path}`));
   expect(atConsolePath.length).toBeGreaterThan(4);
   expect(atConsolePath).toEqual(routes.filter(({ file }) => file.startsWith("console/")));

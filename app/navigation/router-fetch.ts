@@ -28,7 +28,7 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
   }, request.signal);
 };
 
-/** Visitors' documents do not know the console's routes (`document/visitor-manifest.ts`). */
+/** The console is a document of its own: its policies are headers of a document (`entry.server.tsx`). */
 const isConsoleDocument = isConsolePath(location.pathname);
 
 /**
