@@ -250,15 +250,16 @@ export const author = sql<string>`case when scheduled
 /** SQL: who changed the record whose id is in that column last; null when only the system did. */
 export function lastChangedBy(entity: AuditEntity, idColumn: string): RawBuilder<string | null> {
   const id = sql.ref(idColumn);
-  // Single and batch entries are queried separately, because each has its own index.
-  return sql`(
-    select ${author} from (
-      (select id, actor_email, scheduled from audit_log
-        where entity = ${entity} and record_id = ${id} and action not in ${readActions} order by id desc limit 1)
-      union all
-      (select id, actor_email, scheduled from audit_log
-        where entity = ${entity} and records @> ${id} and action not in ${readActions})
-    ) known order by known.id desc limit 1
+  const isChange = sql`entity = ${entity} and action not in ${readActions}`;
+  const newestAlone = (column: RawBuilder<unknown>) =>
+    sql`(select ${column} from audit_log where ${isChange} and record_id = ${id} order by id desc limit 1)`;
+  // `is true` keeps the index by ranges out, in which an id is in batches of all kinds.
+  return sql`coalesce(
+    (select ${author} from audit_log
+      where ${isChange} and records is not null and (records @> ${id}) is true
+        and id > coalesce(${newestAlone(sql`id`)}, 0)
+      order by id desc limit 1),
+    ${newestAlone(author)}
   )`;
 }
 
