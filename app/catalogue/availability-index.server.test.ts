@@ -14,7 +14,7 @@ import { asStaff, createCity, createPlan, createPlanCity, listQuery } from "#tes
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import { findNamedCities } from "#app/catalogue/availability/find-named-cities.ts";
+import { findNamedCities } from "#app/catalogue/cities/find-named-cities.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { byCityName, isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 
@@ -166,9 +166,12 @@ test("the index equals the tables after any writes, in a rehearsal of others and
       await run(first);
       await expectEqual();
       // The revision of what is rolled back is given to the next write.
-      await asStaff(() => rehearse(async () => (await run(rehearsed), await expectEqual())));
+      const rehearsing = () => rehearse(async () => (await run(rehearsed), await expectEqual()));
+      await asStaff(rehearsing);
       await expectEqual();
+      await asStaff(rehearsing);
       await run(others);
+      await asStaff(rehearsing);
       await expectEqual();
     }),
     { numRuns: 6 },
@@ -203,6 +206,21 @@ test("what a rehearsal has written is not there for a write that gets its revisi
   await asStaff(() => rehearse(async () => (await createPlanCity(plan, city), await expectEqual())));
   await createPlanCity(plan, other);
   await expectEqual();
+});
+
+test("a request of a release takes the offers and cities of the one before, until they change", async () => {
+  const plan = await createPlan();
+  const showsName = (name: string) => async () => {
+    await sql`update plans set name = ${name} where id = ${plan}`.execute(db);
+    return (await readAvailability(planAvailabilityTables)).sides;
+  };
+  const [first, second, other] = await asStaff(async () => [
+    await rehearse(showsName("Fibra nova")),
+    await rehearse(showsName("Fibra nova")),
+    await rehearse(showsName("Fibra velha")),
+  ]);
+  expect(second).toBe(first);
+  expect(other.offers).toMatchObject([{ search: "fibra velha" }]);
 });
 
 test("a database that has gone back is read again, whatever its revision", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** An offer that is not deleted, with its search text; visible when it is active and its sale has not ended. */
@@ -30,10 +31,10 @@ export class AvailabilitySides {
     this.nicknames = nicknames;
   }
 
-  /** These, or others when something differs. */
-  with(...parts: ConstructorParameters<typeof AvailabilitySides>): AvailabilitySides {
+  /** Whether they are of these. */
+  areOf(...parts: ConstructorParameters<typeof AvailabilitySides>): boolean {
     const own = [this.offers, this.cities, this.nicknames];
-    return parts.every((part, at) => part === own[at]) ? this : new AvailabilitySides(...parts);
+    return parts.every((part, at) => part === own[at] || isDeepStrictEqual(part, own[at]));
   }
 
   /**

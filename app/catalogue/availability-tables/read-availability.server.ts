@@ -113,6 +113,8 @@ class LiveIndex {
   #held: Held | null = null;
   #loading: Promise<void> | null = null;
   readonly #pinnedKey = Symbol("availability");
+  /** The last one of a rehearsal: the next request of the same release needs the same again. */
+  #rehearsed: AvailabilityIndex | null = null;
 
   constructor(tables: AvailabilityTables) {
     this.#parts = partsOf(tables);
@@ -121,8 +123,10 @@ class LiveIndex {
   async read(): Promise<AvailabilityIndex> {
     const pinned = pinnedTransaction();
     if (pinned) {
-      const held = await this.#next((pinned.memory.get(this.#pinnedKey) as Held | undefined) ?? this.#held);
+      const older = (pinned.memory.get(this.#pinnedKey) as Held | undefined) ?? this.#held;
+      const held = this.#heldOf(await loadChanges(this.#parts, older?.model ?? null), older, this.#rehearsed);
       pinned.memory.set(this.#pinnedKey, held);
+      this.#rehearsed = held.index;
       return held.index;
     }
     // A write that this process knows of needs no question.
@@ -150,27 +154,24 @@ class LiveIndex {
   async #load(): Promise<void> {
     try {
       // For all who wait, also when the request that began it has given up.
-      this.#held = await withoutDeadline(() => this.#next(this.#held));
+      this.#held = await withoutDeadline(async () =>
+        this.#heldOf(await loadChanges(this.#parts, this.#held?.model ?? null), this.#held),
+      );
     } finally {
       this.#loading = null;
     }
   }
 
-  /** What there is now; of an older one only what changed is read again. */
-  async #next(older: Held | null): Promise<Held> {
-    return this.#heldOf(await loadChanges(this.#parts, older?.model ?? null), older);
-  }
-
-  #heldOf(model: ReadModel, older: Held | null): Held {
-    const [pairs, offers, cities, nicknames] = this.#parts.map((part: ReadModelPart<unknown>) => {
+  /** @param like one that may say the same of offers and cities as no older one does */
+  #heldOf(model: ReadModel, older: Held | null, like: AvailabilityIndex | null = null): Held {
+    const [pairs, ...parts] = this.#parts.map((part: ReadModelPart<unknown>) => {
       const found = model.parts.get(part)!;
       if ("error" in found) throw found.error;
       return found.value;
-    }) as [ReadonlyMap<number, CityPairs>, readonly IndexedOffer[], readonly IndexedCity[], string];
-    const known = older?.index;
-    const sides = known?.sides.with(offers, cities, nicknames) ?? new AvailabilitySides(offers, cities, nicknames);
-    const isSame = known?.pairs === pairs && known.sides === sides;
-    return { model, index: isSame ? known : new AvailabilityIndex(pairs, sides, known) };
+    }) as [ReadonlyMap<number, CityPairs>, ...ConstructorParameters<typeof AvailabilitySides>];
+    const known = [older?.index, like].find((index) => index?.sides.areOf(...parts)) ?? null;
+    const sides = known?.sides ?? new AvailabilitySides(...parts);
+    return { model, index: known?.pairs === pairs ? known : new AvailabilityIndex(pairs, sides, known) };
   }
 }
 

@@ -2,7 +2,7 @@ import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { batchSize, chunksOf, inOrder } from "#app/records/list-queries.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { findNamedCities } from "./find-named-cities.ts";
+import { findNamedCities } from "#app/catalogue/cities/find-named-cities.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 
 /**

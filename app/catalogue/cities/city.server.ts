@@ -5,7 +5,7 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { findCityIds } from "./find-cities.server.ts";
+import { findNamedCities } from "./find-named-cities.ts";
 import { readNicknames } from "#app/catalogue/availability-tables/read-nicknames.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
@@ -47,7 +47,7 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
       updatedAt: sql`updated_at`,
     },
     filters: { state: (state: string) => sql<boolean>`state = ${state}` },
-    findBest: findCityIds,
+    findBest: async (text) => findNamedCities(text, (await readAvailability(planAvailabilityTables)).sides),
   },
   selectRows,
 );

@@ -3,9 +3,9 @@ import type {
   FindNamed,
   IndexedCity,
 } from "#app/catalogue/availability-tables/availability-sides.ts";
-import { withNicknames } from "#app/catalogue/cities/city-nicknames.ts";
-import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { withNicknames } from "./city-nicknames.ts";
+import { createCitySearch } from "./city-search.ts";
+import { stateName } from "./state-names.ts";
 
 /** Its preparation takes longer than a search. */
 const searches = new WeakMap<AvailabilitySides, ReturnType<typeof createCitySearch<IndexedCity>>>();
