@@ -51,7 +51,7 @@ export async function cacheResponse(response: Response, before: CachedResponse |
   return withVariants(answer, { br: [br, "br-quick"], gzip: [gzip, "gzip-quick"] }, false);
 }
 
-/** The response with the best compression; takes tens of milliseconds, off the main thread. */
+/** The response with the best compression; takes two hundred milliseconds, off the main thread. */
 export async function recompress(answer: CachedResponse): Promise<CachedResponse> {
   const body = await decompressedBody(answer);
   const [br, gzip] = [await compress.br(body, "best"), await compress.gzip(body, "best")];
