@@ -27,8 +27,7 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      // Optimizing scripts that run once costs a twelfth of the processor's time.
-      args: [...browserArguments, "--js-flags=--no-opt,--no-maglev,--single-threaded-gc"],
+      args: browserArguments,
     },
   },
 });
