@@ -240,10 +240,14 @@ async function pressByKeys(page: Page, target: Locator, reach: (target: Locator)
     return;
   }
   const name = (await target.getAttribute("name"))!;
-  await reach(page.locator(`input[name="${name}"]:checked`));
+  const chosen = page.locator(`input[name="${name}"]:checked`);
+  await reach(chosen);
   for (let presses = 0; presses < 5 && !(await target.isChecked()); presses++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    // oxlint-disable no-await-in-loop -- one key after the other
+    const before = await chosen.inputValue();
     await page.keyboard.press("ArrowRight");
+    await expect(chosen).not.toHaveValue(before);
+    // oxlint-enable no-await-in-loop
   }
   await expect(target).toBeChecked();
 }

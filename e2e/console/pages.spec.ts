@@ -93,10 +93,10 @@ test("a piece of news is previewed, published, found, changed by two people, thr
   await test.step("two people change it at once: nothing is lost", async () => {
     const other = await page.context().newPage();
     const [mine, theirs] = [await edit(page, title), await edit(other, title)];
+    await mine.getByLabel("Texto", { exact: true }).fill("Chegou ontem.");
     await theirs.getByLabel("Descrição", { exact: true }).fill("Do outro.");
     await save(other);
     await other.close();
-    await mine.getByLabel("Texto", { exact: true }).fill("Chegou ontem.");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("heading", { name: /Sem conflito, já combinados/ })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
