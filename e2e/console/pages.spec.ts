@@ -53,12 +53,14 @@ test("a piece of news is previewed, published, found, changed by two people, thr
     await sheet.getByText("Notícia", { exact: true }).click();
     await sheet.getByLabel("Título", { exact: true }).fill(title);
     await sheet.getByLabel("Endereço", { exact: true }).fill("fibra-no-mirante");
-    await sheet.getByLabel("Descrição", { exact: true }).fill("A {provider.name} chegou ao mirante.");
+    await sheet
+      .getByLabel("Descrição", { exact: true })
+      .fill("A {provider.name} chegou ao mirante, com fibra em cada casa da rua.");
     await sheet.getByLabel("Texto", { exact: true }).fill("**Chegou hoje.** Os [dados](/api/v1) são abertos.");
     await sheet.getByLabel("Data", { exact: true }).fill("2026-11-20");
     const result = sheet.getByRole("region", { name: "Nos buscadores" });
     await expect(result).toContainText("jatobafibra.example › noticias › fibra-no-mirante");
-    await expect(result).toContainText("A Jatobá Fibra chegou ao mirante.");
+    await expect(result).toContainText("A Jatobá Fibra chegou ao mirante, com fibra");
     const preview = sheet.frameLocator("iframe[title='Prévia do que os visitantes veem']");
     for (const width of ["Celular", "Computador"]) {
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
@@ -94,7 +96,9 @@ test("a piece of news is previewed, published, found, changed by two people, thr
     const other = await page.context().newPage();
     const [mine, theirs] = [await edit(page, title), await edit(other, title)];
     await mine.getByLabel("Texto", { exact: true }).fill("Chegou ontem.");
-    await theirs.getByLabel("Descrição", { exact: true }).fill("Do outro.");
+    await theirs
+      .getByLabel("Descrição", { exact: true })
+      .fill("O texto do outro, tão longo quanto uma descrição deve ser.");
     await save(other);
     await other.close();
     await page.keyboard.press("Control+Enter");
@@ -102,7 +106,7 @@ test("a piece of news is previewed, published, found, changed by two people, thr
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Salvar combinação" }).click();
     await expect(page.getByRole("heading", { name: /Sem conflito/ })).toBeHidden();
-    await expect.poll(async () => (await visit()).text).toMatch(/Do outro\..*Chegou ontem\./s);
+    await expect.poll(async () => (await visit()).text).toMatch(/texto do outro,.*Chegou ontem\./s);
     // The browser logs the refused response itself.
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
   });
