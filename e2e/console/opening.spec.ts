@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { axeViolations } from "../support/axe.ts";
+import { editSheet } from "../support/console.ts";
 import { brokenLinks, crawl } from "../support/crawl.ts";
 import { findWords, readTexts } from "../support/crawled-texts.ts";
 import { createEffort, type Effort } from "../support/effort.ts";
@@ -147,7 +148,7 @@ async function openSite(page: Page, address: string, { press, type }: Effort): P
 /** Reads each template of the law's pages, says so, and comes back to the steps. */
 async function confirmPages(page: Page, { press }: Pick<Effort, "press">): Promise<void> {
   const templates = page.getByRole("region", { name: "Páginas a revisar" }).getByRole("link");
-  const sheet = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: /^Salvar/ }) });
+  const sheet = editSheet(page);
   for (let left = await templates.count(); left > 0; left--) {
     // oxlint-disable no-await-in-loop -- one page after the other
     await press(templates.first());
