@@ -292,3 +292,25 @@ test.describe("without scripting", () => {
     await expect(page.getByRole("heading", { name: "Planos para a sua casa" })).toBeVisible();
   });
 });
+
+test("a city pressed while React waits for the page's data counts", async ({ page }) => {
+  await page.addInitScript(pressAsReactBegins);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: /^Planos para / })).toBeVisible();
+  await expect(page.locator(".city-modal")).toBeHidden();
+});
+
+/** Runs in the page: presses a city in the task in which React begins to hydrate. */
+function pressAsReactBegins(): void {
+  // React's work goes on in messages to itself.
+  // oxlint-disable-next-line typescript/unbound-method -- called with the port as `this`
+  const { postMessage } = MessagePort.prototype;
+  let isPressed = false;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: [unknown]) {
+    if (!isPressed && Object.keys(document).some((key) => key.startsWith("__reactContainer"))) {
+      isPressed = true;
+      document.querySelectorAll<HTMLElement>(".city-modal [role=option]")[5]!.click();
+    }
+    postMessage.apply(this, parameters);
+  } as typeof postMessage;
+}

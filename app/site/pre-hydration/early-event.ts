@@ -9,6 +9,8 @@ export function onEarlyEvent<K extends keyof WindowEventMap>(
   type: K,
   listener: (target: Element, event: WindowEventMap[K]) => void,
 ): void {
+  // React stops what is pressed while it waits for the page's data, and does not handle it.
+  addEventListener(type, (event) => isHydrated() || (event.stopPropagation = () => {}), true);
   addEventListener(type, (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
