@@ -21,7 +21,8 @@ export function rememberInput(): void {
   former = [...document.querySelectorAll(selector)];
   rememberChanged();
   focused = document.activeElement;
-  addEventListener("input", rememberTyping);
+  // Before React, which may stop it.
+  addEventListener("input", rememberTyping, true);
   addEventListener("focusin", rememberFocus);
 }
 
@@ -48,7 +49,7 @@ function rememberFocus({ target }: Event): void {
  * opened before, and the focus.
  */
 export function restoreInput(): void {
-  removeEventListener("input", rememberTyping);
+  removeEventListener("input", rememberTyping, true);
   removeEventListener("focusin", rememberFocus);
   rememberChanged();
   findSuccessors();
