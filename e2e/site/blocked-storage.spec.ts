@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pages } from "../../app/site/links/page-table.ts";
 import { consolePaths } from "../support/console-paths.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { firstOfEachKind } from "../support/sitemap.ts";
 import { chooseCity, planCard } from "../support/visitor.ts";
 
 // Browsers block cookies and site data by a setting, in private windows and in frames: naming a storage may throw, it may
@@ -70,9 +71,9 @@ for (const [way, block] of Object.entries(ways)) {
       await expect(page.getByText("DADOS DO SEU AMIGO")).toBeVisible();
     });
 
-    await test.step("every public page works", async () => {
-      for (const path of isThorough ? Object.values(pages).map(({ to }) => to) : ["/internet/fibra", "/faq"])
-        await openAndPress(page, path);
+    await test.step("every kind of public page works", async () => {
+      const paths = firstOfEachKind(Object.values(pages).map(({ to }) => to));
+      for (const path of isThorough ? paths : ["/internet/fibra", "/faq"]) await openAndPress(page, path);
     });
 
     await test.step("staff use every tab", async () => {

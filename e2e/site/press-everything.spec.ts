@@ -55,8 +55,11 @@ for (const path of ["/internet/fibra", "/combos", "/webcam", "/empresas"]) {
 test("every button and link of header and footer works at 360 and 1280 px, and of the home page with a city chosen", async ({
   page,
   consoleErrors,
+  program: { address },
 }) => {
-  const followed = new Set<string>();
+  // The tests above have followed what the pages' main part leads to.
+  const paths = await publicPaths(address);
+  const followed = new Set((await firstPagesOfLinks(address, paths)).keys());
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const known = new Set<string>();
@@ -92,7 +95,7 @@ type ClickOptions = {
   within: string;
   /** Keys of the elements already clicked. */
   known: Set<string>;
-  /** Keys of links followed at another width: nothing may cover them here, but they are not followed again. */
+  /** Keys of links followed elsewhere: nothing may cover them here, but they are not followed again. */
   followed?: Set<string>;
   /** Runs after each page load, before the first click. */
   prepare?: (page: Page) => Promise<void>;
@@ -118,6 +121,7 @@ async function clickAll(
     const elements = page.locator(within).first().locator(clickable);
     const labels = await readLabels(elements);
     const start = { path, prepare, title: await page.title(), labels };
+    if (!isDry) await followAnchors(elements, path, known);
     for (const [index, label] of labels.entries()) {
       const key = keyOf(label, path);
       if (known.has(key)) continue;
@@ -135,10 +139,38 @@ async function clickAll(
         problem = await act(page, target);
       }
       if (problem) problems.push(`${path}: "${target.name}" ${problem}`);
-      if (act === click && !target.staysOnPage && !isFile(target.href)) await goBackTo(page, start, elements);
+      if (act === click && !target.staysOnPage && !isFile(target.href))
+        await goBackTo(page, start, { elements, after: index + 1 });
     }
   }
   return problems;
+}
+
+/** Follows the links to places of the page, all at once, and adds to `known` those that work. */
+async function followAnchors(elements: Locator, path: string, known: Set<string>): Promise<void> {
+  for (const href of await elements.evaluateAll(pressAnchors)) known.add(keyOf({ href, name: "" }, path));
+}
+
+/** Runs in the page: presses the links to its places that nothing covers, and returns those that lead there. */
+async function pressAnchors(elements: Element[]): Promise<string[]> {
+  const working = new Set<string>();
+  for (const link of elements) {
+    const href = link.getAttribute("href") ?? "";
+    const place = href.startsWith("#") && document.getElementById(href.slice(1));
+    if (!place || working.has(href)) continue;
+    for (let around = link.closest("details"); around; around = around.parentElement!.closest("details"))
+      around.open = true;
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = link.getClientRects()[0] ?? new DOMRect();
+    if (!link.contains(document.elementFromPoint(left + width / 2, top + height / 2))) continue;
+    (link as HTMLElement).click();
+    for (let frames = 0; frames < 60 && !working.has(href); frames++) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+      const box = place.getBoundingClientRect();
+      if (location.hash === href && box.bottom > 0 && box.top < innerHeight) working.add(href);
+    }
+  }
+  return [...working];
 }
 
 /**
@@ -152,11 +184,14 @@ function keyOf({ href, name }: Label, path: string): string {
   return href.startsWith("https://wa.me/") ? "a chat" : href;
 }
 
+/** The elements of a page, and how many of them have been clicked. */
+type Clicked = { elements: Locator; after: number };
+
 /**
  * Returns to where the next element can be clicked: Escape for a dialog or popover, Back for another address, and a reload where
- * neither brings the same elements back.
+ * neither brings the elements back that are still to be clicked.
  */
-async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Promise<void> {
+async function goBackTo(page: Page, start: StartingPoint, { elements, after }: Clicked): Promise<void> {
   if (await closeDialog(page)) return;
   const { pathname, search } = new URL(page.url());
   if (pathname + search !== start.path) {
@@ -172,7 +207,9 @@ async function goBackTo(page: Page, start: StartingPoint, elements: Locator): Pr
   // One whose code came only now.
   await closeDialog(page);
   const isSamePage = isSameDocument && (await openDialog(page).count()) === 0;
-  if (!isSamePage || !isDeepStrictEqual(await readLabels(elements), start.labels)) await open(page, start);
+  const [now, before] = [await readLabels(elements), start.labels];
+  const isSameRest = now.length === before.length && isDeepStrictEqual(now.slice(after), before.slice(after));
+  if (!isSamePage || !isSameRest) await open(page, start);
 }
 
 /** Closes the dialog or popover that Escape closes. Returns whether there was one. */

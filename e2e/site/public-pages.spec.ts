@@ -30,66 +30,59 @@ function fromCampaign(path: string): string {
 /** Maximum cumulative layout shift: "good" in Core Web Vitals, here in the worst case of a font that loads late. */
 const maxShift = 0.1;
 
-for (const viewport of [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
-]) {
-  test.describe(`${viewport.width} px`, () => {
+for (const part of parts) {
+  test(`public pages have no axe violations in light and dark, no layout shift, no sideways scroll, fit larger letters and are rendered once, at 360 and 1280 px (${part + 1} of ${parts.length})`, async ({
+    browser,
+    program: { address },
+  }) => {
     test.setTimeout(400_000);
-
-    for (const part of parts) {
-      test(`public pages have no axe violations in light and dark, no layout shift, no sideways scroll, fit larger letters and are rendered once (${part + 1} of ${parts.length})`, async ({
-        browser,
-        program: { address },
-      }) => {
-        const problems: string[] = [];
-        const page = await browser.newPage({ baseURL: address });
-        await page.addInitScript(recordFormatters);
-        const consoleErrors = collectConsoleErrors(page.context());
-        const errorReports: string[] = [];
-        page.on("request", (request) => {
-          if (request.url().endsWith("/erros")) errorReports.push(request.postData() ?? "");
-        });
-        const paths = [...(await publicPaths(address)), "/internet/mg/ipatinga/comparar?planos=1,2"];
-        const partPaths = paths.filter((_, index) => index % parts.length === part);
-        for (const [index, path] of partPaths.entries()) {
-          const exclude = index === 0 ? [] : siteFrame;
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme: "light" });
-          const { status, shift, fonts } = await visitWithLateFont(page, fromCampaign(path));
-          for (const name of await formattersUsed(page)) problems.push(`${path} uses ${name}`);
-          if (shift.sum > maxShift) problems.push(`${path} moves by ${shift.sum.toFixed(3)}: ${shift.what}`);
-          // Characters outside the Figtree subset would load a second font file.
-          if (fonts.join() !== "figtree-subset") problems.push(`${path} loads the fonts ${fonts.join(", ")}`);
-
-          for (const finding of await axeViolations(page, { exclude })) problems.push(`${path} ${finding}`);
-          await page.emulateMedia({ colorScheme: "dark" });
-          // The colour scheme affects only this rule.
-          const rules = ["color-contrast"];
-          for (const finding of await axeViolations(page, { rules, exclude }))
-            problems.push(`${path} (dark) ${finding}`);
-
-          for (const problem of await page.evaluate(findLayoutProblems)) problems.push(`${path}: ${problem}`);
-          const width = viewport.width === 360 ? 320 : 768;
-          await page.setViewportSize({ width, height: 800 });
-          for (const problem of await page.evaluate(findLayoutProblems))
-            problems.push(`${path} at ${width} px: ${problem}`);
-          if (width === 320) {
-            for (const overflow of await sidewaysScroll(page)) problems.push(`${path} ${overflow}`);
-            await page.evaluate(() => document.querySelector(".city-modal")?.remove());
-            for (const misfit of await misfits(page)) problems.push(`${path} ${misfit}`);
-          }
-
-          for (const report of errorReports.splice(0)) problems.push(`${path} is rendered again: ${report}`);
-          // The browser logs the 404 response itself.
-          const expected = status === 404 ? 1 : 0;
-          const logged = consoleErrors.splice(0);
-          if (logged.length !== expected) problems.push(`${path} logs ${logged.join("; ")}`);
-        }
-        await page.context().close();
-        expect(problems).toEqual([]);
-      });
+    const problems: string[] = [];
+    const page = await browser.newPage({ baseURL: address });
+    await page.addInitScript(recordFormatters);
+    const consoleErrors = collectConsoleErrors(page.context());
+    const errorReports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/erros")) errorReports.push(request.postData() ?? "");
+    });
+    const paths = [...(await publicPaths(address)), "/internet/mg/ipatinga/comparar?planos=1,2"];
+    const partPaths = paths.filter((_, index) => index % parts.length === part);
+    for (const [index, path] of partPaths.entries()) {
+      const exclude = index === 0 ? [] : siteFrame;
+      const found: string[] = [];
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { status, shift, fonts } = await visitWithLateFont(page, fromCampaign(path));
+        for (const name of await formattersUsed(page)) found.push(`uses ${name}`);
+        if (shift.sum > maxShift) found.push(`moves by ${shift.sum.toFixed(3)} at ${width} px: ${shift.what}`);
+        // Characters outside the Figtree subset would load a second font file.
+        if (fonts.join() !== "figtree-subset") found.push(`loads the fonts ${fonts.join(", ")}`);
+        for (const report of errorReports.splice(0)) found.push(`is rendered again: ${report}`);
+        // The browser logs the 404 response itself.
+        const expected = status === 404 ? 1 : 0;
+        const logged = consoleErrors.splice(0);
+        if (logged.length !== expected) found.push(`logs ${logged.join("; ")}`);
+      }
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: "light" });
+        for (const violation of await axeViolations(page, { exclude })) found.push(`${violation} at ${width} px`);
+        await page.emulateMedia({ colorScheme: "dark" });
+        // The colour scheme affects only this rule.
+        for (const violation of await axeViolations(page, { rules: ["color-contrast"], exclude }))
+          found.push(`${violation} at ${width} px, dark`);
+      }
+      await page.emulateMedia({ colorScheme: "light" });
+      for (const width of [1280, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const problem of await page.evaluate(findLayoutProblems)) found.push(`${problem} at ${width} px`);
+      }
+      found.push(...(await sidewaysScroll(page)));
+      await page.evaluate(() => document.querySelector(".city-modal")?.remove());
+      found.push(...(await misfits(page)));
+      problems.push(...found.map((problem) => `${path} ${problem}`));
     }
+    await page.context().close();
+    expect([problems, errorReports, consoleErrors]).toEqual([[], [], []]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { pagePlaces } from "../../app/pages/places.ts";
 import { notListed, type PageName, pages } from "../../app/site/links/page-table.ts";
 
 /** The paths listed in the sitemap; of a site that is not open yet, with the cookie of staff. */
@@ -34,6 +35,25 @@ export async function publicPaths(address: string): Promise<string[]> {
   const listed = (await sitemapPaths(address)).filter((path) => !isCityPath(path));
   const offer = listed.find(isOfferPath)!;
   return [...listed.filter((path) => !isOfferPath(path)), offer, `${offer}?papel=80`, ...cityPaths, ...unlistedPaths];
+}
+
+// These two have something beside their text.
+const { news: _news, serviceCentre: _serviceCentre, ...writtenPages } = pagePlaces;
+const writtenPaths: readonly string[] = Object.values(writtenPages).map(({ to }) => to);
+
+/** Guides to streaming services, articles, and written pages: those of one kind differ by their text alone. */
+const kinds: readonly ((path: string) => boolean)[] = [
+  (path) => path.startsWith("/streaming/"),
+  (path) => path.startsWith("/blog/"),
+  (path) => writtenPaths.includes(path),
+];
+
+/** Those of these paths whose pages differ by more than their text: the first of each kind, and all that are of none. */
+export function firstOfEachKind(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const kind = kinds.find((isOne) => isOne(path));
+    return !kind || paths.find(kind) === path;
+  });
 }
 
 /** Pages of the second demonstration that its sitemap does not list. */
