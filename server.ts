@@ -53,7 +53,7 @@ import { createGuards, createLimitedServer, type Guards, visitorAddress } from "
 import { limitRequestRate } from "./app/platform/http/limits/request-rate.server.ts";
 import { createTurnQueue } from "./app/platform/http/limits/turn-queue.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
-import { createPageCache, type PageCache } from "./app/platform/http/cache/page-cache.server.ts";
+import { PageCache } from "./app/platform/http/cache/page-cache.server.ts";
 import { notFoundKey, createCacheKeys } from "./app/platform/http/cache/cache-key.server.ts";
 import { shutDownGracefully } from "./app/platform/http/graceful-shutdown.server.ts";
 import { flushLog, log } from "#app/platform/log.server.ts";
@@ -173,7 +173,7 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const previewVisitor = createVisitorPreview(build, "production");
   const closedSite = createClosedSite(render, shared.routeId);
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
-  const cache = createPageCache({
+  const cache = new PageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
     cacheKeyOf: shared.addressOf,
     // Before the site is open, staff and visitors get different answers.

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createPageCache } from "#app/platform/http/cache/page-cache.server.ts";
+import { PageCache } from "#app/platform/http/cache/page-cache.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -62,7 +62,7 @@ async function makePage(path: string): Promise<Response> {
 }
 
 const rendered: string[] = [];
-const cache = createPageCache({
+const cache = new PageCache({
   render: (path) => {
     rendered.push(path);
     return makePage(path);

@@ -54,8 +54,6 @@ type PageCacheOptions = {
 
 const revisionSource: CacheSource = { version: currentRevision, catchUp: () => null };
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Caches whole responses in memory until something that they are made of changes: what their render read from the read
  * model, or the whole catalogue if it read the database itself. Only the cache key and that tell responses apart, and each is rendered for a request of its own: no visitor's input can split, poison or fill the cache.
@@ -64,51 +62,64 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * the very next response. Only when rendering fails, or takes over two seconds, the stale one is served: the site
  * survives an outage of its database.
  */
-export function createPageCache({
-  render,
-  cacheKeyOf,
-  isOpen = () => true,
-  source = revisionSource,
-  limit = maxBytes,
-}: PageCacheOptions) {
+export class PageCache {
+  readonly #render: PageCacheOptions["render"];
+  readonly #cacheKeyOf: PageCacheOptions["cacheKeyOf"];
+  readonly #isOpen: () => boolean;
+  readonly #source: CacheSource;
+  readonly #limit: number;
   /** By cache key, least recently used first. */
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const inProgress = new Map<string, { version: number; made: Promise<Rendered | null> }>();
-  let upgrades: Promise<void> = Promise.resolve();
-  let served = 0;
-  let rendered = 0;
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+  readonly #inProgress = new Map<string, { version: number; made: Promise<Rendered | null> }>();
+  #upgrades: Promise<void> = Promise.resolve();
+  #served = 0;
+  #rendered = 0;
+
+  constructor({
+    render,
+    cacheKeyOf,
+    isOpen = () => true,
+    source = revisionSource,
+    limit = maxBytes,
+  }: PageCacheOptions) {
+    this.#render = render;
+    this.#cacheKeyOf = cacheKeyOf;
+    this.#isOpen = isOpen;
+    this.#source = source;
+    this.#limit = limit;
+  }
 
   /** Answers a request from the cache, now or later. Returns false when it cannot, or calls `otherwise` later. */
-  function answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
-    if ((request.method !== "GET" && request.method !== "HEAD") || !isOpen()) return false;
+  answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
+    if ((request.method !== "GET" && request.method !== "HEAD") || !this.#isOpen()) return false;
     // Nearly every URL equals its cache key; only others need parsing.
     const url = request.url!;
-    const address = entries.has(url) ? url : cacheKeyOf(url);
+    const address = this.#entries.has(url) ? url : this.#cacheKeyOf(url);
     if (address === null) return false;
 
-    const entry = entries.get(address);
-    const newer = source.catchUp();
-    if (!newer && entry && isUsable(entry)) {
-      markUsed(address, entry);
-      served += 1;
+    const entry = this.#entries.get(address);
+    const newer = this.#source.catchUp();
+    if (!newer && entry && this.#isUsable(entry)) {
+      this.#markUsed(address, entry);
+      this.#served += 1;
       const id = randomUUID();
       if (log.isLevelEnabled("debug")) log.debug({ id, method: request.method, path: address }, "answered from memory");
       sendCached(entry.answer, request, response, id);
       return true;
     }
 
-    void answerLater(address, newer, request, response).then((isAnswered) => isAnswered || otherwise());
+    void this.#answerLater(address, newer, request, response).then((isAnswered) => isAnswered || otherwise());
     return true;
   }
 
-  function isUsable(entry: Entry): boolean {
-    return isCurrent(entry) || entry.staleUntil > performance.now();
+  #isUsable(entry: Entry): boolean {
+    return this.#isCurrent(entry) || entry.staleUntil > performance.now();
   }
 
-  function isCurrent(entry: Entry): boolean {
+  #isCurrent(entry: Entry): boolean {
     if (entry.validUntil <= Date.now()) return false;
-    const version = source.version();
+    const version = this.#source.version();
     if (entry.version === version) return true;
     // A response that names nothing is made of everything.
     const isUnchanged = entry.dependencies.length > 0 && entry.dependencies.every((check) => check());
@@ -117,20 +128,20 @@ export function createPageCache({
   }
 
   /** The one response for all URLs without a page. */
-  async function notFound(request: Request): Promise<Response> {
-    await source.catchUp();
-    const entry = entries.get(notFoundKey);
-    if (entry && isUsable(entry)) {
-      markUsed(notFoundKey, entry);
+  async notFound(request: Request): Promise<Response> {
+    await this.#source.catchUp();
+    const entry = this.#entries.get(notFoundKey);
+    if (entry && this.#isUsable(entry)) {
+      this.#markUsed(notFoundKey, entry);
       return toResponse(entry.answer, request);
     }
-    const made = await renderOrStale(notFoundKey, entry);
+    const made = await this.#renderOrStale(notFoundKey, entry);
     if (!made) throw new Error("The not-found page is not public");
     return toResponse(made.answer, request);
   }
 
   /** Returns false when the response turns out not to be public. */
-  async function answerLater(
+  async #answerLater(
     address: string,
     newer: Promise<unknown> | null,
     request: IncomingMessage,
@@ -139,9 +150,10 @@ export function createPageCache({
     const started = performance.now();
     try {
       await newer;
-      if (!isOpen()) return false;
-      const entry = entries.get(address);
-      const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await renderOrStale(address, entry);
+      if (!this.#isOpen()) return false;
+      const entry = this.#entries.get(address);
+      const made =
+        entry && this.#isUsable(entry) ? { answer: entry.answer, id: null } : await this.#renderOrStale(address, entry);
       if (!made) return false;
       const id = made.id ?? randomUUID();
       sendCached(made.answer, request, response, id);
@@ -155,8 +167,8 @@ export function createPageCache({
   }
 
   /** The new response, or the stale one when rendering fails or is late; null when it is not public. */
-  async function renderOrStale(address: string, older: Entry | undefined): Promise<Rendered | null> {
-    const made = refresh(address);
+  async #renderOrStale(address: string, older: Entry | undefined): Promise<Rendered | null> {
+    const made = this.#refresh(address);
     if (!older) return made;
     const serveStale = () => {
       older.staleUntil = performance.now() + retryDelayMs;
@@ -168,26 +180,26 @@ export function createPageCache({
   }
 
   /** Renders once per key and version, however many requests wait. */
-  function refresh(address: string): Promise<Rendered | null> {
-    const version = source.version();
-    const known = inProgress.get(address);
+  #refresh(address: string): Promise<Rendered | null> {
+    const version = this.#source.version();
+    const known = this.#inProgress.get(address);
     if (known?.version === version) return known.made;
-    const made = renderEntry(address, version).finally(() => {
-      if (inProgress.get(address)?.made === made) inProgress.delete(address);
+    const made = this.#renderEntry(address, version).finally(() => {
+      if (this.#inProgress.get(address)?.made === made) this.#inProgress.delete(address);
     });
-    inProgress.set(address, { version, made });
+    this.#inProgress.set(address, { version, made });
     return made;
   }
 
-  async function renderEntry(address: string, version: number): Promise<Rendered | null> {
-    const older = entries.get(address);
-    rendered += 1;
+  async #renderEntry(address: string, version: number): Promise<Rendered | null> {
+    const older = this.#entries.get(address);
+    this.#rendered += 1;
     const {
       result: response,
       isUncacheable,
       dependencies,
       validUntil,
-    } = await trackRender(() => render(address), Boolean(older));
+    } = await trackRender(() => this.#render(address), Boolean(older));
     // A response with a cookie is for one visitor and never shared, whatever its route declares.
     if (response.headers.has("set-cookie")) return null;
     const isCacheable =
@@ -198,46 +210,46 @@ export function createPageCache({
     }
     const kept = await cacheResponse(response, older?.answer);
     if (isCacheable)
-      put(address, { answer: kept, version, dependencies, validUntil, staleUntil: 0, isUpgradeQueued: false });
-    else remove(address);
+      this.#put(address, { answer: kept, version, dependencies, validUntil, staleUntil: 0, isUpgradeQueued: false });
+    else this.#remove(address);
     return { answer: kept, id: isCacheable ? null : response.headers.get("x-request-id") };
   }
 
-  function put(address: string, entry: Entry): void {
-    if ((entries.get(address)?.version ?? -1) > entry.version) return;
-    remove(address);
-    entries.set(address, entry);
-    bytes += entry.answer.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= limit) break;
-      remove(oldest);
+  #put(address: string, entry: Entry): void {
+    if ((this.#entries.get(address)?.version ?? -1) > entry.version) return;
+    this.#remove(address);
+    this.#entries.set(address, entry);
+    this.#bytes += entry.answer.bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#remove(oldest);
     }
   }
 
-  function remove(address: string): void {
-    bytes -= entries.get(address)?.answer.bytes ?? 0;
-    entries.delete(address);
+  #remove(address: string): void {
+    this.#bytes -= this.#entries.get(address)?.answer.bytes ?? 0;
+    this.#entries.delete(address);
   }
 
   /** Marks an entry as most recently used; an entry used twice is worth the best compression. */
-  function markUsed(address: string, entry: Entry): void {
-    entries.delete(address);
-    entries.set(address, entry);
-    queueUpgrade(address, entry);
+  #markUsed(address: string, entry: Entry): void {
+    this.#entries.delete(address);
+    this.#entries.set(address, entry);
+    this.#queueUpgrade(address, entry);
   }
 
-  function queueUpgrade(address: string, entry: Entry): void {
+  #queueUpgrade(address: string, entry: Entry): void {
     if (entry.answer.isRecompressed || entry.isUpgradeQueued) return;
     entry.isUpgradeQueued = true;
-    upgrades = upgrades.then(() => upgradeCompression(address, entry));
+    this.#upgrades = this.#upgrades.then(() => this.#upgradeCompression(address, entry));
   }
 
-  async function upgradeCompression(address: string, entry: Entry): Promise<void> {
-    if (entries.get(address) !== entry) return;
+  async #upgradeCompression(address: string, entry: Entry): Promise<void> {
+    if (this.#entries.get(address) !== entry) return;
     try {
       const upgraded = await recompress(entry.answer);
-      if (entries.get(address) !== entry) return;
-      bytes += upgraded.bytes - entry.answer.bytes;
+      if (this.#entries.get(address) !== entry) return;
+      this.#bytes += upgraded.bytes - entry.answer.bytes;
       entry.answer = upgraded;
     } catch (error) {
       log.warn({ error, address }, "a cached response could not be recompressed");
@@ -249,19 +261,21 @@ export function createPageCache({
    * compression before the write, get it at once; the others when they are used. Returns a stop function that waits for
    * the render in progress.
    */
-  function keepWarm(addresses: readonly string[]): () => Promise<void> {
+  keepWarm(addresses: readonly string[]): () => Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     let isStopping = false;
     const warm = async () => {
-      const newer = source.catchUp();
+      const newer = this.#source.catchUp();
       if (newer) await newer;
       for (const address of addresses) {
-        if (isStopping || !isOpen()) return;
-        const known = entries.get(address);
-        if (known && isCurrent(known)) continue;
-        await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
-        const entry = entries.get(address);
-        if (entry && (known?.answer.isRecompressed || address === addresses[0])) queueUpgrade(address, entry);
+        if (isStopping || !this.#isOpen()) return;
+        const known = this.#entries.get(address);
+        if (known && this.#isCurrent(known)) continue;
+        await this.#refresh(address).catch((error: unknown) =>
+          log.warn({ error, address }, "a page could not be warmed"),
+        );
+        const entry = this.#entries.get(address);
+        if (entry && (known?.answer.isRecompressed || address === addresses[0])) this.#queueUpgrade(address, entry);
       }
     };
     const stop = onRevisionChange(() => {
@@ -280,21 +294,17 @@ export function createPageCache({
   }
 
   /** Resolves when this page is cached with the best compression, or cannot be rendered now. */
-  async function prepare(address: string): Promise<void> {
-    await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
-    const entry = entries.get(address);
-    if (entry) queueUpgrade(address, entry);
-    await upgrades;
+  async prepare(address: string): Promise<void> {
+    await this.#refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
+    const entry = this.#entries.get(address);
+    if (entry) this.#queueUpgrade(address, entry);
+    await this.#upgrades;
   }
 
-  return {
-    answer,
-    notFound,
-    keepWarm,
-    prepare,
-    /** Current size, and the numbers of responses served from memory and rendered so far. */
-    state: () => ({ entries: entries.size, bytes, served, rendered }),
-  };
+  /** Current size, and the numbers of responses served from memory and rendered so far. */
+  state(): { entries: number; bytes: number; served: number; rendered: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes, served: this.#served, rendered: this.#rendered };
+  }
 }
 
 function isNotFound(address: string, { status }: Response): boolean {

@@ -13,7 +13,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { advanceRevision, currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
 import { waitFor } from "#test/wait-for.ts";
 import { cacheResponse, recompress } from "./cached-response.server.ts";
-import { type CacheSource, createPageCache } from "./page-cache.server.ts";
+import { type CacheSource, PageCache } from "./page-cache.server.ts";
 import { dependOn, markUncacheable, validUntil } from "#app/platform/cached-render.server.ts";
 
 const page = (words: string) => `<!DOCTYPE html><title>${words}</title>${"fibra ".repeat(400)}`;
@@ -37,7 +37,7 @@ afterEach(() => {
 /** A cache behind a real server, with `make` as its renderer. */
 async function createTestCache(make: Make, limit?: number, source?: CacheSource, isOpen?: () => boolean) {
   const rendered: string[] = [];
-  const cache = createPageCache({
+  const cache = new PageCache({
     render: async (address) => {
       rendered.push(address);
       return make(address);
