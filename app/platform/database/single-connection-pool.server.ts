@@ -20,21 +20,7 @@ export function createSingleConnectionPool(open: () => Promise<Client>, idleTime
   let last: Promise<unknown> = Promise.resolve();
   /** How many callers wait in the queue. */
   let waiting = 0;
-  /** Running queries, and when the last one started or ended. */
-  const usage = { running: 0, at: 0 };
-
-  async function trackQuery<T>(answer: Promise<T>): Promise<T> {
-    usage.running += 1;
-    try {
-      return await answer;
-    } finally {
-      usage.running -= 1;
-      usage.at = performance.now();
-    }
-  }
-
-  /** How long the connection has been idle, in milliseconds. */
-  const idleTime = () => (usage.running > 0 ? 0 : performance.now() - usage.at);
+  const usage = new ConnectionUsage();
 
   function rejectAfterFailure(): void {
     if (failedAt !== null && performance.now() - failedAt < retryAfterMs) {
@@ -73,19 +59,13 @@ export function createSingleConnectionPool(open: () => Promise<Client>, idleTime
       try {
         // A caller with a deadline leaves the queue when it passes, so its work does not run later.
         waiting++;
-        await beforeDeadline(rejectWhenIdle(before, idleTime, idleTimeoutMs)).finally(() => waiting--);
+        await beforeDeadline(rejectWhenIdle(before, usage, idleTimeoutMs)).finally(() => waiting--);
         const current = await connectOrReuse();
-        usage.at = performance.now();
-        return {
-          // Only this form of the driver's `query` is used.
-          query: ((text: string, values?: unknown[]) => trackQuery(current.query(text, values))) as Client["query"],
-          release(broken?: boolean) {
-            if (broken) {
-              dropClient(current);
-              void current.end().finally(leave);
-            } else leave();
-          },
-        };
+        return lend(current, usage, (broken) => {
+          if (!broken) return leave();
+          dropClient(current);
+          void current.end().finally(leave);
+        });
       } catch (error) {
         leave();
         throw error;
@@ -102,6 +82,42 @@ export function createSingleConnectionPool(open: () => Promise<Client>, idleTime
   };
 }
 
+/** When the connection of the pool is in use. */
+class ConnectionUsage {
+  #running = 0;
+  /** When a query ended last, or somebody got the connection. */
+  #at = 0;
+
+  begin(): void {
+    this.#at = performance.now();
+  }
+
+  async track<T>(query: Promise<T>): Promise<T> {
+    this.#running += 1;
+    try {
+      return await query;
+    } finally {
+      this.#running -= 1;
+      this.#at = performance.now();
+    }
+  }
+
+  /** How long the connection has been idle, in milliseconds. */
+  idleTime(): number {
+    return this.#running > 0 ? 0 : performance.now() - this.#at;
+  }
+}
+
+/** The connection as its holder has it, until its `release`. */
+function lend(client: Client, usage: ConnectionUsage, release: (broken?: boolean) => void) {
+  usage.begin();
+  return {
+    // Only this form of the driver's `query` is used.
+    query: ((text: string, values?: unknown[]) => usage.track(client.query(text, values))) as Client["query"],
+    release,
+  };
+}
+
 async function beforeDeadline(turn: Promise<void>): Promise<void> {
   const milliseconds = remainingMs();
   if (milliseconds === null) return turn;
@@ -113,13 +129,13 @@ async function beforeDeadline(turn: Promise<void>): Promise<void> {
   if (remainingMs() === 0) throw busy;
 }
 
-async function rejectWhenIdle(turn: Promise<unknown>, idleTime: () => number, idleTimeoutMs: number): Promise<void> {
+async function rejectWhenIdle(turn: Promise<unknown>, usage: ConnectionUsage, idleTimeoutMs: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const message = `The embedded database connection is held and idle for ${idleTimeoutMs} ms: is \`db\` used inside a transaction?`;
   let timer: NodeJS.Timeout;
   const check = (delay: number) => {
     timer = setTimeout(() => {
-      const rest = idleTimeoutMs - idleTime();
+      const rest = idleTimeoutMs - usage.idleTime();
       if (rest <= 0) reject(new Error(message));
       else check(rest);
     }, delay);

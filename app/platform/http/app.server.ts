@@ -58,60 +58,9 @@ type AppOptions = {
  */
 export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  const isHttps = env.publicUrl?.startsWith("https:") ?? false;
-
-  app.use(async (c, next) => {
-    const started = performance.now();
-    // Requests of the page cache have no connection; a visitor who waits for one has a log line of their own.
-    const { incoming } = c.env;
-    const address = clientAddress(
-      incoming?.socket.remoteAddress ?? "unknown",
-      c.req.header("x-forwarded-for") ?? null,
-      env.trustProxy,
-    );
-    const facts = { id: randomUUID(), address, secure: isHttps, publicUrl: env.publicUrl };
-    c.set("facts", facts);
-    await next();
-    // `c.header` would create a new response with a copy of the body.
-    const { headers } = c.res;
-    headers.set("X-Request-Id", facts.id);
-    if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", nonPagePolicy);
-    if (!headers.has("cache-control")) headers.set("Cache-Control", "no-store");
-    const ms = Math.round(performance.now() - started);
-    const status = isClientGone(c) ? 499 : c.res.status;
-    const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
-    if (incoming) log.info(line, "request");
-    else log.debug(line, "made for the page cache");
-  });
-  const commonHeaders = {
-    strictTransportSecurity: isHttps && "max-age=31536000; includeSubDomains",
-    referrerPolicy: "strict-origin-when-cross-origin",
-    xFrameOptions: "DENY",
-    // Only for obsolete browsers and plug-ins, or unused by these pages.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    // For the console alone, which has what an opener could want (`entry.server.tsx`): a browser gives a page with this
-    // header a new process once the response is there, which delays its first paint by up to a tenth of a second.
-    crossOriginOpenerPolicy: false,
-  };
-  const documentHeaders = secureHeaders({
-    ...commonHeaders,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-  });
-  // Assets need fewer headers: the font and its headers should fit one packet.
-  const assetHeaders = secureHeaders({ ...commonHeaders, originAgentCluster: false });
-  app.use((c, next) => (c.req.path.startsWith(assetsPath) ? assetHeaders : documentHeaders)(c, next));
-
-  app.use(async (c, next) => {
-    if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
-      return c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" });
-    }
-    if (!isValidUrl(c.req.raw.url)) return c.text("Este endereço não pode ser lido.", 400);
-    if (!passesCsrfCheck(c.req.raw, env.publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
-    return next();
-  });
+  app.use(logRequests(env));
+  app.use(secureResponses(env));
+  app.use(refuseInvalid(env));
   const limitBody: MiddlewareHandler<Bindings> = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
   const uploadGuards = new Map(
     Object.entries(uploads.maxBytes).map(([path, maxBytes]) => [path, uploadGuard(uploads, maxBytes + maxBodyBytes)]),
@@ -119,15 +68,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
   app.use((c, next) => ((c.req.method === "POST" && uploadGuards.get(c.req.path)) || limitBody)(c, next));
   app.use(compression());
 
-  app.get("/healthz", (c) => {
-    const isStopping = isDraining();
-    return c.text(isStopping ? "encerrando" : "ok", isStopping ? 503 : 200, { "Cache-Control": "no-store" });
-  });
-  app.get("/readyz", async (c) => {
-    const problem = isDraining() ? "encerrando" : (outdatedProblem() ?? databaseProblems[await databaseState()]);
-    return c.text(problem ?? (await readyText()), problem ? 503 : 200, { "Cache-Control": "no-store" });
-  });
-
+  answerHealthChecks(app, isDraining);
   app.get(`${imagesPath}/:bucket/:name`, serveImage);
 
   if (files) {
@@ -157,6 +98,85 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     return c.text("Algo deu errado do nosso lado. Tente de novo em instantes.", 500);
   });
   return app;
+}
+
+function isHttps({ publicUrl }: Env): boolean {
+  return publicUrl?.startsWith("https:") ?? false;
+}
+
+/** Gives a request its id, logs it with its response, and gives the response the headers that it lacks. */
+function logRequests(env: Env): MiddlewareHandler<Bindings> {
+  return async (c, next) => {
+    const started = performance.now();
+    // Requests of the page cache have no connection; a visitor who waits for one has a log line of their own.
+    const { incoming } = c.env;
+    const address = clientAddress(
+      incoming?.socket.remoteAddress ?? "unknown",
+      c.req.header("x-forwarded-for") ?? null,
+      env.trustProxy,
+    );
+    const facts = { id: randomUUID(), address, secure: isHttps(env), publicUrl: env.publicUrl };
+    c.set("facts", facts);
+    await next();
+    // `c.header` would create a new response with a copy of the body.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", facts.id);
+    if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", nonPagePolicy);
+    if (!headers.has("cache-control")) headers.set("Cache-Control", "no-store");
+    const ms = Math.round(performance.now() - started);
+    const status = isClientGone(c) ? 499 : c.res.status;
+    const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
+    if (incoming) log.info(line, "request");
+    else log.debug(line, "made for the page cache");
+  };
+}
+
+/** The security headers, without the content security policy, which each page has of its own. */
+function secureResponses(env: Env): MiddlewareHandler<Bindings> {
+  const commonHeaders = {
+    strictTransportSecurity: isHttps(env) && "max-age=31536000; includeSubDomains",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    xFrameOptions: "DENY",
+    // Only for obsolete browsers and plug-ins, or unused by these pages.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // For the console alone, which has what an opener could want (`entry.server.tsx`): a browser gives a page with this
+    // header a new process once the response is there, which delays its first paint by up to a tenth of a second.
+    crossOriginOpenerPolicy: false,
+  };
+  const documentHeaders = secureHeaders({
+    ...commonHeaders,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+  // Assets need fewer headers: the font and its headers should fit one packet.
+  const assetHeaders = secureHeaders({ ...commonHeaders, originAgentCluster: false });
+  return (c, next) => (c.req.path.startsWith(assetsPath) ? assetHeaders : documentHeaders)(c, next);
+}
+
+/** Refuses requests with an unexpected method, an unreadable URL, or from another site. */
+function refuseInvalid({ publicUrl }: Env): MiddlewareHandler<Bindings> {
+  return async (c, next) => {
+    if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
+      return c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" });
+    }
+    if (!isValidUrl(c.req.raw.url)) return c.text("Este endereço não pode ser lido.", 400);
+    if (!passesCsrfCheck(c.req.raw, publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
+    return next();
+  };
+}
+
+/** Whether the process runs, and whether it should get requests. */
+function answerHealthChecks(app: Hono<Bindings>, isDraining: () => boolean): void {
+  app.get("/healthz", (c) => {
+    const isStopping = isDraining();
+    return c.text(isStopping ? "encerrando" : "ok", isStopping ? 503 : 200, { "Cache-Control": "no-store" });
+  });
+  app.get("/readyz", async (c) => {
+    const problem = isDraining() ? "encerrando" : (outdatedProblem() ?? databaseProblems[await databaseState()]);
+    return c.text(problem ?? (await readyText()), problem ? 503 : 200, { "Cache-Control": "no-store" });
+  });
 }
 
 const databaseProblems: Record<DatabaseState, string | null> = {

@@ -89,11 +89,13 @@ export function limitConnections(server: Server, isBusy: (socket: Socket) => boo
      */
     closeIdle(): void {
       for (const sockets of byNetwork.values()) {
-        for (const socket of sockets) {
-          const isAnswered = socket.bytesWritten > 0 && socket.writableLength === 0;
-          if (isAnswered && !isBusy(socket)) socket.destroy();
-        }
+        for (const socket of sockets) if (isAnswered(socket) && !isBusy(socket)) socket.destroy();
       }
     },
   };
+}
+
+/** Whether the connection has got a response, and all of it. */
+function isAnswered({ bytesWritten, writableLength }: Socket): boolean {
+  return bytesWritten > 0 && writableLength === 0;
 }
