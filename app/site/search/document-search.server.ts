@@ -94,16 +94,7 @@ export async function createDocumentSearch(
         const isKnown = isUnfinished || has(word) || synonyms.has(stemOf(word));
         return isKnown ? word : (texts.respelt(word) ?? word);
       });
-    const joined: string[] = [];
-    for (let at = 0; at < words.length; at++) {
-      const next = words[at + 1];
-      const both = words[at]! + (next ?? "");
-      if (next && !/^\d+$/.test(both) && texts.hasWord(both)) {
-        joined.push(both);
-        at += 1;
-      } else joined.push(words[at]!);
-    }
-    return joined;
+    return joinKnown(words, texts.hasWord);
   }
 
   return {
@@ -124,19 +115,7 @@ export async function createDocumentSearch(
       const found = relevant.map((match) => ({ ...match, document: documents[match.index]! }));
       return withArchived(found, older, phraseOf(shortened(query)));
     },
-    knownWords(query) {
-      let known = "";
-      let end = 0;
-      let hasKnown = false;
-      for (const token of tokenize(query)) {
-        const isStop = token.forms.every(isStopWord);
-        const isKnown = isStop || token.forms.some(has);
-        hasKnown ||= isKnown && !isStop;
-        known += query.slice(end, token.start) + (isKnown ? query.slice(token.start, token.end) : "…");
-        end = token.end;
-      }
-      return hasKnown ? known + query.slice(end) : null;
-    },
+    knownWords: (query) => withKnownWords(query, has),
   };
 }
 
@@ -251,4 +230,33 @@ function sentencesIn(document: SearchDocument): ReturnType<typeof sentencesOf> {
   const split = sentences.get(document) ?? sentencesOf(document.body);
   sentences.set(document, split);
   return split;
+}
+
+/** The words, with two neighbours as one where a text has that: "globo play". */
+function joinKnown(words: readonly string[], isKnown: (word: string) => boolean): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const next = words[at + 1];
+    const both = words[at]! + (next ?? "");
+    if (next && !/^\d+$/.test(both) && isKnown(both)) {
+      joined.push(both);
+      at += 1;
+    } else joined.push(words[at]!);
+  }
+  return joined;
+}
+
+/** The text with "…" for each word that is not known; null when none is. */
+function withKnownWords(text: string, isKnownWord: (word: string) => boolean): string | null {
+  let known = "";
+  let end = 0;
+  let hasKnown = false;
+  for (const token of tokenize(text)) {
+    const isStop = token.forms.every(isStopWord);
+    const isKnown = isStop || token.forms.some(isKnownWord);
+    hasKnown ||= isKnown && !isStop;
+    known += text.slice(end, token.start) + (isKnown ? text.slice(token.start, token.end) : "…");
+    end = token.end;
+  }
+  return hasKnown ? known + text.slice(end) : null;
 }

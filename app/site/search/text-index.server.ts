@@ -19,6 +19,8 @@ export type Match = {
   certainty: number;
 };
 
+type WeightedTexts = SearchableTexts & { weight?: number };
+
 type TextSearchOptions = {
   /** Whether the last word may be unfinished. */
   isPrefix: boolean;
@@ -48,11 +50,90 @@ const shortestPrefix = { unfinished: 3, finished: 4 };
 const shortestSound = 4;
 
 /** An index of texts, by word and by stem. Documents are identified by their position in the list. */
-export async function createTextIndex(documents: readonly (SearchableTexts & { weight?: number })[]) {
+export async function createTextIndex(documents: readonly WeightedTexts[]) {
+  const { index, spellings, vocabulary, pairs } = await readTexts(documents);
+  const searchConcept = createConceptSearch(index);
+  const bySound = Map.groupBy(spellings, soundOf);
+
+  return {
+    /** Whether a text has this word, in any inflection. */
+    has: (word: string) => vocabulary.has(word) || vocabulary.has(stemOf(word)),
+
+    /** Whether a text has this word as it is. */
+    hasWord: (word: string) => spellings.has(word),
+
+    /**
+     * The word of a text that a misspelt one is: written by ear, with two swapped letters, or a word of a
+     * title with one wrong.
+     */
+    respelt(word: string): string | undefined {
+      if (word.length < shortestSound) return undefined;
+      const sound = soundOf(word);
+      const alike =
+        (sound.length < shortestSound - 1 ? undefined : bySound.get(sound)?.[0]) ??
+        withSwappedLetters(word).find((other) => spellings.has(other));
+      if (alike !== undefined || word.length < lengthForTypos.title) return alike;
+      return index.search({ queries: [word], fuzzy: 1, fields: ["title"] })[0]?.terms[0];
+    },
+
+    /** The two words of a title that this word joins, unless a text has it as it is. */
+    splitJoined: (word: string) => (vocabulary.has(word) ? undefined : pairs.get(word)),
+
+    /**
+     * The documents that match concepts, best first.
+     */
+    search(concepts: readonly Concept[], { isPrefix, allowsTypos }: TextSearchOptions): Match[] {
+      const perConcept = concepts
+        .map((concept, position) => ({
+          found: searchConcept(concept, { isPrefix: isPrefix && position === concepts.length - 1, allowsTypos }),
+          concept,
+        }))
+        .filter(({ found }) => found.size > 0)
+        .map(({ found, concept }) => ({
+          found,
+          concept,
+          weight: rarity(found.size, documents.length) * concept.weight,
+        }));
+      return rank(perConcept, concepts);
+    },
+  };
+}
+
+export type TextIndex = Awaited<ReturnType<typeof createTextIndex>>;
+
+/** A concept with the documents that have it, and how much it weighs among them all. */
+type FoundConcept = { concept: Concept; found: Map<number, Found>; weight: number };
+
+/** The documents with any of the concepts found, best first. */
+function rank(perConcept: readonly FoundConcept[], concepts: readonly Concept[]): Match[] {
+  const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  const areAllKnown = perConcept.length === concepts.length;
+  const total = perConcept.reduce((sum, { weight }) => sum + weight, 0);
+  const matches = new Map<number, Match & { concepts: string[][] }>();
+  for (const { found, weight, concept } of perConcept) {
+    const share = areAllKnown || !concept.isQualifier ? concept.weight / whole : 0;
+    for (const [id, { score, terms, certainty }] of found) {
+      const match = matches.get(id) ?? { index: id, score: 0, coverage: 0, certainty: 0, concepts: [] };
+      matches.set(id, match);
+      match.score += score * Math.min(concept.weight, 1);
+      match.coverage += (weight / total) * Math.sqrt(certainty);
+      match.certainty += certainty * share;
+      if (!concept.words.every(isWeakWord)) match.concepts.push(terms);
+    }
+  }
+  return Array.from(matches.values(), (match) => ({ ...match, score: match.score * match.coverage })).toSorted(
+    (a, b) => b.score - a.score || a.index - b.index,
+  );
+}
+
+type WordIndex = MiniSearch<SearchableTexts & { id: number }>;
+
+/** Indexes the texts, and collects their words, with and without inflection, and the pairs of words of their titles. */
+async function readTexts(documents: readonly WeightedTexts[]) {
   const spellings = new Set<string>();
   const vocabulary = new Set<string>();
   const pairs = new Map<string, [string, string]>();
-  const index = new MiniSearch<SearchableTexts & { id: number }>({
+  const index: WordIndex = new MiniSearch({
     fields: Object.keys(boosts),
     tokenize: (text) => tokenize(text).flatMap(({ forms }) => forms),
     processTerm: (word) => {
@@ -75,7 +156,11 @@ export async function createTextIndex(documents: readonly (SearchableTexts & { w
     index.add({ ...document, id });
     for (const [joined, words] of joinedPairs(document.title)) pairs.set(joined, words);
   });
-  const bySound = Map.groupBy(spellings, soundOf);
+  return { index, spellings, vocabulary, pairs };
+}
+
+/** Searches the documents of a concept in the index. */
+function createConceptSearch(index: WordIndex) {
   const synonymMatches = new WeakMap<Expression, ReadonlyMap<number, Found>>();
 
   /** The documents with the word: as it is, else those with words that begin with it, else with a typing error. */
@@ -115,7 +200,7 @@ export async function createTextIndex(documents: readonly (SearchableTexts & { w
   }
 
   /** The documents of a concept, each with the score of the expression that it matches best. */
-  function searchConcept({ words, alternatives }: Concept, options: TextSearchOptions): Map<number, Found> {
+  return function searchConcept({ words, alternatives }: Concept, options: TextSearchOptions): Map<number, Found> {
     const found = searchExpression(words, options);
     for (const alternative of alternatives) {
       for (const [id, { score, terms, certainty }] of searchSynonym(alternative)) {
@@ -129,70 +214,8 @@ export async function createTextIndex(documents: readonly (SearchableTexts & { w
       }
     }
     return found;
-  }
-
-  return {
-    /** Whether a text has this word, in any inflection. */
-    has: (word: string) => vocabulary.has(word) || vocabulary.has(stemOf(word)),
-
-    /** Whether a text has this word as it is. */
-    hasWord: (word: string) => spellings.has(word),
-
-    /**
-     * The word of a text that a misspelt one is: written by ear, with two swapped letters, or a word of a
-     * title with one wrong.
-     */
-    respelt(word: string): string | undefined {
-      if (word.length < shortestSound) return undefined;
-      const sound = soundOf(word);
-      const alike =
-        (sound.length < shortestSound - 1 ? undefined : bySound.get(sound)?.[0]) ??
-        withSwappedLetters(word).find((other) => spellings.has(other));
-      if (alike !== undefined || word.length < lengthForTypos.title) return alike;
-      return index.search({ queries: [word], fuzzy: 1, fields: ["title"] })[0]?.terms[0];
-    },
-
-    /** The two words of a title that this word joins, unless a text has it as it is. */
-    splitJoined: (word: string) => (vocabulary.has(word) ? undefined : pairs.get(word)),
-
-    /**
-     * The documents that match concepts, best first.
-     */
-    search(concepts: readonly Concept[], { isPrefix, allowsTypos }: TextSearchOptions): Match[] {
-      const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
-      const perConcept = concepts
-        .map((concept, position) => ({
-          found: searchConcept(concept, { isPrefix: isPrefix && position === concepts.length - 1, allowsTypos }),
-          concept,
-        }))
-        .filter(({ found }) => found.size > 0)
-        .map(({ found, concept }) => ({
-          found,
-          concept,
-          weight: rarity(found.size, documents.length) * concept.weight,
-        }));
-      const areAllKnown = perConcept.length === concepts.length;
-      const total = perConcept.reduce((sum, { weight }) => sum + weight, 0);
-      const matches = new Map<number, Match & { concepts: string[][] }>();
-      for (const { found, weight, concept } of perConcept) {
-        const share = areAllKnown || !concept.isQualifier ? concept.weight / whole : 0;
-        for (const [id, { score, terms, certainty }] of found) {
-          const match = matches.get(id) ?? { index: id, score: 0, coverage: 0, certainty: 0, concepts: [] };
-          matches.set(id, match);
-          match.score += score * Math.min(concept.weight, 1);
-          match.coverage += (weight / total) * Math.sqrt(certainty);
-          match.certainty += certainty * share;
-          if (!concept.words.every(isWeakWord)) match.concepts.push(terms);
-        }
-      }
-      return Array.from(matches.values(), (match) => ({ ...match, score: match.score * match.coverage })).toSorted(
-        (a, b) => b.score - a.score || a.index - b.index,
-      );
-    },
   };
 }
-
-export type TextIndex = Awaited<ReturnType<typeof createTextIndex>>;
 
 /** The queries for a word, one tried after the other: exact, words that begin with it, and words almost like it. */
 function attempts(word: string, { isPrefix, allowsTypos }: TextSearchOptions): QueryCombination[] {

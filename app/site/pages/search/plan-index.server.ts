@@ -44,53 +44,16 @@ export async function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms
       title: [plan.name, plan.type, planBadge(plan), cameraLabel(plan.cameraCount), ...plan.streamings].join(" "),
     })),
   );
-  const numbers = plans.map(({ name, speed, price }) => ({
+  const facts = plans.map(({ name, speed, price, cameraCount }): PlanFacts => ({
     megabits: splitSpeed(speed).megabits,
     inName: new Set(name.match(/\d+/g)?.map(Number)),
     price,
+    cameraCount,
   }));
 
   return {
     search(text: string, isPrefix: boolean): PlanMatches {
-      let rest = fold(text);
-      const conditions: ((index: number) => boolean)[] = [];
-      const isFastestFirst = fastestPattern.test(rest);
-      const hasPrice = [priceRangePattern, highestPricePattern, pricePattern].some(
-        (pattern) => rest.search(pattern) >= 0,
-      );
-      const take = (pattern: RegExp, conditionOf: (match: RegExpMatchArray) => (index: number) => boolean) => {
-        for (const match of rest.matchAll(pattern)) conditions.push(conditionOf(match));
-        rest = rest.replace(pattern, " ");
-      };
-      take(fastestPattern, anyPlan);
-      take(cheapestPattern, anyPlan);
-      take(priceRangePattern, ([, lowest, highest]) => (index) => {
-        const { price } = numbers[index]!;
-        return price >= Number(lowest) && price <= Number(`${highest}.99`);
-      });
-      take(highestPricePattern, ([, reais, cents = "99"]) => {
-        const highest = Number(`${reais}.${cents}`);
-        return (index) => numbers[index]!.price <= highest;
-      });
-      take(pricePattern, (match) => {
-        const [reais, cents] = match.slice(1).filter((part) => part !== undefined);
-        return (index) => isPrice(numbers[index]!.price, reais!, cents);
-      });
-      take(speedPattern, ([, gigabits, , megabits]) => {
-        const wanted = gigabits ? Number(gigabits) * 1000 : Number(megabits);
-        return (index) => numbers[index]!.megabits === wanted;
-      });
-      take(
-        camerasPattern,
-        ([, count]) =>
-          (index) =>
-            plans[index]!.cameraCount === Number(count),
-      );
-      const hasNumber = rest.search(numberPattern) >= 0;
-      take(numberPattern, ([number]) => (index) => {
-        const { megabits, inName, price } = numbers[index]!;
-        return megabits === Number(number) || inName.has(Number(number)) || isPrice(price, number, undefined);
-      });
+      const { conditions, isFastestFirst, hasPrice, hasNumber, rest } = readConditions(text);
       const telling = expressionOf(rest).filter(
         (word) =>
           !wordsOfEveryPlan.has(stemOf(word)) && !isStopWord(word) && !isWeakWord(word) && !/^(r|s|\d)$/.test(word),
@@ -105,8 +68,8 @@ export async function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms
           ? plans.map((_, index) => index)
           : matches.filter((match) => match.concepts.length === concepts.length).map(({ index }) => index);
       const ids = found
-        .filter((index) => conditions.every((holds) => holds(index)))
-        .toSorted((a, b) => (isFastestFirst ? (numbers[b]!.megabits ?? 0) - (numbers[a]!.megabits ?? 0) : 0) || a - b);
+        .filter((index) => conditions.every((holds) => holds(facts[index]!)))
+        .toSorted((a, b) => (isFastestFirst ? (facts[b]!.megabits ?? 0) - (facts[a]!.megabits ?? 0) : 0) || a - b);
       return {
         ids: ids.map((index) => plans[index]!.id),
         isOnlyPlans: telling.length === 0 && (hasPrice || asksForPrices || (hasNumber && mentionsPlans(rest))),
@@ -116,6 +79,55 @@ export async function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms
 }
 
 export type PlanIndex = Awaited<ReturnType<typeof createPlanIndex>>;
+
+/** What a query may ask of a plan by a number. */
+type PlanFacts = Pick<Plan, "price" | "cameraCount"> & { megabits: number | null; inName: ReadonlySet<number> };
+
+/** Whether a plan answers to a part of the query. */
+type Condition = (plan: PlanFacts) => boolean;
+
+/** The conditions that a query has in its numbers and comparisons, and the rest of it. */
+function readConditions(text: string) {
+  let rest = fold(text);
+  const conditions: Condition[] = [];
+  const isFastestFirst = fastestPattern.test(rest);
+  const hasPrice = [priceRangePattern, highestPricePattern, pricePattern].some((pattern) => rest.search(pattern) >= 0);
+  const take = (pattern: RegExp, conditionOf: (match: RegExpMatchArray) => Condition) => {
+    for (const match of rest.matchAll(pattern)) conditions.push(conditionOf(match));
+    rest = rest.replace(pattern, " ");
+  };
+  take(fastestPattern, anyPlan);
+  take(cheapestPattern, anyPlan);
+  take(
+    priceRangePattern,
+    ([, lowest, highest]) =>
+      ({ price }) =>
+        price >= Number(lowest) && price <= Number(`${highest}.99`),
+  );
+  take(highestPricePattern, ([, reais, cents = "99"]) => {
+    const highest = Number(`${reais}.${cents}`);
+    return ({ price }) => price <= highest;
+  });
+  take(pricePattern, (match) => {
+    const [reais, cents] = match.slice(1).filter((part) => part !== undefined);
+    return ({ price }) => isPrice(price, reais!, cents);
+  });
+  take(speedPattern, ([, gigabits, , megabits]) => {
+    const wanted = gigabits ? Number(gigabits) * 1000 : Number(megabits);
+    return (plan) => plan.megabits === wanted;
+  });
+  take(
+    camerasPattern,
+    ([, count]) =>
+      ({ cameraCount }) =>
+        cameraCount === Number(count),
+  );
+  const hasNumber = rest.search(numberPattern) >= 0;
+  take(numberPattern, ([number]) => ({ megabits, inName, price }) => {
+    return megabits === Number(number) || inName.has(Number(number)) || isPrice(price, number, undefined);
+  });
+  return { conditions, isFastestFirst, hasPrice, hasNumber, rest };
+}
 
 const anyPlan = () => () => true;
 
