@@ -87,40 +87,18 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
     return () => listening.abort();
   }, [field]);
 
-  // Together with the list that they describe.
-  useLayoutEffect(() => {
-    const attributes = {
-      role: "combobox",
-      autocomplete: "off",
-      "aria-autocomplete": "list",
-      "aria-expanded": String(isShown),
-      "aria-controls": isShown ? id : null,
-      "aria-activedescendant": isShown && active >= 0 ? `${id}-${active}` : null,
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) field.removeAttribute(name);
-      else field.setAttribute(name, value);
-    }
-    if (isShown && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [field, id, isShown, active]);
+  useComboboxAttributes(field, id, isShown, active);
 
   const renderOption = (option: Option) => {
     const position = options.indexOf(option);
     return (
-      <Link
+      <OptionLink
         key={option.to}
         id={`${id}-${position}`}
-        to={option.to}
-        role="option"
-        aria-selected={position === active}
-        tabIndex={-1}
-        onClick={choose}
-      >
-        <span>
-          <Marked text={option.title} />
-        </span>
-        {option.detail && <span className="tabular-nums">{option.detail}</span>}
-      </Link>
+        option={option}
+        isActive={position === active}
+        onChoose={choose}
+      />
     );
   };
 
@@ -152,6 +130,39 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
       </p>
     </>
   );
+}
+
+type OptionLinkProps = { id: string; option: Option; isActive: boolean; onChoose: () => void };
+
+function OptionLink({ id, option, isActive, onChoose }: OptionLinkProps) {
+  return (
+    <Link id={id} to={option.to} role="option" aria-selected={isActive} tabIndex={-1} onClick={onChoose}>
+      <span>
+        <Marked text={option.title} />
+      </span>
+      {option.detail && <span className="tabular-nums">{option.detail}</span>}
+    </Link>
+  );
+}
+
+/** Makes the field a combobox whose active option is the one at `active`; -1 for none. */
+function useComboboxAttributes(field: HTMLInputElement, id: string, isShown: boolean, active: number) {
+  // Together with the list that they describe.
+  useLayoutEffect(() => {
+    const attributes = {
+      role: "combobox",
+      autocomplete: "off",
+      "aria-autocomplete": "list",
+      "aria-expanded": String(isShown),
+      "aria-controls": isShown ? id : null,
+      "aria-activedescendant": isShown && active >= 0 ? `${id}-${active}` : null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+    if (isShown && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [field, id, isShown, active]);
 }
 
 /** The suggestions for a text; the older ones until they have arrived, null before the first. */

@@ -26,7 +26,6 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
   const [formKey, setFormKey] = useState(0);
   const userForm = useRef<HTMLFormElement>(null);
   const friendForm = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().formMethod === "POST";
   const initial = initialPeople(result);
 
   // A new result may change the step; set during render, before the old step is rendered again.
@@ -37,16 +36,7 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
     if (result?.outcome === "sent") setFormKey(formKey + 1);
   }
 
-  useEffect(() => {
-    if (result?.outcome === "step" && result.step === "friend") saveReferrer(result.user);
-    if (result?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed, about: "referral" });
-    if (result?.outcome === "user-missing")
-      showToast({ tone: "danger", title: toasts.userDataMissing, about: "referral" });
-    if (result?.outcome === "sent") {
-      showToast({ tone: "ok", title: toasts.sent, about: "referral" });
-      removeReferrer();
-    }
-  }, [result, toasts]);
+  useAnnouncement(result);
 
   const lastStep = useRef(step);
   useEffect(() => {
@@ -106,38 +96,68 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
           <input key={field} type="hidden" name={`user.${field}`} defaultValue={initial.user?.[field]} />
         ))}
         <SpamGuardFields renderedAt={result && "renderedAt" in result ? result.renderedAt : undefined} />
-        <p className="mt-5 text-sm leading-snug text-muted">
-          {wizard.consent}{" "}
-          {wizard.privacy && (
-            <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
-              {wizard.privacy.label}
-            </Link>
-          )}
-        </p>
+        <Consent />
         <ResultMessage result={result} />
-        <div className="mt-6 flex flex-row-reverse flex-wrap justify-end gap-3">
-          <button
-            name="step"
-            value="friend"
-            aria-disabled={isSending}
-            className={`${buttonClass("accent", "lg")} aria-disabled:opacity-70 max-sm:w-full`}
-            onClick={(event) => isSending && event.preventDefault()}
-          >
-            {isSending ? wizard.steps.friend.sending : wizard.steps.friend.submit}
-          </button>
-          <button
-            name="step"
-            value="back"
-            className={`${buttonClass("ghost", "lg")} max-sm:w-full`}
-            onClick={(event) => {
-              event.preventDefault();
-              setStep("user");
-            }}
-          >
-            {wizard.steps.friend.back}
-          </button>
-        </div>
+        <FriendButtons onBack={() => setStep("user")} />
       </PersonForm>
+    </div>
+  );
+}
+
+/** Says how the last submission went, and keeps the referrer until the referral is sent. */
+function useAnnouncement(result: ReferralResult | undefined) {
+  const { toasts } = useCopy(content);
+  useEffect(() => {
+    if (result?.outcome === "step" && result.step === "friend") saveReferrer(result.user);
+    if (result?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed, about: "referral" });
+    if (result?.outcome === "user-missing")
+      showToast({ tone: "danger", title: toasts.userDataMissing, about: "referral" });
+    if (result?.outcome === "sent") {
+      showToast({ tone: "ok", title: toasts.sent, about: "referral" });
+      removeReferrer();
+    }
+  }, [result, toasts]);
+}
+
+function Consent() {
+  const { wizard } = useCopy(content);
+  return (
+    <p className="mt-5 text-sm leading-snug text-muted">
+      {wizard.consent}{" "}
+      {wizard.privacy && (
+        <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
+          {wizard.privacy.label}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function FriendButtons({ onBack }: { onBack: () => void }) {
+  const { friend } = useCopy(content).wizard.steps;
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mt-6 flex flex-row-reverse flex-wrap justify-end gap-3">
+      <button
+        name="step"
+        value="friend"
+        aria-disabled={isSending}
+        className={`${buttonClass("accent", "lg")} aria-disabled:opacity-70 max-sm:w-full`}
+        onClick={(event) => isSending && event.preventDefault()}
+      >
+        {isSending ? friend.sending : friend.submit}
+      </button>
+      <button
+        name="step"
+        value="back"
+        className={`${buttonClass("ghost", "lg")} max-sm:w-full`}
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+      >
+        {friend.back}
+      </button>
     </div>
   );
 }
