@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { currentActor } from "#app/records/actor.server.ts";
@@ -245,11 +245,19 @@ function normalizeSearch(search: string): string {
 }
 
 async function findRows(ids: number[]): Promise<LeadRow[]> {
-  const notes = Map.groupBy(
-    await db.selectFrom("lead_notes").selectAll().where("lead_id", "in", ids).orderBy("id").execute(),
-    (note) => note.lead_id,
-  );
-  const rows = await db
+  const notes = await readNotes(ids);
+  const rows = await readStored(ids);
+  return rows.map((row) => toLeadRow(row, notes.get(row.id) ?? []));
+}
+
+/** The notes of those leads, by lead. */
+async function readNotes(ids: number[]) {
+  const notes = await db.selectFrom("lead_notes").selectAll().where("lead_id", "in", ids).orderBy("id").execute();
+  return Map.groupBy(notes, (note) => note.lead_id);
+}
+
+function readStored(ids: number[]) {
+  return db
     .selectFrom("leads")
     .selectAll()
     .select([
@@ -266,7 +274,12 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();
-  return rows.map((row) => ({
+}
+
+type StoredLead = Awaited<ReturnType<typeof readStored>>[number];
+
+function toLeadRow(row: StoredLead, notes: readonly Selectable<Tables["lead_notes"]>[]): LeadRow {
+  return {
     id: row.id,
     version: row.version,
     isActive: row.is_active,
@@ -298,7 +311,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     area: row.area,
     needs: row.needs,
     assignee: row.assignee,
-    notes: (notes.get(row.id) ?? []).map(({ id, created_at: at, author: by, note: text }) => ({ id, at, by, text })),
+    notes: notes.map(({ id, created_at: at, author: by, note: text }) => ({ id, at, by, text })),
     page: row.page,
     origin: row.origin,
     consent: row.consent,
@@ -313,7 +326,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
       failure: row.relay_failure,
       isUnderWay: row.isUnderWay,
     },
-  }));
+  };
 }
 
 function phoneOf(stored: string | null): Pick<LeadContact, "phone" | "phones"> {
