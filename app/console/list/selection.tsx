@@ -137,26 +137,50 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
           <CloseIcon size={18} />
         </button>
       </div>
-      <ConfirmDialog
-        isOpen={confirming !== null}
-        title={`${confirming ? actionLabels[confirming] : ""} ${countText}?`}
+      <BulkConfirmation
+        action={confirming}
+        countText={countText}
+        isEverything={selection.isEverything}
+        hasUsage={entity.usage !== undefined}
         onCancel={() => confirm(null)}
-        confirmButton={
-          <button
-            type="button"
-            className={`order-last ${buttonClass(confirming === "remove" ? "danger" : "accent")}`}
-            onClick={() => confirming && run(confirming)}
-          >
-            {confirming && actionLabels[confirming]} {countText}
-          </button>
-        }
-      >
-        {selection.isEverything && <p>É tudo o que a lista encontra agora, em todas as páginas.</p>}
-        {confirming === "remove" && entity.usage && <p>As associações do que for excluído saem junto.</p>}
-        <p>Dá para desfazer logo depois, de uma vez.</p>
-      </ConfirmDialog>
+        onConfirm={(action) => run(action)}
+      />
       <ActivationDialog warnings={warnings} onCancel={() => setWarnings([])} onConfirm={() => run("activate", {})} />
     </section>
+  );
+}
+
+type BulkConfirmationProps = {
+  action: BulkAction | null;
+  countText: string;
+  isEverything: boolean;
+  /** Whether the records have associations. */
+  hasUsage: boolean;
+  onCancel: () => void;
+  onConfirm: (action: BulkAction) => void;
+};
+
+function BulkConfirmation(props: BulkConfirmationProps) {
+  const { action, countText, isEverything, hasUsage, onCancel, onConfirm } = props;
+  return (
+    <ConfirmDialog
+      isOpen={action !== null}
+      title={`${action ? actionLabels[action] : ""} ${countText}?`}
+      onCancel={onCancel}
+      confirmButton={
+        <button
+          type="button"
+          className={`order-last ${buttonClass(action === "remove" ? "danger" : "accent")}`}
+          onClick={() => action && onConfirm(action)}
+        >
+          {action && actionLabels[action]} {countText}
+        </button>
+      }
+    >
+      {isEverything && <p>É tudo o que a lista encontra agora, em todas as páginas.</p>}
+      {action === "remove" && hasUsage && <p>As associações do que for excluído saem junto.</p>}
+      <p>Dá para desfazer logo depois, de uma vez.</p>
+    </ConfirmDialog>
   );
 }
 
