@@ -7,7 +7,8 @@ import type { EditableEntity } from "#app/console/entity/console-entity.ts";
 import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
 import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
 import { UnsavedGuard } from "#app/console/sheet/unsaved-guard.tsx";
-import { firstField, useRecordEditor } from "#app/console/sheet/use-record-editor.ts";
+import { firstField } from "#app/console/sheet/first-field.ts";
+import { useRecordEditor } from "#app/console/sheet/use-record-editor.ts";
 import { WarningsDialog } from "#app/console/sheet/warnings-dialog.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 

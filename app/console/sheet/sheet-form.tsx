@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { RequiredLegend } from "#app/console/fields/fields.tsx";
@@ -18,7 +18,8 @@ import { WarningsDialog } from "./warnings-dialog.tsx";
 import { FormAlert, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 import { UnsavedDraftContext } from "./unsaved-draft.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { firstField, useRecordEditor } from "./use-record-editor.ts";
+import { firstField } from "./first-field.ts";
+import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
 
 type EditorProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
@@ -33,14 +34,8 @@ type EditorProps<Row extends RecordMetadata, Input> = {
 };
 
 /** The form of one record in a side sheet, with its history and version conflicts. */
-export function SheetForm<Row extends RecordMetadata, Input>({
-  entity,
-  row,
-  copyOf,
-  history,
-  removal,
-  onClose,
-}: EditorProps<Row, Input>) {
+export function SheetForm<Row extends RecordMetadata, Input>(props: EditorProps<Row, Input>) {
+  const { entity, row, copyOf, history, removal, onClose } = props;
   const [withUses, setWithUses] = useState(true);
   const [hasDraft, setDraft] = useState(false);
   const editor = useRecordEditor(entity, row, onClose, {
@@ -61,7 +56,6 @@ export function SheetForm<Row extends RecordMetadata, Input>({
   const changes = form.changed.length;
   const unsaved = changes + Number(hasDraft);
   const mayChange = useMayChange(entity.name);
-  const canDuplicate = usePermittedOperations(entity).has("duplicate");
   const copiedUses = copyOf && usage ? usage.counts(copyOf) : null;
   return (
     <SheetPopup
@@ -70,31 +64,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
       initialFocus={() => (row ? root.current : firstField(root.current))}
     >
       <SheetHeader title={row ? entity.labelOf(row) : labels.add}>
-        {row && (
-          <>
-            {labels.idPrefix} {row.id}
-            {usage && (
-              <>
-                ,{" "}
-                <Link to={usage.to(row)} className="text-brand underline underline-offset-3">
-                  {pairCountsText(usage.counts(row))}
-                </Link>
-              </>
-            )}
-            {canDuplicate && (
-              <>
-                {" · "}
-                <ListLink
-                  to={(params) => withCopy(params, row.id)}
-                  aria-label={labels.duplicate}
-                  className="text-brand underline underline-offset-3"
-                >
-                  Duplicar
-                </ListLink>
-              </>
-            )}
-          </>
-        )}
+        {row && <RecordFacts entity={entity} row={row} />}
         {copyOf && `Cópia de ${entity.labelOf(copyOf)}: confira antes de salvar`}
       </SheetHeader>
       {opened && conflict ? (
@@ -122,36 +92,13 @@ export function SheetForm<Row extends RecordMetadata, Input>({
                     <entity.Details row={row} />
                   </UnsavedDraftContext>
                 )}
-                <form
-                  id={form.id}
-                  method="post"
-                  noValidate
-                  className="grid flex-none grid-cols-2 gap-x-4"
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    editor.save();
-                  }}
-                >
-                  {mayChange && (
-                    <div className="col-span-2">
-                      <RequiredLegend />
-                    </div>
+                <RecordForm entity={entity} editor={editor}>
+                  {copiedUses && copiedUses.all > 0 && (
+                    <UsesChoice isOn={withUses} onChange={() => setWithUses(!withUses)}>
+                      Também com as associações d{labels.article} original: {pairCountsText(copiedUses)}
+                    </UsesChoice>
                   )}
-                  <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
-                    <entity.Form fields={form.fields} />
-                    {copiedUses && copiedUses.all > 0 && (
-                      <label className="col-span-2 flex min-h-11 items-center gap-3 rounded-sm bg-brand-soft px-3 py-2">
-                        <input
-                          type="checkbox"
-                          className="size-4.5 flex-none accent-brand"
-                          checked={withUses}
-                          onChange={() => setWithUses(!withUses)}
-                        />
-                        Também com as associações d{labels.article} original: {pairCountsText(copiedUses)}
-                      </label>
-                    )}
-                  </fieldset>
-                </form>
+                </RecordForm>
               </div>
               {entity.Preview && (
                 <div className="xl:sticky xl:top-0 xl:self-start">
@@ -162,22 +109,7 @@ export function SheetForm<Row extends RecordMetadata, Input>({
             {row && <RecordHistory entity={entity} history={history} hasUnsaved={changes > 0} />}
           </SheetBody>
           {mayChange && changes > 0 && entity.SaveNote && <entity.SaveNote row={row} texts={form.values} />}
-          <SheetFooter statusLines={editor.statusLines}>
-            <button type="button" className={buttonClass("plain")} onClick={close}>
-              {mayChange ? (unsaved > 0 ? "Descartar" : "Cancelar") : "Fechar"}
-            </button>
-            {mayChange && (
-              <button
-                type="submit"
-                form={form.id}
-                data-save
-                aria-disabled={editor.isSaving}
-                className={buttonClass("accent")}
-              >
-                {editor.isSaving ? "Salvando…" : labels.save} <KeyHint name="Ctrl ↵" />
-              </button>
-            )}
-          </SheetFooter>
+          <EditorFooter entity={entity} formId={form.id} editor={editor} unsaved={unsaved} onClose={close} />
         </>
       )}
       <WarningsDialog
@@ -188,6 +120,111 @@ export function SheetForm<Row extends RecordMetadata, Input>({
       />
       <UnsavedGuard changes={unsaved} mayLeave={mayLeave} />
     </SheetPopup>
+  );
+}
+
+type RecordFactsProps<Row extends RecordMetadata, Input> = { entity: ConsoleEntity<Row, Input>; row: Row };
+
+/** The record's number, with the ways to where it is used and to a copy. */
+function RecordFacts<Row extends RecordMetadata, Input>({ entity, row }: RecordFactsProps<Row, Input>) {
+  const labels = labelsFor(entity.noun);
+  const { usage } = entity;
+  const canDuplicate = usePermittedOperations(entity).has("duplicate");
+  return (
+    <>
+      {labels.idPrefix} {row.id}
+      {usage && (
+        <>
+          ,{" "}
+          <Link to={usage.to(row)} className="text-brand underline underline-offset-3">
+            {pairCountsText(usage.counts(row))}
+          </Link>
+        </>
+      )}
+      {canDuplicate && (
+        <>
+          {" · "}
+          <ListLink
+            to={(params) => withCopy(params, row.id)}
+            aria-label={labels.duplicate}
+            className="text-brand underline underline-offset-3"
+          >
+            Duplicar
+          </ListLink>
+        </>
+      )}
+    </>
+  );
+}
+
+type RecordFormProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
+  editor: ReturnType<typeof useRecordEditor<Row, Input>>;
+  /** Below the fields. */
+  children: ReactNode;
+};
+
+function RecordForm<Row extends RecordMetadata, Input>(props: RecordFormProps<Row, Input>) {
+  const { entity, editor, children } = props;
+  const { form } = editor;
+  const mayChange = useMayChange(entity.name);
+  return (
+    <form
+      id={form.id}
+      method="post"
+      noValidate
+      className="grid flex-none grid-cols-2 gap-x-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      {mayChange && (
+        <div className="col-span-2">
+          <RequiredLegend />
+        </div>
+      )}
+      <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
+        <entity.Form fields={form.fields} />
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+type UsesChoiceProps = { isOn: boolean; onChange: () => void; children: ReactNode };
+
+function UsesChoice({ isOn, onChange, children }: UsesChoiceProps) {
+  return (
+    <label className="col-span-2 flex min-h-11 items-center gap-3 rounded-sm bg-brand-soft px-3 py-2">
+      <input type="checkbox" className="size-4.5 flex-none accent-brand" checked={isOn} onChange={onChange} />
+      {children}
+    </label>
+  );
+}
+
+type EditorFooterProps = {
+  entity: Pick<ConsoleEntity<never, never>, "name" | "noun">;
+  formId: string;
+  editor: Pick<RecordEditor, "isSaving" | "statusLines">;
+  /** How much a close discards. */
+  unsaved: number;
+  onClose: () => void;
+};
+
+function EditorFooter({ entity, formId, editor, unsaved, onClose }: EditorFooterProps) {
+  const mayChange = useMayChange(entity.name);
+  return (
+    <SheetFooter statusLines={editor.statusLines}>
+      <button type="button" className={buttonClass("plain")} onClick={onClose}>
+        {mayChange ? (unsaved > 0 ? "Descartar" : "Cancelar") : "Fechar"}
+      </button>
+      {mayChange && (
+        <button type="submit" form={formId} data-save aria-disabled={editor.isSaving} className={buttonClass("accent")}>
+          {editor.isSaving ? "Salvando…" : labelsFor(entity.noun).save} <KeyHint name="Ctrl ↵" />
+        </button>
+      )}
+    </SheetFooter>
   );
 }
 

@@ -1,27 +1,15 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { InputWarning } from "#app/records/input-warning.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
-import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
-import { type ChooseUses, type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
-import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { Outcome, RecordRemoval } from "#app/console/entity/outcome.ts";
-import type { FieldErrors } from "#app/platform/form/field-errors.ts";
-import { networkFailureMessages } from "#app/console/requests/request.ts";
-import type { VersionConflict } from "./conflict.ts";
-import { useRecordForm } from "#app/console/entity/use-record-form.ts";
+import type { EditableEntity } from "#app/console/entity/console-entity.ts";
+import type { RecordRemoval } from "#app/console/entity/outcome.ts";
+import { useOpenedRecord } from "./use-opened-record.ts";
+import { type SavingOptions, useSaving } from "./use-saving.ts";
 
 type Texts = Record<string, string>;
 
-type EditorOptions = {
+type EditorOptions = Omit<SavingOptions, "onSaved"> & {
   /** The first texts of the form, when not those of the record. */
   initial?: Texts | undefined;
-  /** What is sent beside the form's fields. */
-  extraFields?: Texts | undefined;
-  /** Whether something beside the form is not stored: then a save does not allow leaving. */
-  hasDraft?: boolean;
-  choose?: ChooseUses | undefined;
 };
 
 /**
@@ -33,69 +21,12 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   entity: EditableEntity<Row, Input>,
   row: Row | null,
   onSaved: () => void,
-  { initial, extraFields, hasDraft = false, choose }: EditorOptions = {},
+  options: EditorOptions = {},
 ) {
-  const form = useRecordForm(entity, row, initial);
-  // The record that the form opened with: changes are compared with it, and a save must find its version.
-  const [opened, setOpened] = useState(row);
-  const [conflict, setConflict] = useState<VersionConflict<Row> | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [warnings, setWarnings] = useState<readonly InputWarning[]>([]);
-  const [removal, setRemoval] = useState<RecordRemoval | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const mayLeave = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
-  const labels = labelsFor(entity.noun);
-  const action = row ? "update" : "create";
-
-  const onOutcome = (outcome: Outcome<Row>) => {
-    setError(formErrorIn(outcome, labels.failed[action]));
-    setWarnings(outcome.kind === "unconfirmed" ? outcome.warnings : []);
-    setRemoval(outcome.kind === "removed" ? outcome.removal : null);
-    if (outcome.kind === "done") {
-      // The input is stored now: nothing is left to save.
-      if (opened) setOpened({ ...opened, version: outcome.saved.version });
-      form.reset(form.values, form.values);
-      setRefusals(0);
-      mayLeave.current = !hasDraft;
-      onSaved();
-    }
-    if (outcome.kind === "outdated") setConflict(outcome);
-    if (outcome.kind === "invalid") {
-      form.setErrors(outcome.errors);
-      setRefusals(refusals + 1);
-    }
-  };
-  // Undo saves the previous values, with the same validation as any input.
-  const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, action: "update", id, version } : null);
-  const saving = useRecordAction<Row>({ noun: entity.noun, onOutcome, undoFields, choose });
-  const isSaving = saving.pending !== null;
-
-  const isDirty = form.changed.length > 0;
-  useEffect(() => {
-    if (isDirty) mayLeave.current = false;
-  }, [isDirty]);
-  useLiveErrors(refusals > 0, form.values, form.setErrors);
-  useEffect(() => {
-    if (refusals > 0) firstField(root.current, { isInvalid: true })?.focus();
-  }, [refusals]);
-
-  // Until staff type something, the form follows the stored record.
-  const isUntouched = !isDirty && conflict === null;
-  if (row && opened && row.version > opened.version && isUntouched) restart(row, formTexts(entity, row));
-
-  /** Restarts the form from the stored record, with these texts as input. */
-  function restart(current: Row, texts: Texts) {
-    setOpened(current);
-    setConflict(null);
-    form.reset(formTexts(entity, current), texts);
-  }
-
-  function save(texts: Texts, stored: Row | null, confirmed: Texts = {}) {
-    setWarnings([]);
-    const fields = { ...texts, ...extraFields, ...confirmed };
-    if (!isSaving) saving.send(action, stored ? { ...fields, id: stored.id, version: stored.version } : fields);
-  }
+  const record = useOpenedRecord(entity, row, options.initial);
+  const { form, opened, setOpened, conflict, setConflict, restart } = record;
+  const saving = useSaving(entity, row, record, { ...options, onSaved });
+  const { save, error, warnings, setWarnings, removal, setRemoval, isSaving, mayLeave, allowLeave, root } = saving;
 
   const invalidCount = Object.keys(form.errors).filter(Boolean).length;
   return {
@@ -104,12 +35,10 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
     conflict,
     formError: error ?? form.errors[""],
     isSaving,
-    isDirty,
+    isDirty: form.changed.length > 0,
     mayLeave,
     /** Allows leaving without saving. */
-    allowLeave() {
-      mayLeave.current = true;
-    },
+    allowLeave,
     /** The element that contains the form. */
     root,
     save: () => save(form.values, opened),
@@ -152,38 +81,3 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
 }
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
-
-const inputs = "form input, form select, form textarea";
-const invalidInputs = ":is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input";
-
-/** The first field of the form, or its first invalid field. */
-export function firstField(root: HTMLElement | null, { isInvalid = false } = {}): HTMLElement | null {
-  const invalid = isInvalid ? root?.querySelector<HTMLElement>(invalidInputs) : null;
-  return invalid ?? root?.querySelector<HTMLElement>(inputs) ?? null;
-}
-
-/** The error of the whole form, if the outcome is one. */
-function formErrorIn(outcome: Outcome, title: string): string | null {
-  if (outcome.kind === "refused") return outcome.message;
-  if (outcome.kind === "networkFailure") return `${title}. ${networkFailureMessages[outcome.why]}`;
-  if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
-  return null;
-}
-
-const typingDelay = 200;
-
-/** After the first invalid save, validates on the server while typing, without saving. */
-function useLiveErrors(isOn: boolean, values: Texts, setErrors: (errors: FieldErrors) => void) {
-  const { submit, data } = useFetcher<Outcome>();
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(
-      () => void submit({ ...values, action: "check" }, { method: "post", defaultShouldRevalidate: false }),
-      typingDelay,
-    );
-    return () => clearTimeout(timer);
-  }, [isOn, values, submit]);
-  useEffect(() => {
-    if (data?.kind === "invalid") setErrors(data.errors);
-  }, [data, setErrors]);
-}
