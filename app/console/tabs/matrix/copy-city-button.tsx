@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
+import type { CopyCounts, CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
@@ -39,12 +39,10 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
   const plans = useCopyCounts("plan-city", isReady && chosen.includes("plan-city"), fields);
   const businessPlans = useCopyCounts("business-plan-city", isReady && chosen.includes("business-plan-city"), fields);
   const copied = [plans, businessPlans].filter(({ isOn }) => isOn);
-  const total = (of: "sold" | "ended") => copied.reduce((sum, { counts }) => sum + (counts?.[of] ?? 0), 0);
   const isCounted = copied.length > 0 && copied.every(({ counts }) => counts !== null);
   const isChange = copied.some(({ counts }) => counts !== null && counts.cells > 0);
   const copies = { "plan-city": useCopy("plan-city"), "business-plan-city": useCopy("business-plan-city") };
   const isPending = kinds.some((kind) => copies[kind].isPending);
-  const shown = useRelease();
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const mayChange = useMayChange("plan-city");
   if (!mayChange) return null;
@@ -69,66 +67,92 @@ export function CopyCityButton({ selection, count }: SelectionActionsProps) {
           </SheetHeader>
           <SheetBody>
             <CopyFields from={from} onFrom={setFrom} mode={mode} onMode={setMode} />
-            <fieldset className="flex flex-none flex-wrap gap-x-5 gap-y-2">
-              <legend className="mb-1.5 font-semibold">O que copiar</legend>
-              {kinds.map((kind) => (
-                <label key={kind} className="flex min-h-9 items-center gap-2 max-md:min-h-11">
-                  <input
-                    type="checkbox"
-                    className="size-4"
-                    checked={chosen.includes(kind)}
-                    onChange={({ target }) =>
-                      setChosen(kinds.filter((one) => (one === kind ? target.checked : chosen.includes(one))))
-                    }
-                  />
-                  {kindLabels[kind]}
-                </label>
-              ))}
-            </fieldset>
+            <KindChoice chosen={chosen} onChange={setChosen} />
             {message && (
               <p role="alert" className="mt-4 rounded-md bg-danger-soft px-4 py-3">
                 {message}
               </p>
             )}
-            {isCounted && (
-              <p role="status" className="mt-4 rounded-md bg-brand-soft px-4 py-3">
-                <b className="block text-lg font-bold">
-                  {isChange ? pluralize(total("sold"), "oferta a mais", "ofertas a mais") : "Nada muda"}
-                </b>
-                <span className="text-muted">
-                  {isChange
-                    ? `${pluralize(total("ended"), "deixa de ser vendida", "deixam de ser vendidas")}. Dá para desfazer de uma vez.`
-                    : "As cidades já vendem o mesmo."}
-                </span>
-              </p>
-            )}
+            {isCounted && <CopyForecast counts={copied.flatMap(({ counts }) => counts ?? [])} />}
           </SheetBody>
-          <SheetFooter statusLines={[]}>
-            <button type="button" className={buttonClass("plain")} onClick={() => setOpen(false)}>
-              Cancelar
-            </button>
-            {/* In a release its button is the only one. */}
-            <PutIntoRelease
-              variant={shown ? "accent" : "plain"}
-              isDisabled={!isReadyToCopy}
-              container={sheet}
-              onPut={copy}
-            />
-            {!shown && (
-              <button
-                type="button"
-                data-save
-                aria-disabled={!isReadyToCopy}
-                className={buttonClass("accent")}
-                onClick={() => copy(null)}
-              >
-                Copiar agora
-              </button>
-            )}
-          </SheetFooter>
+          <CopyFooter isReady={isReadyToCopy} sheet={sheet} onCancel={() => setOpen(false)} onCopy={copy} />
         </SheetPopup>
       </SheetDialog>
     </>
+  );
+}
+
+type KindChoiceProps = { chosen: readonly MatrixKind[]; onChange: (chosen: readonly MatrixKind[]) => void };
+
+/** Which kinds of offers are copied. */
+function KindChoice({ chosen, onChange }: KindChoiceProps) {
+  return (
+    <fieldset className="flex flex-none flex-wrap gap-x-5 gap-y-2">
+      <legend className="mb-1.5 font-semibold">O que copiar</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className="flex min-h-9 items-center gap-2 max-md:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={chosen.includes(kind)}
+            onChange={({ target }) =>
+              onChange(kinds.filter((one) => (one === kind ? target.checked : chosen.includes(one))))
+            }
+          />
+          {kindLabels[kind]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the copies would change. */
+function CopyForecast({ counts }: { counts: readonly CopyCounts[] }) {
+  const total = (of: keyof CopyCounts) => counts.reduce((sum, one) => sum + one[of], 0);
+  const isChange = total("cells") > 0;
+  return (
+    <p role="status" className="mt-4 rounded-md bg-brand-soft px-4 py-3">
+      <b className="block text-lg font-bold">
+        {isChange ? pluralize(total("sold"), "oferta a mais", "ofertas a mais") : "Nada muda"}
+      </b>
+      <span className="text-muted">
+        {isChange
+          ? `${pluralize(total("ended"), "deixa de ser vendida", "deixam de ser vendidas")}. Dá para desfazer de uma vez.`
+          : "As cidades já vendem o mesmo."}
+      </span>
+    </p>
+  );
+}
+
+type CopyFooterProps = {
+  isReady: boolean;
+  sheet: HTMLElement | null;
+  onCancel: () => void;
+  /** Null copies at once. */
+  onCopy: (release: ReleaseSummary | null) => void;
+};
+
+function CopyFooter({ isReady, sheet, onCancel, onCopy }: CopyFooterProps) {
+  const shown = useRelease();
+  return (
+    <SheetFooter statusLines={[]}>
+      <button type="button" className={buttonClass("plain")} onClick={onCancel}>
+        Cancelar
+      </button>
+      {/* In a release its button is the only one. */}
+      <PutIntoRelease variant={shown ? "accent" : "plain"} isDisabled={!isReady} container={sheet} onPut={onCopy} />
+      {!shown && (
+        <button
+          type="button"
+          data-save
+          aria-disabled={!isReady}
+          className={buttonClass("accent")}
+          onClick={() => onCopy(null)}
+        >
+          Copiar agora
+        </button>
+      )}
+    </SheetFooter>
   );
 }
 

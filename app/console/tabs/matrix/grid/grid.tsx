@@ -3,21 +3,21 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useRef,
   useSyncExternalStore,
 } from "react";
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import { cellsIn, type MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
-import { fill, toggle } from "#app/console/tabs/matrix/model/grid-edits.ts";
+import { toggle } from "#app/console/tabs/matrix/model/grid-edits.ts";
 import { textOf } from "#app/console/tabs/matrix/model/paste.ts";
+import { editByKey, selectionAfter } from "./grid-keys.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
 import {
-  moved,
-  moveOf,
   type Position,
+  type Rectangle,
   rectangleOf,
   type CellSelection,
   selectColumns,
@@ -52,99 +52,30 @@ const wideFrom = 1024;
 export function Grid(props: GridProps) {
   const { label, model, view, selection, select, mayEdit, onPaste, onPublish, onTouchRange } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // Whether the active cell takes the focus once it is in the document.
-  const takesFocus = useRef(false);
   const size: Size = { rows: view.rows.length, columns: view.columns.length };
   const area = rectangleOf(selection);
   const { active } = selection;
   const nameWidth = useSyncExternalStore(subscribeToResize, readNameWidth, () => sizes.name);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
-  const rows = useVirtualizer({
-    count: size.rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => sizes.row,
-    paddingStart: sizes.head,
-    scrollPaddingStart: sizes.head,
-    overscan: 8,
-    initialRect: { width: 1232, height: 640 },
-    rangeExtractor: (range) => withIndex(range, active.row),
-  });
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: size.columns,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => sizes.column,
-    paddingStart: nameWidth,
-    scrollPaddingStart: nameWidth,
-    overscan: 3,
-    initialRect: { width: 1232, height: 640 },
-    rangeExtractor: (range) => withIndex(range, active.column),
-  });
-
-  useEffect(() => {
-    rows.scrollToIndex(active.row);
-    columns.scrollToIndex(active.column);
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)
-      ?.focus({ preventScroll: true });
-  }, [active.row, active.column, rows, columns]);
+  const { rows, columns, takeFocus } = useVisibleCells(scroller, size, active, nameWidth);
 
   const change = (next: CellSelection) => {
-    takesFocus.current = true;
+    takeFocus();
     select(next);
   };
   const pointer = usePointerSelection({
     scroller,
     selection,
     select: change,
-    positionAt: (x, y): Position => ({
-      row: between(Math.floor((y - sizes.head) / sizes.row), size.rows),
-      column: between(Math.floor((x - nameWidth) / sizes.column), size.columns),
-    }),
+    positionAt: (x, y) => positionAt(x - nameWidth, y - sizes.head, size),
   });
   const { isTouchRange } = pointer;
   useEffect(() => onTouchRange(isTouchRange), [isTouchRange, onTouchRange]);
 
-  const cells = () => cellsIn(model, view, area);
-  const activeCell = () => model.cellAt(view.rows[active.row]!, view.columns[active.column]!);
-  const edit = (state: CellState) => model.set(cells(), state);
-
   /** Does what the key says; false when it says nothing. */
-  const runKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => {
-    const isCtrl = ctrlKey || metaKey;
-    const pageRows = Math.max(1, Math.floor((scroller.current!.clientHeight - sizes.head) / sizes.row) - 1);
-    const move = moveOf(key, isCtrl, size, pageRows);
-    if (move) change(moved(selection, move, size, shiftKey));
-    else if (key === " " && shiftKey) change(selectRows(area, size));
-    else if (key === " " && isCtrl) change(selectColumns(area, size));
-    else if (isCtrl && key.toLowerCase() === "a")
-      change(selectRows({ ...area, top: 0, bottom: Math.max(0, size.rows - 1) }, size));
-    else if (key === "Escape" && (area.top < area.bottom || area.left < area.right)) change({ anchor: active, active });
-    else return mayEdit && runEditKey(key, isCtrl, shiftKey);
-    return true;
-  };
-  const runEditKey = (key: string, isCtrl: boolean, isShift: boolean): boolean => {
-    const lower = key.toLowerCase();
-    if (isCtrl) {
-      if (lower === "z") {
-        if (isShift) model.redo();
-        else model.undo();
-      } else if (lower === "y") model.redo();
-      else if (lower === "d") fill(model, view, area, "down");
-      else if (lower === "r") fill(model, view, area, "right");
-      else if (key === "Enter") onPublish();
-      else return false;
-      return true;
-    }
-    if (key === " " || key === "Enter") toggle(model, view, area, activeCell());
-    else if (lower === "v") edit("sold");
-    else if (lower === "d") edit("off");
-    else if (key === "Delete") edit("none");
-    else if (key === "Backspace") model.reset(cells());
-    else return false;
-    return true;
+  const runKey = (event: KeyboardEvent): boolean => {
+    const next = selectionAfter(event, selection, size, rowsInSight(scroller.current!));
+    if (next) change(next);
+    return next !== null || (mayEdit && editByKey(event, { model, view, selection, onPublish }));
   };
 
   return (
@@ -177,12 +108,7 @@ export function Grid(props: GridProps) {
       }}
       onCopy={(event: ClipboardEvent) => {
         event.preventDefault();
-        const { columns: width } = sizeOf(area);
-        const states = cells().map((cell) => model.state(cell));
-        const table = Array.from({ length: states.length / width }, (_, row) =>
-          states.slice(row * width, (row + 1) * width),
-        );
-        event.clipboardData.setData("text/plain", textOf(table));
+        event.clipboardData.setData("text/plain", textOfCells(model, view, area));
       }}
       onPaste={(event: ClipboardEvent) => {
         event.preventDefault();
@@ -218,6 +144,66 @@ export function Grid(props: GridProps) {
   );
 }
 
+/**
+ * The rows and columns in sight. Those of the active cell are in the document too and scrolled to; after `takeFocus` it
+ * gets the focus.
+ */
+function useVisibleCells(scroller: RefObject<HTMLElement | null>, size: Size, active: Position, nameWidth: number) {
+  // Whether the active cell takes the focus once it is in the document.
+  const takesFocus = useRef(false);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const rows = useVirtualizer({
+    count: size.rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => sizes.row,
+    paddingStart: sizes.head,
+    scrollPaddingStart: sizes.head,
+    overscan: 8,
+    initialRect: { width: 1232, height: 640 },
+    rangeExtractor: (range) => withIndex(range, active.row),
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: size.columns,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => sizes.column,
+    paddingStart: nameWidth,
+    scrollPaddingStart: nameWidth,
+    overscan: 3,
+    initialRect: { width: 1232, height: 640 },
+    rangeExtractor: (range) => withIndex(range, active.column),
+  });
+
+  useEffect(() => {
+    rows.scrollToIndex(active.row);
+    columns.scrollToIndex(active.column);
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)
+      ?.focus({ preventScroll: true });
+  }, [scroller, active.row, active.column, rows, columns]);
+
+  const takeFocus = () => {
+    takesFocus.current = true;
+  };
+  return { rows, columns, takeFocus };
+}
+
+/** How many whole rows are in sight, but at least one. */
+function rowsInSight(scroller: HTMLElement): number {
+  return Math.max(1, Math.floor((scroller.clientHeight - sizes.head) / sizes.row) - 1);
+}
+
+/** The states of the cells as a spreadsheet pastes them. */
+function textOfCells(model: MatrixModel, view: MatrixView, area: Rectangle): string {
+  const { columns: width } = sizeOf(area);
+  const states = cellsIn(model, view, area).map((cell) => model.state(cell));
+  return textOf(
+    Array.from({ length: states.length / width }, (_, row) => states.slice(row * width, (row + 1) * width)),
+  );
+}
+
 function subscribeToResize(listener: () => void): () => void {
   window.addEventListener("resize", listener);
   return () => window.removeEventListener("resize", listener);
@@ -234,6 +220,14 @@ function withIndex(range: Range, index: number): number[] {
   return [...indexes, index].toSorted((a, b) => a - b);
 }
 
+/** The cell at a point, in pixels from the corner of the first cell. */
+function positionAt(x: number, y: number, size: Size): Position {
+  return {
+    row: between(Math.floor(y / sizes.row), size.rows),
+    column: between(Math.floor(x / sizes.column), size.columns),
+  };
+}
+
 function between(index: number, count: number): number {
   return Math.max(0, Math.min(index, count - 1));
 }
@@ -247,7 +241,7 @@ function positionOf(target: EventTarget): Position | null {
 /** Selects the row or column whose head was clicked, with Shift up to it, or everything by the corner. */
 function selectFromHead(
   { target, shiftKey }: MouseEvent,
-  area: { top: number; bottom: number; left: number; right: number },
+  area: Rectangle,
   size: Size,
   select: (next: CellSelection) => void,
 ): void {

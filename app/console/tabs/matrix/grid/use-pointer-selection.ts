@@ -39,15 +39,7 @@ export function usePointerSelection({ scroller, positionAt, selection, select }:
       wasDragged.current = true;
       select({ anchor: from, active: next });
     };
-    const end = () => stop.current();
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", end);
-    window.addEventListener("pointercancel", end);
-    stop.current = () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", end);
-      window.removeEventListener("pointercancel", end);
-    };
+    stop.current = followPointer(move, () => stop.current());
   };
 
   const waitForLongPress = (from: Position, { clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -56,18 +48,13 @@ export function usePointerSelection({ scroller, positionAt, selection, select }:
       setTouchStart(from);
       select({ anchor: from, active: from });
     }, longPress.ms);
-    const end = () => stop.current();
     const move = (event: PointerEvent) => {
       if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > longPress.pixels) stop.current();
     };
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", end);
-    window.addEventListener("pointercancel", end);
+    const unfollow = followPointer(move, () => stop.current());
     stop.current = () => {
       clearTimeout(timer);
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", end);
-      window.removeEventListener("pointercancel", end);
+      unfollow();
     };
   };
 
@@ -93,5 +80,17 @@ export function usePointerSelection({ scroller, positionAt, selection, select }:
       setTouchStart(null);
       return false;
     },
+  };
+}
+
+/** Listens to the pointer wherever it is; `onEnd` is called when it is lifted. Returns the function that stops it. */
+function followPointer(onMove: (event: PointerEvent) => void, onEnd: () => void): () => void {
+  window.addEventListener("pointermove", onMove);
+  window.addEventListener("pointerup", onEnd);
+  window.addEventListener("pointercancel", onEnd);
+  return () => {
+    window.removeEventListener("pointermove", onMove);
+    window.removeEventListener("pointerup", onEnd);
+    window.removeEventListener("pointercancel", onEnd);
   };
 }
