@@ -42,8 +42,8 @@ import {
   nearMissesOfCities,
   nearMissesOfOffers,
 } from "#app/console/import/corrections/near-misses.server.ts";
-import { createPairPlanner } from "./plan-pairs.server.ts";
-import type { RecordRules } from "./planned-row.server.ts";
+import { PairPlanner, type Sides } from "./plan-pairs.server.ts";
+import type { PlannedRow, RecordRules } from "./planned-row.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { ReportRow, RowKind } from "./report.ts";
@@ -138,7 +138,6 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   implied?: { key: keyof Input & string; readTexts: NonNullable<RecordRules<Row, Input>["readTexts"]> },
 ): ImportKind {
   const { noun } = entity;
-  const nameOf = (many: number) => pluralize(many, noun.one, noun.many);
   return {
     entity: entity.name,
     path,
@@ -167,31 +166,40 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         ...(findNearMisses && { nearMisses: await read(() => findNearMisses(stored)) }),
         ...(implied && { readTexts: implied.readTexts }),
       };
-      const planRow = createRecordPlanner(rules, columns, stored);
-      const creates: BatchInput<Input>["creates"][number][] = [];
-      const updates: BatchInput<Input>["updates"][number][] = [];
-      const hash = createHash("sha256");
-      let count = 0;
-      return {
-        columns: columns.summary,
-        async plan(row) {
-          count += 1;
-          if (count > maxRecordRows) {
-            throw new UnreadableFileError(
-              `São linhas demais: um arquivo de ${noun.many} tem no máximo ${formatCount(maxRecordRows)}. Divida-o.`,
-            );
-          }
-          const planned = planRow(row);
-          if (!planned) return { kind: "equal", row: null };
-          hash.update(`${row.line} ${JSON.stringify(planned.change)}\n`);
-          if (planned.change && "create" in planned.change) creates.push(planned.change.create);
-          else if (planned.change) updates.push(planned.change.update);
-          return { kind: planned.row.kind, row: planned.row };
-        },
-        digest: () => hash.copy().digest("hex"),
-        publish: () => records.saveBatch({ creates, updates }, nameOf),
-      };
+      return planBatch(createRecordPlanner(rules, columns, stored), columns.summary, noun, records.saveBatch);
     },
+  };
+}
+
+/** Collects what the rows change, to be saved as one batch. */
+function planBatch<Input>(
+  planRow: (row: CsvRow) => PlannedRow<Input>,
+  columns: FileColumns,
+  noun: NounForms,
+  saveBatch: Records<unknown, Input>["saveBatch"],
+): ImportPlan {
+  const creates: BatchInput<Input>["creates"][number][] = [];
+  const updates: BatchInput<Input>["updates"][number][] = [];
+  const hash = createHash("sha256");
+  let count = 0;
+  return {
+    columns,
+    async plan(row) {
+      count += 1;
+      if (count > maxRecordRows) {
+        throw new UnreadableFileError(
+          `São linhas demais: um arquivo de ${noun.many} tem no máximo ${formatCount(maxRecordRows)}. Divida-o.`,
+        );
+      }
+      const planned = planRow(row);
+      if (!planned) return { kind: "equal", row: null };
+      hash.update(`${row.line} ${JSON.stringify(planned.change)}\n`);
+      if (planned.change && "create" in planned.change) creates.push(planned.change.create);
+      else if (planned.change) updates.push(planned.change.update);
+      return { kind: planned.row.kind, row: planned.row };
+    },
+    digest: () => hash.copy().digest("hex"),
+    publish: () => saveBatch({ creates, updates }, (many) => pluralize(many, noun.one, noun.many)),
   };
 }
 
@@ -212,7 +220,7 @@ function importableColumns<Row extends RecordMetadata, Input>(entity: ConsoleEnt
 }
 
 type Pairs = {
-  readSides: () => Promise<Parameters<typeof createPairPlanner>[1]>;
+  readSides: () => Promise<Sides>;
   readPairs: (offerId: number) => Promise<WantedPairs["seen"]>;
   importPairs: (pairs: readonly WantedPairs[], onProgress?: OnProgress) => Promise<BatchResult>;
 };
@@ -238,11 +246,11 @@ function pairKind(
         adjustments.columns,
       );
       const sides = await read(() => pairs.readSides());
-      const planner = createPairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
+      const planner = new PairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
       return {
         columns: columns.summary,
         plan: (row) => planner.plan(row),
-        digest: planner.digest,
+        digest: () => planner.digest(),
         publish: (onProgress) => pairs.importPairs(planner.wanted(), onProgress),
       };
     },

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
@@ -49,42 +49,19 @@ export default function ImportPage({ loaderData: { kind } }: Route.ComponentProp
   return kind ? <Import key={kind.slug} {...kind} /> : <LoadError title="Erro ao abrir a importação" />;
 }
 
-function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
+type ImportProps = NonNullable<Loaded["kind"]>;
+
+function Import({ slug, path, title, noun }: ImportProps) {
   const provider = useProvider();
   const { state, check, write, stop, restart } = useImport(slug);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;
   useLostFocus(heading, step);
-  const adjust = (changed: Partial<Adjustments>) => {
-    if (state.step === "report") check(state.file, { ...state.adjustments, ...changed });
-  };
   return (
     <div className="px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1 shell:overflow-auto">
       <title>{`Importar ${title} · ${provider.name}`}</title>
       <div className="mx-auto flex max-w-276 flex-col gap-3">
-        <header className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-2">
-          <Link to={path} aria-label={`Voltar a ${title}`} className={`${iconButtonClass} -ml-2.5`}>
-            <ChevronLeftIcon size={18} />
-          </Link>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-xl leading-tight font-bold tracking-tight outline-none max-sm:text-lg"
-          >
-            Importar {noun.many}
-          </h1>
-          <p role="status" className="pt-1 text-xs text-muted empty:hidden max-sm:order-last max-sm:basis-full">
-            {stepNotes[step]}
-          </p>
-          <a
-            href={`${path}?${path === "/intranet" ? "index&" : ""}${templateQuery}`}
-            download
-            className={`${buttonClass("plain")} ml-auto`}
-          >
-            <DownloadIcon size={16} />
-            Baixar modelo
-          </a>
-        </header>
+        <ImportHeader ref={heading} path={path} title={title} noun={noun} step={step} />
         {state.step === "choose" && (
           <ChooseFile error={state.error} failed={state.failed} onChoose={(file) => check(file)} />
         )}
@@ -120,39 +97,88 @@ function Import({ slug, path, title, noun }: NonNullable<Loaded["kind"]>) {
           </>
         )}
         {(state.step === "report" || state.step === "writing") && (
-          <>
-            <FileCard file={state.file} read={state.report.file} onReplace={state.step === "report" ? restart : null} />
-            {state.step === "report" && <Notices error={state.error} changes={state.changes} />}
-            <Columns
-              key={`columns ${state.report.digest}`}
-              columns={state.report.columns}
-              onChoose={state.step === "report" ? (columns) => adjust({ columns }) : null}
-            />
-            <Corrections
-              corrections={state.report.corrections}
-              made={state.adjustments.cells}
-              onChange={state.step === "report" ? (cells) => adjust({ cells }) : null}
-            />
-            <ReportView
-              key={state.report.digest}
-              report={state.report}
-              noun={noun}
-              fileName={state.file.name}
-              onCorrect={
-                state.step === "report" ? (cell) => adjust({ cells: [...state.adjustments.cells, cell] }) : null
-              }
-            />
-            <Dock
-              state={state}
-              noun={noun}
-              onWrite={(into, shown) => state.step === "report" && write(state, into, shown)}
-              onStop={stop}
-            />
-          </>
+          <CheckedFile state={state} noun={noun} onCheck={check} onReplace={restart} onWrite={write} onStop={stop} />
         )}
         {state.step === "done" && <Done state={state} noun={noun} path={path} onRestart={restart} />}
       </div>
     </div>
+  );
+}
+
+type ImportHeaderProps = Omit<ImportProps, "slug"> & {
+  ref: RefObject<HTMLHeadingElement | null>;
+  step: ImportState["step"];
+};
+
+function ImportHeader({ ref, path, title, noun, step }: ImportHeaderProps) {
+  return (
+    <header className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-2">
+      <Link to={path} aria-label={`Voltar a ${title}`} className={`${iconButtonClass} -ml-2.5`}>
+        <ChevronLeftIcon size={18} />
+      </Link>
+      <h1
+        ref={ref}
+        tabIndex={-1}
+        className="text-xl leading-tight font-bold tracking-tight outline-none max-sm:text-lg"
+      >
+        Importar {noun.many}
+      </h1>
+      <p role="status" className="pt-1 text-xs text-muted empty:hidden max-sm:order-last max-sm:basis-full">
+        {stepNotes[step]}
+      </p>
+      <a
+        href={`${path}?${path === "/intranet" ? "index&" : ""}${templateQuery}`}
+        download
+        className={`${buttonClass("plain")} ml-auto`}
+      >
+        <DownloadIcon size={16} />
+        Baixar modelo
+      </a>
+    </header>
+  );
+}
+
+type CheckedFileProps = {
+  state: Extract<ImportState, { step: "report" | "writing" }>;
+  noun: NounForms;
+  onCheck: (file: File, adjustments: Adjustments) => void;
+  onReplace: () => void;
+  onWrite: ReturnType<typeof useImport>["write"];
+  onStop: () => void;
+};
+
+/** What the file would change: until that is written, it can be corrected here. */
+function CheckedFile({ state, noun, onCheck, onReplace, onWrite, onStop }: CheckedFileProps) {
+  const checked = state.step === "report" ? state : null;
+  const adjust = (changed: Partial<Adjustments>) => onCheck(state.file, { ...state.adjustments, ...changed });
+  return (
+    <>
+      <FileCard file={state.file} read={state.report.file} onReplace={checked ? onReplace : null} />
+      {checked && <Notices error={checked.error} changes={checked.changes} />}
+      <Columns
+        key={`columns ${state.report.digest}`}
+        columns={state.report.columns}
+        onChoose={checked && ((columns) => adjust({ columns }))}
+      />
+      <Corrections
+        corrections={state.report.corrections}
+        made={state.adjustments.cells}
+        onChange={checked && ((cells) => adjust({ cells }))}
+      />
+      <ReportView
+        key={state.report.digest}
+        report={state.report}
+        noun={noun}
+        fileName={state.file.name}
+        onCorrect={checked && ((cell) => adjust({ cells: [...state.adjustments.cells, cell] }))}
+      />
+      <Dock
+        state={state}
+        noun={noun}
+        onWrite={(into, shown) => checked && onWrite(checked, into, shown)}
+        onStop={onStop}
+      />
+    </>
   );
 }
 

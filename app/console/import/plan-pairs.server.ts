@@ -13,123 +13,156 @@ import { cellText, formulaMessage, parseYesNo, yesNoMessage } from "./read-cell.
 import type { ReportRow, RowKind } from "./report.ts";
 
 type Named = { id: number; name: string };
-type Sides = { offers: readonly Named[]; cities: readonly City[] };
+export type Sides = { offers: readonly Named[]; cities: readonly City[] };
 
 /** A row of associations; `row` is null for an equal one. */
 export type PlannedPair = { kind: RowKind; row: ReportRow | null };
 
 type OfferState = WantedPairs & { wanted: Map<number, boolean>; lines: Map<number, number> };
 
-/** Compares the rows of a file with the stored associations, one row after the other. */
-export function createPairPlanner(
-  columns: MatchedColumns<AvailabilityRow>,
-  { offers, cities }: Sides,
-  readPairs: (offerId: number) => Promise<WantedPairs["seen"]>,
-) {
-  const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
-  const headerOf = (field: string) => columns.fields.find(({ column }) => column.field === field)!.column.header;
-  const [offerIndex, cityIndex, activeIndex] = [indexOf("offerId"), indexOf("cityId"), indexOf("isActive")];
-  const findOffer = memoize(createNameFinder(offers));
-  const findCity = memoize(createCityFinder(cities));
-  const offerNames = offers.map(({ name }) => name);
-  const closestOffer = memoize((text: string) => closestName(text, offerNames));
-  const closestCity = memoize((text: string) => closestCityLabel(text, cities));
-  const states = new Map<number, OfferState>();
-  const hash = createHash("sha256");
+/** The cells of a row. */
+type PairCells = Record<"offer" | "city" | "active" | "id", string>;
 
-  async function stateOf(offerId: number): Promise<OfferState> {
-    const known = states.get(offerId);
-    if (known) return known;
-    const state: OfferState = { offerId, seen: await readPairs(offerId), wanted: new Map(), lines: new Map() };
-    states.set(offerId, state);
-    return state;
+/** Why a row is wrong: the field that is, its cell, and what that probably means. */
+type Fault = { message: string; field?: string; value?: string; closest?: string | null };
+
+/** Compares the rows of a file with the stored associations, one row after the other. */
+export class PairPlanner {
+  readonly #columns: MatchedColumns<AvailabilityRow>;
+  readonly #indexes: Record<keyof PairCells, number | null>;
+  readonly #readPairs: (offerId: number) => Promise<WantedPairs["seen"]>;
+  readonly #findOffers: (text: string) => readonly Named[];
+  readonly #findCities: (text: string) => readonly City[];
+  readonly #closestOffer: (text: string) => string | null;
+  readonly #closestCity: (text: string) => string | null;
+  readonly #states = new Map<number, OfferState>();
+  readonly #hash = createHash("sha256");
+
+  constructor(
+    columns: MatchedColumns<AvailabilityRow>,
+    { offers, cities }: Sides,
+    readPairs: (offerId: number) => Promise<WantedPairs["seen"]>,
+  ) {
+    const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
+    const offerNames = offers.map(({ name }) => name);
+    this.#columns = columns;
+    this.#indexes = {
+      offer: indexOf("offerId"),
+      city: indexOf("cityId"),
+      active: indexOf("isActive"),
+      id: columns.id,
+    };
+    this.#readPairs = readPairs;
+    this.#findOffers = memoize(createNameFinder(offers));
+    this.#findCities = memoize(createCityFinder(cities));
+    this.#closestOffer = memoize((text) => closestName(text, offerNames));
+    this.#closestCity = memoize((text) => closestCityLabel(text, cities));
   }
 
-  /** The offer of a row: where several have the name, the one that has the association with the row's number. */
-  async function resolveOffer(found: readonly Named[], cityId: number, id: string): Promise<Named | null> {
-    if (found.length === 1) return found[0]!;
+  /** What the file wants, offer by offer. */
+  wanted(): WantedPairs[] {
+    return [...this.#states.values()].filter(({ wanted }) => wanted.size > 0);
+  }
+
+  /** Identifies exactly these changes. */
+  digest(): string {
+    return this.#hash.copy().digest("hex");
+  }
+
+  async plan({ line, cells }: CsvRow): Promise<PlannedPair> {
+    const read = this.#read(cells);
+    const pair = await this.#find(read);
+    if ("message" in pair) return this.#wrong(line, read, pair);
+    const { offer, city } = pair;
+    const isActive = read.active === "" ? true : parseYesNo(read.active);
+    if (isActive === null)
+      return this.#wrong(line, read, { message: yesNoMessage, field: "isActive", value: read.active });
+    const state = this.#states.get(offer.id) ?? (await this.#stateOf(offer.id));
+    const stored = state.seen.get(city.id);
+    if (read.id !== "" && read.id !== String(Math.abs(stored ?? 0))) {
+      const message = "O número é de outra associação. Deixe o número em branco para criar esta.";
+      return this.#wrong(line, read, { message, value: read.id });
+    }
+    const earlier = state.lines.get(city.id);
+    if (earlier !== undefined) {
+      const message = `Linha repetida: a mesma associação está na linha ${formatCount(earlier)}.`;
+      return this.#wrong(line, read, { message });
+    }
+    state.lines.set(city.id, line);
+    if (stored !== undefined && (read.active === "" || stored > 0 === isActive)) return { kind: "equal", row: null };
+    state.wanted.set(city.id, isActive);
+    this.#hash.update(`${line} ${offer.id} ${city.id} ${stored ?? "new"} ${isActive}\n`);
+    const kind = stored === undefined ? "new" : "changed";
+    const header = this.#indexes.active === null ? "Ativa" : this.#headerOf("isActive");
+    const before = stored === undefined ? null : stored > 0 ? "sim" : "não";
+    const changes = [{ header, before, after: isActive ? "sim" : "não" }];
+    return { kind, row: { line, kind, label: `${offer.name} em ${cityLabel(city)}`, changes, reasons: [] } };
+  }
+
+  #read(cells: CsvRow["cells"]): PairCells {
+    const { offer, city, active, id } = this.#indexes;
+    return {
+      offer: cells[offer!] ?? "",
+      city: cells[city!] ?? "",
+      active: active === null ? "" : normalizeLine(cells[active] ?? ""),
+      id: id === null ? "" : normalizeLine(cells[id] ?? ""),
+    };
+  }
+
+  /** The offer and the city that a row names. */
+  async #find(read: PairCells): Promise<{ offer: Named; city: City } | Fault> {
+    const offerText = cellText(read.offer);
+    const cityText = cellText(read.city);
+    const ofOffer = { field: "offerId", value: read.offer };
+    const ofCity = { field: "cityId", value: read.city };
+    if (offerText === null) return { message: formulaMessage, ...ofOffer };
+    if (cityText === null) return { message: formulaMessage, ...ofCity };
+    if (read.offer === this.#headerOf("offerId") && read.city === this.#headerOf("cityId"))
+      return { message: "Esta linha repete o cabeçalho. Deixe só o primeiro." };
+    const offers = this.#findOffers(unprotectFormula(read.offer));
+    if (offers.length === 0)
+      return { message: unknown("plano", offerText), ...ofOffer, closest: this.#closestOffer(offerText) };
+    const [city, ...namesakes] = this.#findCities(read.city);
+    if (!city) return { message: unknown("cidade", cityText), ...ofCity, closest: this.#closestCity(cityText) };
+    if (namesakes.length > 0) {
+      const isOneState = namesakes.every(({ state }) => state === city.state);
+      const way = isOneState ? "junte as cidades repetidas, ou escreva o nome exato" : "escreva o estado";
+      return { message: `Pode ser ${namesOf([city, ...namesakes]).join(" ou ")}: ${way}.`, ...ofCity };
+    }
+    const offer = offers.length === 1 ? offers[0] : await this.#resolveOffer(offers, city.id, read.id);
+    if (offer) return { offer, city };
+    const way = "junte os planos repetidos, ou escreva o nome exato";
+    return { message: `Pode ser ${numbered(offers).join(" ou ")}: ${way}.`, ...ofOffer };
+  }
+
+  /** Of several offers with the name, the one that has the association with the row's number. */
+  async #resolveOffer(found: readonly Named[], cityId: number, id: string): Promise<Named | null> {
     for (const offer of found) {
       // oxlint-disable-next-line no-await-in-loop -- few offers have the same name, and each is read once
-      if (id !== "" && String(Math.abs((await stateOf(offer.id)).seen.get(cityId) ?? 0)) === id) return offer;
+      if (id !== "" && String(Math.abs((await this.#stateOf(offer.id)).seen.get(cityId) ?? 0)) === id) return offer;
     }
     return null;
   }
 
-  return {
-    /** What the file wants, offer by offer. */
-    wanted: (): WantedPairs[] => [...states.values()].filter(({ wanted }) => wanted.size > 0),
+  async #stateOf(offerId: number): Promise<OfferState> {
+    const known = this.#states.get(offerId);
+    if (known) return known;
+    const state: OfferState = { offerId, seen: await this.#readPairs(offerId), wanted: new Map(), lines: new Map() };
+    this.#states.set(offerId, state);
+    return state;
+  }
 
-    /** Identifies exactly these changes. */
-    digest: (): string => hash.copy().digest("hex"),
+  #wrong(line: number, read: PairCells, { message, field, value, closest = null }: Fault): PlannedPair {
+    this.#hash.update(`${line} wrong\n`);
+    const correction = closest === null ? {} : { correction: { from: value!, to: closest, mayKeep: false } };
+    const reason = { header: field ? this.#headerOf(field) : null, value: value ?? null, message, ...correction };
+    const label = `${read.offer} em ${read.city}`;
+    return { kind: "wrong", row: { line, kind: "wrong", label, changes: [], reasons: [reason] } };
+  }
 
-    async plan({ line, cells }: CsvRow): Promise<PlannedPair> {
-      const offerCell = cells[offerIndex!] ?? "";
-      const cityCell = cells[cityIndex!] ?? "";
-      const activeCell = activeIndex === null ? "" : normalizeLine(cells[activeIndex] ?? "");
-      const id = columns.id === null ? "" : normalizeLine(cells[columns.id] ?? "");
-      const wrong = (
-        message: string,
-        field: string | null = null,
-        value: string | null = null,
-        closest: string | null = null,
-      ): PlannedPair => {
-        hash.update(`${line} wrong\n`);
-        const correction = closest === null ? {} : { correction: { from: value!, to: closest, mayKeep: false } };
-        const reason = { header: field && headerOf(field), value, message, ...correction };
-        const label = `${offerCell} em ${cityCell}`;
-        return { kind: "wrong", row: { line, kind: "wrong", label, changes: [], reasons: [reason] } };
-      };
-      const offerText = cellText(offerCell);
-      const cityText = cellText(cityCell);
-      if (offerText === null) return wrong(formulaMessage, "offerId", offerCell);
-      if (cityText === null) return wrong(formulaMessage, "cityId", cityCell);
-      if (offerCell === headerOf("offerId") && cityCell === headerOf("cityId"))
-        return wrong("Esta linha repete o cabeçalho. Deixe só o primeiro.");
-      const foundOffers = findOffer(unprotectFormula(offerCell));
-      if (foundOffers.length === 0)
-        return wrong(unknown("plano", offerText), "offerId", offerCell, closestOffer(offerText));
-      const foundCities = findCity(cityCell);
-      if (foundCities.length === 0)
-        return wrong(unknown("cidade", cityText), "cityId", cityCell, closestCity(cityText));
-      if (foundCities.length > 1) {
-        const isOneState = foundCities.every(({ state }) => state === foundCities[0]!.state);
-        const way = isOneState ? "junte as cidades repetidas, ou escreva o nome exato" : "escreva o estado";
-        return wrong(`Pode ser ${namesOf(foundCities).join(" ou ")}: ${way}.`, "cityId", cityCell);
-      }
-      const city = foundCities[0]!;
-      const offer = await resolveOffer(foundOffers, city.id, id);
-      if (!offer) {
-        return wrong(
-          `Pode ser ${numbered(foundOffers).join(" ou ")}: junte os planos repetidos, ou escreva o nome exato.`,
-          "offerId",
-          offerCell,
-        );
-      }
-      const isActive = activeCell === "" ? true : parseYesNo(activeCell);
-      if (isActive === null) return wrong(yesNoMessage, "isActive", activeCell);
-      const state = states.get(offer.id) ?? (await stateOf(offer.id));
-      const stored = state.seen.get(city.id);
-      if (id !== "" && id !== String(Math.abs(stored ?? 0))) {
-        return wrong("O número é de outra associação. Deixe o número em branco para criar esta.", null, id);
-      }
-      const earlier = state.lines.get(city.id);
-      if (earlier !== undefined)
-        return wrong(`Linha repetida: a mesma associação está na linha ${formatCount(earlier)}.`);
-      state.lines.set(city.id, line);
-      const label = () => `${offer.name} em ${cityLabel(city)}`;
-      const header = activeIndex === null ? "Ativa" : headerOf("isActive");
-      if (stored !== undefined && (activeCell === "" || stored > 0 === isActive)) return { kind: "equal", row: null };
-      state.wanted.set(city.id, isActive);
-      hash.update(`${line} ${offer.id} ${city.id} ${stored ?? "new"} ${isActive}\n`);
-      const after = isActive ? "sim" : "não";
-      if (stored === undefined) {
-        const changes = [{ header, before: null, after }];
-        return { kind: "new", row: { line, kind: "new", label: label(), changes, reasons: [] } };
-      }
-      const changes = [{ header, before: stored > 0 ? "sim" : "não", after }];
-      return { kind: "changed", row: { line, kind: "changed", label: label(), changes, reasons: [] } };
-    },
-  };
+  #headerOf(field: string): string {
+    return this.#columns.fields.find(({ column }) => column.field === field)!.column.header;
+  }
 }
 
 function unknown(noun: "plano" | "cidade", text: string): string {
