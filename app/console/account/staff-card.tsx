@@ -41,65 +41,24 @@ export function StaffCard({ me, staff, invites }: StaffProps) {
     >
       <ul className="mb-5 grid divide-y divide-line rounded-sm border border-line">
         {staff.map((member) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <Avatar email={member.email} className="bg-brand-soft text-brand-strong" />
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold wrap-anywhere">
-                {member.name ?? member.email}{" "}
-                {member.id === me.id && <span className="font-normal text-muted">(você)</span>}
-              </p>
-              <p className="text-xs wrap-anywhere text-muted">
-                {member.name && `${member.email}, `}na equipe desde {formatDate(member.createdAt)}
-                {member.lastSeenAt && `, no console ${formatDate(member.lastSeenAt)}`}
-              </p>
-            </div>
-            {isLast(member) ? (
-              <p className="text-xs text-muted" title="É a única conta de administrador.">
-                {roleLabels[member.role]}
-              </p>
-            ) : (
-              <RoleSelect
-                label={`Papel de ${member.email}`}
-                value={roleOf(member)}
-                onChange={(role) => changeRole(member.id, role)}
-              />
-            )}
-            {!isLast(member) && (
-              <button
-                type="button"
-                aria-disabled={pending !== null}
-                aria-label={`Excluir a conta ${member.email}`}
-                className={buttonClass("dangerText")}
-                onClick={() => setToRemove(member)}
-              >
-                Excluir
-              </button>
-            )}
-          </li>
+          <Member
+            key={member.id}
+            member={member}
+            isMe={member.id === me.id}
+            isLast={isLast(member)}
+            role={roleOf(member)}
+            isPending={pending !== null}
+            onRole={(role) => changeRole(member.id, role)}
+            onRemove={() => setToRemove(member)}
+          />
         ))}
-        {invites.map(({ id, email, role, invitedBy, expiresAt }) => (
-          <li key={`convite ${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-2">
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold wrap-anywhere">
-                {email}
-                <span className="ml-2 rounded-pill bg-warn-soft px-2 py-px text-xs font-bold text-warn-ink">
-                  Convite aberto
-                </span>
-              </p>
-              <p className="text-xs wrap-anywhere text-muted">
-                {roleLabels[role]}, por {invitedBy}, vale até {formatDate(expiresAt)}
-              </p>
-            </div>
-            <button
-              type="button"
-              aria-disabled={pending !== null}
-              aria-label={`Cancelar convite de ${email}`}
-              className={buttonClass("plain")}
-              onClick={() => pending === null && send("withdraw", { id })}
-            >
-              Cancelar convite
-            </button>
-          </li>
+        {invites.map((invite) => (
+          <OpenInvite
+            key={`convite ${invite.id}`}
+            invite={invite}
+            isPending={pending !== null}
+            onWithdraw={() => pending === null && send("withdraw", { id: invite.id })}
+          />
         ))}
       </ul>
       <InviteForm />
@@ -125,5 +84,81 @@ export function StaffCard({ me, staff, invites }: StaffProps) {
         </p>
       </ConfirmDialog>
     </AccountCard>
+  );
+}
+
+type MemberProps = {
+  member: StaffMember;
+  isMe: boolean;
+  /** Whether nobody else is an administrator. */
+  isLast: boolean;
+  /** The role that it has, or is about to have. */
+  role: Role;
+  isPending: boolean;
+  onRole: (role: Role) => void;
+  onRemove: () => void;
+};
+
+function Member({ member, isMe, isLast, role, isPending, onRole, onRemove }: MemberProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <Avatar email={member.email} className="bg-brand-soft text-brand-strong" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">
+          {member.name ?? member.email} {isMe && <span className="font-normal text-muted">(você)</span>}
+        </p>
+        <p className="text-xs wrap-anywhere text-muted">
+          {member.name && `${member.email}, `}na equipe desde {formatDate(member.createdAt)}
+          {member.lastSeenAt && `, no console ${formatDate(member.lastSeenAt)}`}
+        </p>
+      </div>
+      {isLast ? (
+        <p className="text-xs text-muted" title="É a única conta de administrador.">
+          {roleLabels[member.role]}
+        </p>
+      ) : (
+        <RoleSelect label={`Papel de ${member.email}`} value={role} onChange={onRole} />
+      )}
+      {!isLast && (
+        <button
+          type="button"
+          aria-disabled={isPending}
+          aria-label={`Excluir a conta ${member.email}`}
+          className={buttonClass("dangerText")}
+          onClick={onRemove}
+        >
+          Excluir
+        </button>
+      )}
+    </li>
+  );
+}
+
+type OpenInviteProps = { invite: Invite; isPending: boolean; onWithdraw: () => void };
+
+function OpenInvite({ invite: { email, role, invitedBy, expiresAt }, isPending, onWithdraw }: OpenInviteProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">
+          {email}
+          <span className="ml-2 rounded-pill bg-warn-soft px-2 py-px text-xs font-bold text-warn-ink">
+            Convite aberto
+          </span>
+        </p>
+        <p className="text-xs wrap-anywhere text-muted">
+          {roleLabels[role]}, por {invitedBy}, vale até {formatDate(expiresAt)}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-disabled={isPending}
+        aria-label={`Cancelar convite de ${email}`}
+        className={buttonClass("plain")}
+        onClick={onWithdraw}
+      >
+        Cancelar convite
+      </button>
+    </li>
   );
 }

@@ -73,28 +73,8 @@ export function labelsFor({ one, many, gender, active, inactive }: NounForms) {
     emptySearch: `${emptyTitle} para a pesquisa`,
     exportFailed: `Erro ao exportar ${many}`,
     searchFailed: `Erro ao buscar ${many}`,
-    /** Follows the record's name: "Fibra 500 Mega foi desativado". */
-    done: {
-      create: `foi adicionad${o}`,
-      update: `foi atualizad${o}`,
-      activate: `foi ativad${o}`,
-      deactivate: `foi desativad${o}`,
-      remove: `foi excluíd${o}`,
-      restore: `foi restaurad${o}`,
-      move: "mudou de lugar",
-      undo: "voltou ao que era",
-    } satisfies Record<RecordAction, string>,
-    /** Follows a number of records: "12 planos foram desativados". */
-    bulkDone: {
-      create: `foram adicionad${o}s`,
-      update: `foram atualizad${o}s`,
-      activate: `foram ativad${o}s`,
-      deactivate: `foram desativad${o}s`,
-      remove: `foram excluíd${o}s`,
-      restore: `foram restaurad${o}s`,
-      move: "mudaram de lugar",
-      undo: "voltaram ao que eram",
-    } satisfies Record<RecordAction, string>,
+    done: doneLabels(o),
+    bulkDone: bulkDoneLabels(o),
     /** Follows the name of the record that will change: "Fibra 500 Mega será desativado". */
     willBe: (action: "activate" | "deactivate" | "remove" | "restore", count: number) => {
       const [will, s] = count === 1 ? ["será", ""] : ["serão", "s"];
@@ -111,6 +91,34 @@ export function labelsFor({ one, many, gender, active, inactive }: NounForms) {
       move: `Erro ao atualizar ${one}`,
       undo: "Erro ao desfazer",
     } satisfies Record<RecordAction, string>,
+  };
+}
+
+/** Follows the record's name: "Fibra 500 Mega foi desativado". */
+function doneLabels(o: "a" | "o"): Record<RecordAction, string> {
+  return {
+    create: `foi adicionad${o}`,
+    update: `foi atualizad${o}`,
+    activate: `foi ativad${o}`,
+    deactivate: `foi desativad${o}`,
+    remove: `foi excluíd${o}`,
+    restore: `foi restaurad${o}`,
+    move: "mudou de lugar",
+    undo: "voltou ao que era",
+  };
+}
+
+/** Follows a number of records: "12 planos foram desativados". */
+function bulkDoneLabels(o: "a" | "o"): Record<RecordAction, string> {
+  return {
+    create: `foram adicionad${o}s`,
+    update: `foram atualizad${o}s`,
+    activate: `foram ativad${o}s`,
+    deactivate: `foram desativad${o}s`,
+    remove: `foram excluíd${o}s`,
+    restore: `foram restaurad${o}s`,
+    move: "mudaram de lugar",
+    undo: "voltaram ao que eram",
   };
 }
 

@@ -104,21 +104,7 @@ export function RecordPicker<Row>({
             aria-busy={isBusy}
             className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 text-sm shadow-2"
           >
-            <Combobox.List>
-              {(choice: PickerOption) => (
-                <Combobox.Item
-                  key={choice.id}
-                  value={choice}
-                  className="flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 py-1.5 data-highlighted:bg-brand-soft data-selected:font-semibold max-md:min-h-11"
-                >
-                  <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-                  {choice.note && <span className="flex-none text-xs text-muted">{choice.note}</span>}
-                  <Combobox.ItemIndicator className="text-brand">
-                    <CheckIcon size={16} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
+            <Combobox.List>{(choice: PickerOption) => <PickerItem key={choice.id} choice={choice} />}</Combobox.List>
             <Combobox.Status className="text-xs text-muted">
               {status && <p className="px-2.5 py-2">{status}</p>}
             </Combobox.Status>
@@ -126,6 +112,21 @@ export function RecordPicker<Row>({
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
+  );
+}
+
+function PickerItem({ choice }: { choice: PickerOption }) {
+  return (
+    <Combobox.Item
+      value={choice}
+      className="flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 py-1.5 data-highlighted:bg-brand-soft data-selected:font-semibold max-md:min-h-11"
+    >
+      <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+      {choice.note && <span className="flex-none text-xs text-muted">{choice.note}</span>}
+      <Combobox.ItemIndicator className="text-brand">
+        <CheckIcon size={16} />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
   );
 }
 

@@ -17,15 +17,16 @@ const questions = {
   revert: { title: "Desfazer a publicação?", confirm: "Desfazer", variant: "dangerText" },
 } as const satisfies Partial<Record<ReviewAction, object>>;
 
+type Question = keyof typeof questions;
+
 /** Publishes a release, schedules it, gives it up, or undoes it. */
 export function PublishPanel({ review: { release, forecast } }: { review: ReviewView }) {
   const mayChange = useMayChange("release");
-  const [question, setQuestion] = useState<keyof typeof questions | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const { send, isPending } = useReviewCommand();
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, release.state);
-  const { state, publishAt, endAt, scheduledBy, publishedAt, endedAt, changes } = release;
-  const scheduled = scheduledBy && `, programado por ${scheduledBy}`;
+  const { state, changes } = release;
   const conflicts = forecast?.conflicts.length ?? 0;
   const obstacle =
     changes === 0
@@ -39,6 +40,58 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
       <h2 ref={heading} id="publicacao" tabIndex={-1} className="mb-2 text-sm font-semibold outline-none">
         Publicação
       </h2>
+      <ReleaseState release={release} />
+      {mayChange && release.isOpen && (
+        <div className="grid gap-3">
+          {obstacle !== null && <p className="text-xs font-medium text-danger">{obstacle}</p>}
+          <button
+            type="button"
+            aria-disabled={obstacle !== null || isPending}
+            className={buttonClass("accent")}
+            onClick={() => obstacle === null && setQuestion("publish")}
+          >
+            Publicar {countText} agora
+          </button>
+          <ScheduleForm key={state} release={release} obstacle={obstacle} countText={countText} />
+          {state === "scheduled" && (
+            <button
+              type="button"
+              aria-disabled={isPending}
+              className={buttonClass("plain")}
+              onClick={() => send("unschedule")}
+            >
+              Tirar da agenda
+            </button>
+          )}
+          <button type="button" className={buttonClass("dangerText")} onClick={() => setQuestion("discard")}>
+            Descartar o lançamento
+          </button>
+        </div>
+      )}
+      {mayChange && state === "published" && (
+        <button type="button" className={`${buttonClass("plain")} mt-2 w-full`} onClick={() => setQuestion("revert")}>
+          Desfazer a publicação
+        </button>
+      )}
+      <QuestionDialog
+        question={question}
+        countText={countText}
+        onCancel={() => setQuestion(null)}
+        onConfirm={(action) => {
+          setQuestion(null);
+          send(action);
+        }}
+      />
+    </section>
+  );
+}
+
+/** What has become of the release, and what will. */
+function ReleaseState({ release }: { release: ReviewView["release"] }) {
+  const { state, publishAt, endAt, scheduledBy, publishedAt, endedAt } = release;
+  const scheduled = scheduledBy && `, programado por ${scheduledBy}`;
+  return (
+    <>
       {state === "attention" && (
         <p role="alert" className="mb-3 rounded-sm border border-danger-line bg-danger-soft px-3 py-2 text-xs">
           Não foi publicado na hora marcada{publishAt && `, ${formatMoment(publishAt)}`}: encontrou um conflito. Nada
@@ -77,64 +130,39 @@ export function PublishPanel({ review: { release, forecast } }: { review: Review
         </p>
       )}
       {state === "discarded" && <p className="text-sm text-muted">Foi descartado. Nada disto foi para o site.</p>}
-      {mayChange && release.isOpen && (
-        <div className="grid gap-3">
-          {obstacle !== null && <p className="text-xs font-medium text-danger">{obstacle}</p>}
+    </>
+  );
+}
+
+type QuestionDialogProps = {
+  question: Question | null;
+  countText: string;
+  onCancel: () => void;
+  onConfirm: (question: Question) => void;
+};
+
+function QuestionDialog({ question, countText, onCancel, onConfirm }: QuestionDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      title={question ? questions[question].title : ""}
+      onCancel={onCancel}
+      confirmButton={
+        question && (
           <button
             type="button"
-            aria-disabled={obstacle !== null || isPending}
-            className={buttonClass("accent")}
-            onClick={() => obstacle === null && setQuestion("publish")}
+            className={buttonClass(questions[question].variant)}
+            onClick={() => onConfirm(question)}
           >
-            Publicar {countText} agora
+            {questions[question].confirm}
           </button>
-          <ScheduleForm key={state} release={release} obstacle={obstacle} countText={countText} />
-          {state === "scheduled" && (
-            <button
-              type="button"
-              aria-disabled={isPending}
-              className={buttonClass("plain")}
-              onClick={() => send("unschedule")}
-            >
-              Tirar da agenda
-            </button>
-          )}
-          <button type="button" className={buttonClass("dangerText")} onClick={() => setQuestion("discard")}>
-            Descartar o lançamento
-          </button>
-        </div>
-      )}
-      {mayChange && state === "published" && (
-        <button type="button" className={`${buttonClass("plain")} mt-2 w-full`} onClick={() => setQuestion("revert")}>
-          Desfazer a publicação
-        </button>
-      )}
-      <ConfirmDialog
-        isOpen={question !== null}
-        title={question ? questions[question].title : ""}
-        onCancel={() => setQuestion(null)}
-        confirmButton={
-          question && (
-            <button
-              type="button"
-              className={buttonClass(questions[question].variant)}
-              onClick={() => {
-                setQuestion(null);
-                send(question);
-              }}
-            >
-              {questions[question].confirm}
-            </button>
-          )
-        }
-      >
-        {question === "publish" && <p>{countText} de uma vez, visíveis para o próximo visitante. Dá para desfazer.</p>}
-        {question === "discard" && <p>{countText} deixam de esperar. A lista continua a mostrar o que eram.</p>}
-        {question === "revert" && (
-          <p>O que ainda está como o lançamento deixou volta atrás. O que mudou depois fica.</p>
-        )}
-      </ConfirmDialog>
-    </section>
+        )
+      }
+    >
+      {question === "publish" && <p>{countText} de uma vez, visíveis para o próximo visitante. Dá para desfazer.</p>}
+      {question === "discard" && <p>{countText} deixam de esperar. A lista continua a mostrar o que eram.</p>}
+      {question === "revert" && <p>O que ainda está como o lançamento deixou volta atrás. O que mudou depois fica.</p>}
+    </ConfirmDialog>
   );
 }
 

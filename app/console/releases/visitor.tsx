@@ -106,22 +106,7 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
           onPage={setFollowed}
         />
       ) : (
-        <EmptyState
-          title={
-            isPast
-              ? "Este dia e esta hora já passaram"
-              : isKnown || releaseId === null
-                ? "Escolha o que ver"
-                : "Este lançamento não está mais em preparo"
-          }
-          icon={ScreenIcon}
-        >
-          <p className="max-w-[44ch] text-muted">
-            {isPast
-              ? "Escolha um momento que ainda virá. O que foi vendido antes está em Ofertas."
-              : "Um lançamento em preparo, ou o site em um dia e uma hora, com tudo o que está agendado até lá."}
-          </p>
-        </EmptyState>
+        <NoScene isPast={isPast} isGone={!isKnown && releaseId !== null} />
       )}
       {moment && (
         <p role="status" className="flex-none text-xs text-muted">
@@ -129,6 +114,28 @@ export default function Visitor({ loaderData: { open } }: Route.ComponentProps) 
         </p>
       )}
     </div>
+  );
+}
+
+/** Says why there is nothing to look at: nothing is chosen, or what is has passed or is gone. */
+function NoScene({ isPast, isGone }: { isPast: boolean; isGone: boolean }) {
+  return (
+    <EmptyState
+      title={
+        isPast
+          ? "Este dia e esta hora já passaram"
+          : isGone
+            ? "Este lançamento não está mais em preparo"
+            : "Escolha o que ver"
+      }
+      icon={ScreenIcon}
+    >
+      <p className="max-w-[44ch] text-muted">
+        {isPast
+          ? "Escolha um momento que ainda virá. O que foi vendido antes está em Ofertas."
+          : "Um lançamento em preparo, ou o site em um dia e uma hora, com tudo o que está agendado até lá."}
+      </p>
+    </EmptyState>
   );
 }
 

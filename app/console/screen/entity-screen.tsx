@@ -37,7 +37,7 @@ import { Toolbar } from "#app/console/list/toolbar.tsx";
 import { ChangedFilter } from "#app/console/release-mode/changed-filter.tsx";
 import { MarkLegend } from "#app/console/list/row-mark.tsx";
 import { TakeOutButton } from "#app/console/release-mode/take-out-button.tsx";
-import { useRelease } from "#app/console/widgets/release-context.ts";
+import { type ReleaseSummary, useRelease } from "#app/console/widgets/release-context.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
@@ -64,7 +64,6 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   const { entity, listing, filters = [], actions, links, SelectionActions, notice, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
-  const provider = useProvider();
   const shownRelease = useRelease();
   const release = listing.changes ? shownRelease : null;
   const { count: changeCount = 0, leaving = [] } = listing.changes ?? {};
@@ -84,45 +83,10 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
 
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
-      <title>{`${entity.title} · ${provider.name}`}</title>
-      <ScreenHeader
-        title={
-          <>
-            {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
-          </>
-        }
-        note={
-          <>
-            {release && (
-              <span className="mr-3 font-medium text-release-strong">{asItWillBe(release.name, listing.changes!)}</span>
-            )}
-            {page && (
-              <span className="inline-block">
-                {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
-                {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
-              </span>
-            )}
-          </>
-        }
-      >
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:contents">
-          <div
-            className={`flex flex-wrap gap-2 empty:hidden ${canAdd ? "max-sm:order-last max-sm:basis-full max-sm:*:flex-auto" : ""}`}
-          >
-            {links}
-            {mayChange && actions}
-          </div>
-          {canAdd && (
-            <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
-              <PlusIcon size={16} />
-              <span>
-                Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
-              </span>
-              <KeyHint name="N" />
-            </ListLink>
-          )}
-        </div>
-      </ScreenHeader>
+      <EntityHeader entity={entity} listing={listing} release={release} canAdd={canAdd}>
+        {links}
+        {mayChange && actions}
+      </EntityHeader>
       {notice}
       <Toolbar
         entity={entity}
@@ -176,6 +140,65 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
       <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
       <RemoveDialog entity={entity} row={removing} onClose={() => setRemoving(null)} />
     </div>
+  );
+}
+
+type EntityHeaderProps = {
+  entity: Pick<ConsoleEntity<never, never>, "title" | "noun">;
+  listing: TabData<unknown>;
+  /** The release that the list shows. */
+  release: ReleaseSummary | null;
+  canAdd: boolean;
+  /** Beside 'Adicionar'. */
+  children: ReactNode;
+};
+
+/** The title with the numbers of records, and 'Adicionar'. */
+function EntityHeader({ entity, listing, release, canAdd, children }: EntityHeaderProps) {
+  const provider = useProvider();
+  const { page } = listing;
+  const labels = labelsFor(entity.noun);
+  return (
+    <>
+      <title>{`${entity.title} · ${provider.name}`}</title>
+      <ScreenHeader
+        title={
+          <>
+            {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
+          </>
+        }
+        note={
+          <>
+            {release && (
+              <span className="mr-3 font-medium text-release-strong">{asItWillBe(release.name, listing.changes!)}</span>
+            )}
+            {page && (
+              <span className="inline-block">
+                {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
+                {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
+              </span>
+            )}
+          </>
+        }
+      >
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:contents">
+          <div
+            className={`flex flex-wrap gap-2 empty:hidden ${canAdd ? "max-sm:order-last max-sm:basis-full max-sm:*:flex-auto" : ""}`}
+          >
+            {children}
+          </div>
+          {canAdd && (
+            <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
+              <PlusIcon size={16} />
+              <span>
+                Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
+              </span>
+              <KeyHint name="N" />
+            </ListLink>
+          )}
+        </div>
+      </ScreenHeader>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   isSaveKey,
 } from "#app/console/sheet/sheet-parts.tsx";
 import { UnsavedGuard } from "#app/console/sheet/unsaved-guard.tsx";
-import { useRecordEditor } from "#app/console/sheet/use-record-editor.ts";
+import { type RecordEditor, useRecordEditor } from "#app/console/sheet/use-record-editor.ts";
 
 /** A section of the record: its anchor in the navigation, and its fields. */
 export type RecordSection = {
@@ -86,19 +86,8 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
                 if (editor.isDirty) editor.save();
               }}
             >
-              {sections.map(({ id, title, description, body }) => (
-                <section
-                  key={id}
-                  id={id}
-                  aria-labelledby={`${id}-titulo`}
-                  className="scroll-mt-16 rounded-md border border-line bg-paper px-6 pt-4 pb-2 shadow-1 max-md:px-4 shell:scroll-mt-2"
-                >
-                  <h2 id={`${id}-titulo`} className="text-md font-bold tracking-tight">
-                    {title}
-                  </h2>
-                  <p className="mt-0.5 mb-5 text-xs text-muted">{description}</p>
-                  <div className="grid grid-cols-2 gap-x-4 max-sm:*:col-span-2">{body}</div>
-                </section>
+              {sections.map((section) => (
+                <Section key={section.id} section={section} />
               ))}
             </form>
             <div className="mt-5 overflow-clip rounded-md border border-line px-6 shadow-1 max-md:px-4 *:mt-0 *:mb-0 *:border-0">
@@ -108,23 +97,9 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
         </div>
       </div>
       <div className="bg-paper max-md:sticky max-md:bottom-0 max-md:z-10">
-        <SheetFooter statusLines={editor.statusLines}>
-          {editor.isDirty && (
-            <button type="button" className={buttonClass("plain")} onClick={editor.discard}>
-              Descartar
-            </button>
-          )}
-          <button
-            type="submit"
-            form={form.id}
-            aria-disabled={editor.isSaving || !editor.isDirty}
-            className={buttonClass("accent")}
-            onClick={(event) => !editor.isDirty && event.preventDefault()}
-          >
-            {editor.isSaving ? "Salvando…" : "Salvar alterações"} <KeyHint name="Ctrl ↵" />
-          </button>
+        <PageFooter editor={editor} formId={form.id}>
           {footer}
-        </SheetFooter>
+        </PageFooter>
       </div>
       <SheetDialog isOpen={conflict !== null} onClose={editor.dismissConflict}>
         {conflict && editor.opened && (
@@ -142,6 +117,51 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
       />
       <UnsavedGuard changes={form.changed.length} mayLeave={editor.mayLeave} />
     </div>
+  );
+}
+
+function Section({ section: { id, title, description, body } }: { section: RecordSection }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className="scroll-mt-16 rounded-md border border-line bg-paper px-6 pt-4 pb-2 shadow-1 max-md:px-4 shell:scroll-mt-2"
+    >
+      <h2 id={`${id}-titulo`} className="text-md font-bold tracking-tight">
+        {title}
+      </h2>
+      <p className="mt-0.5 mb-5 text-xs text-muted">{description}</p>
+      <div className="grid grid-cols-2 gap-x-4 max-sm:*:col-span-2">{body}</div>
+    </section>
+  );
+}
+
+type PageFooterProps = {
+  editor: Pick<RecordEditor, "statusLines" | "isDirty" | "isSaving" | "discard">;
+  formId: string;
+  /** Beside the button that saves. */
+  children: ReactNode;
+};
+
+function PageFooter({ editor, formId, children }: PageFooterProps) {
+  return (
+    <SheetFooter statusLines={editor.statusLines}>
+      {editor.isDirty && (
+        <button type="button" className={buttonClass("plain")} onClick={editor.discard}>
+          Descartar
+        </button>
+      )}
+      <button
+        type="submit"
+        form={formId}
+        aria-disabled={editor.isSaving || !editor.isDirty}
+        className={buttonClass("accent")}
+        onClick={(event) => !editor.isDirty && event.preventDefault()}
+      >
+        {editor.isSaving ? "Salvando…" : "Salvar alterações"} <KeyHint name="Ctrl ↵" />
+      </button>
+      {children}
+    </SheetFooter>
   );
 }
 

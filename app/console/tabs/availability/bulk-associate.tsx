@@ -61,15 +61,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
     setChosen(chosenFrom(brought));
   }
   const id = useId();
-  const fields = {
-    offerIds: idsOf(chosen.offers),
-    where: chosen.where,
-    cityIds: chosen.where === "selection" ? (chosen.selection?.ids ?? []).join(",") : idsOf(chosen.cities),
-    citySearch: chosen.selection?.search ?? "",
-    cityList: chosen.cityList,
-    sameAs: chosen.sameAs,
-    state: chosen.state,
-  };
+  const fields = fieldsOf(chosen);
   const { counts, errors, refusal, hasFailed, recount } = useBulkCounts(isOpen && chosen.offers.length > 0, fields);
   const { send, pending } = useRecordAction({
     noun,
@@ -81,7 +73,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
     },
   });
   const isSlow = useSlow(pending !== null);
-  const field = (name: keyof typeof fields, label: string): FieldState => ({
+  const field: FieldOf = (name, label) => ({
     id: `${id}-${name}`,
     label,
     value: fields[name],
@@ -93,17 +85,6 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
   const created = counts?.created ?? 0;
   const deleted = { offerIds: refusal?.recordIds?.offerIds ?? [], cityIds: refusal?.recordIds?.cityIds ?? [] };
   const deletedCount = deleted.offerIds.length + deleted.cityIds.length;
-  const withoutDeleted = () => {
-    setChosen({
-      ...chosen,
-      offers: chosen.offers.filter((offer) => !deleted.offerIds.includes(offer.id)),
-      cities: chosen.cities.filter((city) => !deleted.cityIds.includes(city.id)),
-      selection: chosen.selection && {
-        ...chosen.selection,
-        ids: chosen.selection.ids.filter((city) => !deleted.cityIds.includes(city)),
-      },
-    });
-  };
 
   return (
     <>
@@ -123,72 +104,149 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
                 deletedIds={deleted.offerIds}
               />
               <SelectField field={field("where", "Em quais cidades")} options={scopesFor(chosen)} />
-              {chosen.where === "selection" && chosen.selection && (
-                <ul className="col-span-2 mb-4.5 flex">
-                  <Chip
-                    label={selectionLabel(chosen.selection)}
-                    onRemove={() => setChosen({ ...chosen, where: "cities", selection: null })}
-                  />
-                </ul>
-              )}
-              {chosen.where === "cities" && (
-                <ManyPicker
-                  field={field("cityIds", "Quais cidades")}
-                  source={cities}
-                  chosen={chosen.cities}
-                  choose={(next) => setChosen({ ...chosen, cities: next })}
-                  deletedIds={deleted.cityIds}
-                />
-              )}
-              {chosen.where === "list" && (
-                <TextAreaField
-                  field={field("cityList", "Lista de cidades")}
-                  placeholder={"Cidade A – UF\nCidade B – UF"}
-                  maxLength={25_000}
-                  help="Uma por linha, como numa coluna de planilha. O estado só é preciso quando duas cidades têm o mesmo nome."
-                />
-              )}
-              {chosen.where === "offer" && (
-                <RecordPickerField
-                  {...offers}
-                  field={field("sameAs", `${offers.label} de referência`)}
-                  help="Vale onde ele está ativo."
-                />
-              )}
-              {chosen.where === "state" && (
-                <SelectField
-                  field={field("state", "Estado")}
-                  options={[["", "Escolha o estado"], ...states.map((state) => [state, state] as const)]}
-                />
-              )}
+              <CityChoice
+                chosen={chosen}
+                setChosen={setChosen}
+                field={field}
+                offers={offers}
+                cities={cities}
+                states={states}
+                deletedIds={deleted.cityIds}
+              />
             </div>
             {counts && <CountsSummary counts={counts} />}
             {hasFailed && <CountsFailure onRetry={recount} />}
             {refusal && deletedCount > 0 && (
-              <DeletedNotice message={refusal.message} count={deletedCount} onContinue={withoutDeleted} />
+              <DeletedNotice
+                message={refusal.message}
+                count={deletedCount}
+                onContinue={() => setChosen(withoutDeleted(chosen, deleted))}
+              />
             )}
           </SheetBody>
-          <SheetFooter statusLines={[]}>
-            {isSlow && <Progress label={`Associando ${formatCount(created)}…`} />}
-            <button type="button" className={buttonClass("plain")} onClick={closeSheet}>
-              Cancelar
-            </button>
-            <button
-              type="button"
-              data-save
-              aria-disabled={created === 0 || pending !== null}
-              className={buttonClass("accent")}
-              onClick={() => {
-                if (created > 0 && pending === null) send("associate", { ...fields, expected: created });
-              }}
-            >
-              Associar {created > 0 && formatCount(created)}
-            </button>
-          </SheetFooter>
+          <BulkFooter
+            created={created}
+            isPending={pending !== null}
+            isSlow={isSlow}
+            onCancel={closeSheet}
+            onAssociate={() => send("associate", { ...fields, expected: created })}
+          />
         </SheetPopup>
       </SheetDialog>
     </>
   );
+}
+
+type BulkFooterProps = {
+  /** How many associations it creates. */
+  created: number;
+  isPending: boolean;
+  isSlow: boolean;
+  onCancel: () => void;
+  onAssociate: () => void;
+};
+
+function BulkFooter({ created, isPending, isSlow, onCancel, onAssociate }: BulkFooterProps) {
+  return (
+    <SheetFooter statusLines={[]}>
+      {isSlow && <Progress label={`Associando ${formatCount(created)}…`} />}
+      <button type="button" className={buttonClass("plain")} onClick={onCancel}>
+        Cancelar
+      </button>
+      <button
+        type="button"
+        data-save
+        aria-disabled={created === 0 || isPending}
+        className={buttonClass("accent")}
+        onClick={() => {
+          if (created > 0 && !isPending) onAssociate();
+        }}
+      >
+        Associar {created > 0 && formatCount(created)}
+      </button>
+    </SheetFooter>
+  );
+}
+
+/** The state of the field with this name. */
+type FieldOf = (name: keyof ReturnType<typeof fieldsOf>, label: string) => FieldState;
+
+type CityChoiceProps<Offer, City> = Pick<BulkAssociateProps<Offer, City>, "offers" | "cities" | "states"> & {
+  chosen: Chosen;
+  setChosen: (chosen: Chosen) => void;
+  field: FieldOf;
+  deletedIds: readonly number[];
+};
+
+/** The fields of the chosen way to choose cities. */
+function CityChoice<Offer, City>(props: CityChoiceProps<Offer, City>) {
+  const { chosen, setChosen, field, offers, cities, states, deletedIds } = props;
+  return (
+    <>
+      {chosen.where === "selection" && chosen.selection && (
+        <ul className="col-span-2 mb-4.5 flex">
+          <Chip
+            label={selectionLabel(chosen.selection)}
+            onRemove={() => setChosen({ ...chosen, where: "cities", selection: null })}
+          />
+        </ul>
+      )}
+      {chosen.where === "cities" && (
+        <ManyPicker
+          field={field("cityIds", "Quais cidades")}
+          source={cities}
+          chosen={chosen.cities}
+          choose={(next) => setChosen({ ...chosen, cities: next })}
+          deletedIds={deletedIds}
+        />
+      )}
+      {chosen.where === "list" && (
+        <TextAreaField
+          field={field("cityList", "Lista de cidades")}
+          placeholder={"Cidade A – UF\nCidade B – UF"}
+          maxLength={25_000}
+          help="Uma por linha, como numa coluna de planilha. O estado só é preciso quando duas cidades têm o mesmo nome."
+        />
+      )}
+      {chosen.where === "offer" && (
+        <RecordPickerField
+          {...offers}
+          field={field("sameAs", `${offers.label} de referência`)}
+          help="Vale onde ele está ativo."
+        />
+      )}
+      {chosen.where === "state" && (
+        <SelectField
+          field={field("state", "Estado")}
+          options={[["", "Escolha o estado"], ...states.map((state) => [state, state] as const)]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is sent. */
+function fieldsOf(chosen: Chosen) {
+  return {
+    offerIds: idsOf(chosen.offers),
+    where: chosen.where,
+    cityIds: chosen.where === "selection" ? (chosen.selection?.ids ?? []).join(",") : idsOf(chosen.cities),
+    citySearch: chosen.selection?.search ?? "",
+    cityList: chosen.cityList,
+    sameAs: chosen.sameAs,
+    state: chosen.state,
+  };
+}
+
+/** What is chosen without the offers and cities that somebody has deleted meanwhile. */
+function withoutDeleted(chosen: Chosen, deleted: { offerIds: readonly number[]; cityIds: readonly number[] }): Chosen {
+  const { offers, cities, selection } = chosen;
+  return {
+    ...chosen,
+    offers: offers.filter((offer) => !deleted.offerIds.includes(offer.id)),
+    cities: cities.filter((city) => !deleted.cityIds.includes(city.id)),
+    selection: selection && { ...selection, ids: selection.ids.filter((city) => !deleted.cityIds.includes(city)) },
+  };
 }
 
 /** What the sheet begins with. */

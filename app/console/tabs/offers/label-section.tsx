@@ -1,6 +1,11 @@
 import { useId, useState } from "react";
 import { missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
-import { technologies, readjustMonths, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import {
+  type OfferDefaults,
+  type OfferTermFields,
+  readjustMonths,
+  technologies,
+} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { offerWarnings } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
@@ -47,37 +52,7 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
   const hasError = (names: readonly TermName[]) => names.some((name) => fields[name].error);
   const isShown = isOpen || hasError([...first, ...others]);
   const areOthersShown = showsAll || hasError(others);
-
-  /** What a field shows while it is blank. */
-  const blankProps = (name: TermName, hint = "") => {
-    const inherited = fields[name].value === "" ? defaultText(name, defaults) : null;
-    const isMissing = missing.has(name);
-    return {
-      field: fields[name],
-      isOptional: true,
-      isHalf: true,
-      blank: inherited === null ? (isMissing ? ("missing" as const) : null) : ("inherited" as const),
-      placeholder: inherited ?? (isMissing && hint ? `falta: ${hint}` : isMissing ? "falta" : hint),
-    };
-  };
-  /** The same for a number beside its unit: what is inherited is shown without it, or in words without any. */
-  const numberProps = (name: TermName, unit: "R$" | "meses" | "Mb/s" | "GB" | "%", help?: string) => {
-    const { placeholder, ...props } = blankProps(name);
-    const isWords = props.blank === "inherited" && !/\d/.test(placeholder);
-    const unitProps = unit === "R$" ? { prefix: unit } : isWords ? {} : { suffix: unit };
-    return {
-      ...props,
-      ...unitProps,
-      inputMode: unit === "R$" ? ("decimal" as const) : ("numeric" as const),
-      maxLength: unit === "R$" ? 14 : 7,
-      placeholder: placeholder.replace(/^R\$ /, "").replace(/(?<=\d) \D+$/, ""),
-      ...(help && { help }),
-    };
-  };
-  const select = (name: TermName, options: readonly (readonly [string, string])[]) => {
-    const { placeholder, ...props } = blankProps(name);
-    return <SelectField {...props} options={[["", placeholder || "Escolher…"], ...options]} />;
-  };
+  const { blankProps, numberProps } = fieldProps(fields, defaults, missing);
 
   return (
     <section
@@ -105,24 +80,7 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
       </p>
       <WarningList warnings={warnings} label="Avisos da etiqueta" />
       <div id={`${id}-fields`} hidden={!isShown} className="mt-4">
-        <div className="grid grid-cols-2 gap-x-4">
-          <TextField {...numberProps("uploadMbps", "Mb/s")} />
-          {select("technology", technologyOptions)}
-          <TextField {...numberProps("joinFee", "R$", "O valor cheio.")} />
-          <TextField {...numberProps("joinFeeCharged", "R$")} />
-          <TextField {...numberProps("loyaltyMonths", "meses", "0 para sem fidelidade.")} />
-          <TextField {...numberProps("dataCapGb", "GB", "0 para sem franquia.")} />
-          <TextField {...blankProps("readjustIndex", "IPCA, IGP-M…")} maxLength={40} />
-          {select("readjustMonth", monthOptions)}
-          <TextField {...numberProps("termMonths", "meses", "0 para prazo indeterminado.")} />
-          <TextField {...blankProps("payment", "boleto, Pix…")} maxLength={120} />
-          <TextField
-            {...blankProps("usageProfile", "vídeos em 4K e jogos em várias telas")}
-            isHalf={false}
-            maxLength={200}
-          />
-          <TextField {...blankProps("loyaltyRule")} isHalf={false} maxLength={300} />
-        </div>
+        <FirstFields blankProps={blankProps} numberProps={numberProps} />
         {!areOthersShown && (
           <button
             type="button"
@@ -152,6 +110,64 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
       </div>
     </section>
   );
+}
+
+/** The fields of what the label must state. */
+function FirstFields({ blankProps, numberProps }: ReturnType<typeof fieldProps>) {
+  const select = (name: TermName, options: readonly (readonly [string, string])[]) => {
+    const { placeholder, ...props } = blankProps(name);
+    return <SelectField {...props} options={[["", placeholder || "Escolher…"], ...options]} />;
+  };
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      <TextField {...numberProps("uploadMbps", "Mb/s")} />
+      {select("technology", technologyOptions)}
+      <TextField {...numberProps("joinFee", "R$", "O valor cheio.")} />
+      <TextField {...numberProps("joinFeeCharged", "R$")} />
+      <TextField {...numberProps("loyaltyMonths", "meses", "0 para sem fidelidade.")} />
+      <TextField {...numberProps("dataCapGb", "GB", "0 para sem franquia.")} />
+      <TextField {...blankProps("readjustIndex", "IPCA, IGP-M…")} maxLength={40} />
+      {select("readjustMonth", monthOptions)}
+      <TextField {...numberProps("termMonths", "meses", "0 para prazo indeterminado.")} />
+      <TextField {...blankProps("payment", "boleto, Pix…")} maxLength={120} />
+      <TextField
+        {...blankProps("usageProfile", "vídeos em 4K e jogos em várias telas")}
+        isHalf={false}
+        maxLength={200}
+      />
+      <TextField {...blankProps("loyaltyRule")} isHalf={false} maxLength={300} />
+    </div>
+  );
+}
+
+/** The props of the form's fields, with what each shows while it is blank. */
+function fieldProps(fields: LabelSectionProps["fields"], defaults: OfferDefaults, missing: ReadonlySet<string>) {
+  const blankProps = (name: TermName, hint = "") => {
+    const inherited = fields[name].value === "" ? defaultText(name, defaults) : null;
+    const isMissing = missing.has(name);
+    return {
+      field: fields[name],
+      isOptional: true,
+      isHalf: true,
+      blank: inherited === null ? (isMissing ? ("missing" as const) : null) : ("inherited" as const),
+      placeholder: inherited ?? (isMissing && hint ? `falta: ${hint}` : isMissing ? "falta" : hint),
+    };
+  };
+  /** The same for a number beside its unit: what is inherited is shown without it, or in words without any. */
+  const numberProps = (name: TermName, unit: "R$" | "meses" | "Mb/s" | "GB" | "%", help?: string) => {
+    const { placeholder, ...props } = blankProps(name);
+    const isWords = props.blank === "inherited" && !/\d/.test(placeholder);
+    const unitProps = unit === "R$" ? { prefix: unit } : isWords ? {} : { suffix: unit };
+    return {
+      ...props,
+      ...unitProps,
+      inputMode: unit === "R$" ? ("decimal" as const) : ("numeric" as const),
+      maxLength: unit === "R$" ? 14 : 7,
+      placeholder: placeholder.replace(/^R\$ /, "").replace(/(?<=\d) \D+$/, ""),
+      ...(help && { help }),
+    };
+  };
+  return { blankProps, numberProps };
 }
 
 const answers = [

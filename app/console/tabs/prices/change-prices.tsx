@@ -84,56 +84,7 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
           <SheetHeader title={`Mudar o preço de ${pluralize(offers?.length ?? count, noun.one, noun.many)}`}>
             {selection.isEverything ? "Todos os que a lista encontra" : "Os selecionados na lista"}
           </SheetHeader>
-          <div className="flex flex-none flex-wrap gap-x-4 gap-y-3 border-b border-line bg-surface px-6 py-4 max-md:px-4">
-            <Choice label="Conta">
-              <SegmentedControl
-                name="kind"
-                label="Conta"
-                options={kinds}
-                value={draft.kind}
-                onChange={(kind) => change({ kind: kind as PriceRule["kind"] })}
-              />
-            </Choice>
-            <label className="grid content-start gap-1.5 text-sm font-semibold">
-              Quanto
-              <span className="relative w-fit">
-                <input
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={14}
-                  aria-invalid={errors["amount"] ? true : undefined}
-                  aria-describedby="quanto-ajuda"
-                  className="h-9 w-32 rounded-sm border border-field-line bg-paper px-3 pr-10 font-normal aria-invalid:border-danger max-md:h-11"
-                  value={draft.amount}
-                  onChange={(event) => change({ amount: event.target.value })}
-                />
-                <span
-                  aria-hidden="true"
-                  className="absolute inset-y-0 right-3 grid place-items-center text-xs text-muted"
-                >
-                  {draft.kind === "percent" ? "%" : "R$"}
-                </span>
-              </span>
-              <span id="quanto-ajuda" className="text-xs font-normal text-muted">
-                {errors["amount"] ? (
-                  <b className="text-danger">{errors["amount"]}</b>
-                ) : draft.kind === "set" ? (
-                  "O mesmo preço para todos"
-                ) : (
-                  "Com − na frente, diminui"
-                )}
-              </span>
-            </label>
-            <Choice label="Arredondar">
-              <SegmentedControl
-                name="rounding"
-                label="Arredondar"
-                options={roundings}
-                value={draft.rounding}
-                onChange={(rounding) => change({ rounding: rounding as PriceRule["rounding"] })}
-              />
-            </Choice>
-          </div>
+          <RuleFields draft={draft} error={errors["amount"]} onChange={change} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <div className="px-6 pt-4 empty:hidden max-md:px-4">
               <FormAlert message={errors[""]} />
@@ -166,6 +117,66 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
         onCancel={() => setWarnings([])}
       />
     </>
+  );
+}
+
+type RuleFieldsProps = {
+  draft: PriceDraft;
+  /** What is wrong with the amount. */
+  error: string | undefined;
+  onChange: (next: Partial<PriceDraft>) => void;
+};
+
+/** How the new prices are calculated. */
+function RuleFields({ draft, error, onChange }: RuleFieldsProps) {
+  return (
+    <div className="flex flex-none flex-wrap gap-x-4 gap-y-3 border-b border-line bg-surface px-6 py-4 max-md:px-4">
+      <Choice label="Conta">
+        <SegmentedControl
+          name="kind"
+          label="Conta"
+          options={kinds}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind: kind as PriceRule["kind"] })}
+        />
+      </Choice>
+      <label className="grid content-start gap-1.5 text-sm font-semibold">
+        Quanto
+        <span className="relative w-fit">
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="quanto-ajuda"
+            className="h-9 w-32 rounded-sm border border-field-line bg-paper px-3 pr-10 font-normal aria-invalid:border-danger max-md:h-11"
+            value={draft.amount}
+            onChange={(event) => onChange({ amount: event.target.value })}
+          />
+          <span aria-hidden="true" className="absolute inset-y-0 right-3 grid place-items-center text-xs text-muted">
+            {draft.kind === "percent" ? "%" : "R$"}
+          </span>
+        </span>
+        <span id="quanto-ajuda" className="text-xs font-normal text-muted">
+          {error ? (
+            <b className="text-danger">{error}</b>
+          ) : draft.kind === "set" ? (
+            "O mesmo preço para todos"
+          ) : (
+            "Com − na frente, diminui"
+          )}
+        </span>
+      </label>
+      <Choice label="Arredondar">
+        <SegmentedControl
+          name="rounding"
+          label="Arredondar"
+          options={roundings}
+          value={draft.rounding}
+          onChange={(rounding) => onChange({ rounding: rounding as PriceRule["rounding"] })}
+        />
+      </Choice>
+    </div>
   );
 }
 
