@@ -143,6 +143,12 @@ async function startServer(
   if (!env.publicUrl && env.host !== "localhost") {
     log.warn("PUBLIC_URL is not set: mails, shared links and the sitemap name the provider's website");
   }
+  scheduleWork(env);
+  runPeriodically(3600_000, records.deleteOld, "old access records could not be deleted");
+}
+
+/** Schedules what the site does by itself. */
+function scheduleWork(env: Env): void {
   scheduleMassWriteRecovery({ isOnlyInstance: !env.databaseUrl });
   scheduleOrphanCleanup();
   scheduleMailDelivery(env.publicUrl);
@@ -152,7 +158,6 @@ async function startServer(
   scheduleLeadPurge();
   scheduleSaleEnds();
   scheduleReleases();
-  runPeriodically(3600_000, records.deleteOld, "old access records could not be deleted");
 }
 
 /** Runs a command that a terminal of this machine sent to the running site. */

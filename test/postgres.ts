@@ -32,13 +32,9 @@ export type TakeOver = (meanwhile?: (url: string) => Promise<void>) => Promise<v
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = findPostgres();
   if (!programs) throw new Error("A Postgres server is needed (Debian: apt-get install postgresql)");
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
   const account = unprivileged();
-  if (account) chownSync(folder, account.uid, account.gid);
+  const folder = createCluster(programs, account);
   let data = join(folder, "data");
-  const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, ...options], { ...account, cwd: folder, stdio: "pipe" });
-
   const port = await freePort();
   const all = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...settings };
   let server: ChildProcess;
@@ -64,14 +60,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     const copied = join(folder, `copy-${(copies += 1)}`);
     const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
     // -R: it starts as a replica.
-    await run(
-      join(programs, "pg_basebackup"),
-      [...from, "-D", copied, "-R", "-X", "stream", "-c", "fast", "--no-sync"],
-      {
-        ...account,
-        cwd: folder,
-      },
-    );
+    const options = ["-D", copied, "-R", "-X", "stream", "-c", "fast", "--no-sync"];
+    await run(join(programs, "pg_basebackup"), [...from, ...options], { ...account, cwd: folder });
     return async (meanwhile) => {
       await end("SIGQUIT");
       data = copied;
@@ -98,6 +88,21 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
 }
 
+type Account = { uid: number; gid: number } | undefined;
+
+/** Creates the files of a server, in the folder `data` of a temporary folder. */
+function createCluster(programs: string, account: Account): string {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  execFileSync(join(programs, "initdb"), [`--pgdata=${join(folder, "data")}`, ...options], {
+    ...account,
+    cwd: folder,
+    stdio: "pipe",
+  });
+  return folder;
+}
+
 function urlAt(port: number): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
@@ -111,7 +116,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Postgres refuses to run as root; Debian's package creates an account for it. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+function unprivileged(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"])));
   return { uid: uid!, gid: gid! };

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /** How the fake mail server behaves. */
 export type MailServerBehaviour =
@@ -53,19 +53,9 @@ export async function startMailServer(port = 0, hasTls = false): Promise<FakeMai
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const [headers = "", body = ""] = Buffer.concat(chunks)
-          .toString()
-          .split(/\r\n\r\n(.*)/s);
         const error = refusalAt("DATA");
         if (error) return callback(error);
-        const { mailFrom, rcptTo } = session.envelope;
-        const text = decoded(headers, body);
-        mail.received.push({
-          from: mailFrom ? mailFrom.address : "",
-          to: rcptTo.map(({ address }) => address),
-          headers,
-          text,
-        });
+        mail.received.push(readMail(Buffer.concat(chunks).toString(), session.envelope));
         return callback(mail.behaviour === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
       });
     },
@@ -90,6 +80,12 @@ export async function startMailServer(port = 0, hasTls = false): Promise<FakeMai
     return smtpError(Number(mail.refusal.reply.slice(0, 3)), mail.refusal.reply.slice(4));
   }
   return mail;
+}
+
+function readMail(source: string, { mailFrom, rcptTo }: SMTPServerSession["envelope"]): ReceivedMail {
+  const [headers = "", body = ""] = source.split(/\r\n\r\n(.*)/s);
+  const to = rcptTo.map(({ address }) => address);
+  return { from: mailFrom ? mailFrom.address : "", to, headers, text: decoded(headers, body) };
 }
 
 function smtpError(responseCode: number, message: string): Error {

@@ -60,45 +60,46 @@ function checks(): [string, RawBuilder<unknown>][] {
       sql`select from ((${onSale} except all ${sold}) union all (${sold} except all ${onSale})) differences`,
     ];
   });
-  return [
-    ...ofPairs,
-    ...ofOffers,
-    [
-      "places of an offer overlap",
-      sql`
-        select from offer_places a join offer_places b on a.kind = b.kind and a.offer_id = b.offer_id and a.id < b.id
-        where a.city_ids && b.city_ids and tstzrange(a.since, a.until) && tstzrange(b.since, b.until)
-      `,
-    ],
-    [
-      "sales of an offer overlap",
-      sql`
-        with sale as (
-          select sale.*, kind, offer_id from offer_sales sale join offer_versions version on version.id = version_id
-        )
-        select from sale a join sale b on a.kind = b.kind and a.offer_id = b.offer_id and a.id < b.id
-        where tstzrange(a.since, a.until) && tstzrange(b.since, b.until)
-      `,
-    ],
-    [
-      "versions have another hash than their document, no sale, or other terms than their document",
-      sql`
-        select from offer_versions
-        where hash <> encode(sha256(convert_to(document, 'UTF8')), 'hex')
-          or document::jsonb -> 'termos' <> terms or document::jsonb ->> 'codigo' <> code
-          or not exists (select from offer_sales where version_id = offer_versions.id)
-      `,
-    ],
-    [
-      "offers have gaps between their versions",
-      sql`select from offer_versions group by kind, offer_id having max(version) <> count(*)`,
-    ],
-    [
-      "periods begin after the last moment",
-      sql`
-        select from (select since, until from offer_sales union all select since, until from offer_places) period
-        where greatest(since, until) > (select moment from catalogue_revision)
-      `,
-    ],
-  ];
+  return [...ofPairs, ...ofOffers, ...ofHistory];
 }
+
+/** What the versions, sales and places of an offer must be among themselves. */
+const ofHistory: readonly [string, RawBuilder<unknown>][] = [
+  [
+    "places of an offer overlap",
+    sql`
+      select from offer_places a join offer_places b on a.kind = b.kind and a.offer_id = b.offer_id and a.id < b.id
+      where a.city_ids && b.city_ids and tstzrange(a.since, a.until) && tstzrange(b.since, b.until)
+    `,
+  ],
+  [
+    "sales of an offer overlap",
+    sql`
+      with sale as (
+        select sale.*, kind, offer_id from offer_sales sale join offer_versions version on version.id = version_id
+      )
+      select from sale a join sale b on a.kind = b.kind and a.offer_id = b.offer_id and a.id < b.id
+      where tstzrange(a.since, a.until) && tstzrange(b.since, b.until)
+    `,
+  ],
+  [
+    "versions have another hash than their document, no sale, or other terms than their document",
+    sql`
+      select from offer_versions
+      where hash <> encode(sha256(convert_to(document, 'UTF8')), 'hex')
+        or document::jsonb -> 'termos' <> terms or document::jsonb ->> 'codigo' <> code
+        or not exists (select from offer_sales where version_id = offer_versions.id)
+    `,
+  ],
+  [
+    "offers have gaps between their versions",
+    sql`select from offer_versions group by kind, offer_id having max(version) <> count(*)`,
+  ],
+  [
+    "periods begin after the last moment",
+    sql`
+      select from (select since, until from offer_sales union all select since, until from offer_places) period
+      where greatest(since, until) > (select moment from catalogue_revision)
+    `,
+  ],
+];

@@ -35,16 +35,7 @@ export async function upgrade(site: Site): Promise<Row[]> {
     while (!(await isNoticed()) && performance.now() - migrated < 30_000) await setTimeout(20);
     noticed = performance.now() - migrated;
 
-    for (const which of [1, 2]) {
-      const { address } = programs[which]!;
-      const form = await requestCall(address, `Durante a atualização ${which}`);
-      if (form.protocol || form.status !== 503 || !form.retryAfter) problems.push(`a form was answered ${form.status}`);
-      const save = await saveCity(address, cookie, `Velha ${which}`);
-      if (!save.includes(" 503: ") || !save.includes("versão mais nova")) problems.push(`a save: ${save}`);
-      const health = await fetch(`${address}/intranet/saude`, { headers: { cookie } });
-      if (health.status !== 200 || !(await health.text()).includes("versão mais nova"))
-        problems.push(`Saúde was answered ${health.status} without the reason`);
-    }
+    for (const which of [1, 2]) problems.push(...(await tryOutdated(programs[which]!.address, cookie, which)));
     const written = await query<{ name: string }>(
       site.databaseUrl!,
       "select name from leads where name like 'Durante a atual%' union all select name from cities where name like 'Velha%'",
@@ -86,6 +77,19 @@ export async function upgrade(site: Site): Promise<Row[]> {
       }),
     );
   }
+}
+
+/** Sends a form and a save to an older instance, and opens Saúde; returns what is answered otherwise than it should. */
+async function tryOutdated(address: string, cookie: string, which: number): Promise<string[]> {
+  const problems: string[] = [];
+  const form = await requestCall(address, `Durante a atualização ${which}`);
+  if (form.protocol || form.status !== 503 || !form.retryAfter) problems.push(`a form was answered ${form.status}`);
+  const save = await saveCity(address, cookie, `Velha ${which}`);
+  if (!save.includes(" 503: ") || !save.includes("versão mais nova")) problems.push(`a save: ${save}`);
+  const health = await fetch(`${address}/intranet/saude`, { headers: { cookie } });
+  if (health.status !== 200 || !(await health.text()).includes("versão mais nova"))
+    problems.push(`Saúde was answered ${health.status} without the reason`);
+  return problems;
 }
 
 function row(what: string, figure: number, goal: Row["goal"] = { atMost: 0 }, unit?: Row["unit"]): Row {

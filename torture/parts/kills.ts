@@ -41,21 +41,13 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
   const uploads = imageUploads(await createImage(700, 300));
   const others = [priceChanges(1), priceChanges(2), newCities(), callRequests(), bulkWrites(1)];
   const writers = [...others, uploads];
-  const seen = {
-    lost: new Set<string>(),
-    half: new Set<string>(),
-    lostImages: new Set<string>(),
-    torn: new Set<string>(),
-  };
+  const seen: Seen = { lost: new Set(), half: new Set(), lostImages: new Set(), torn: new Set() };
   const refused: string[] = [];
   let interruptedUploads = 0;
 
   const check = async (database: Kysely<Tables>) => {
-    for (const writer of writers) {
-      const { lost, partial } = await writer.check(database, site.dataDir);
-      for (const one of lost) (writer === uploads ? seen.lostImages : seen.lost).add(one);
-      for (const one of partial) (writer === uploads ? seen.torn : seen.half).add(one);
-    }
+    for (const writer of others) collect(await writer.check(database, site.dataDir), seen.lost, seen.half);
+    collect(await uploads.check(database, site.dataDir), seen.lostImages, seen.torn);
     for (const one of await findContradictions(database)) seen.half.add(one);
   };
   await site.open(async (database) => {
@@ -101,23 +93,50 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
   const problems = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
   for (const line of problems.slice(0, 20)) logProgress(line);
   const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
-  const none = { atMost: 0 };
+  return [
+    ...writeRows(killed, acknowledged, seen, unstarted, refused),
+    ...imageRows(interruptedUploads, uploads.acknowledged(), seen, untidy),
+  ];
+}
+
+/** What was found wrong in the data: writes lost or stored in part, and the same of images. */
+type Seen = Record<"lost" | "half" | "lostImages" | "torn", Set<string>>;
+
+function collect(found: Awaited<ReturnType<Writer["check"]>>, lost: Set<string>, partial: Set<string>): void {
+  for (const one of found.lost) lost.add(one);
+  for (const one of found.partial) partial.add(one);
+}
+
+const none = { atMost: 0 };
+
+function writeRows(
+  killed: number,
+  acknowledged: number,
+  { lost, half }: Seen,
+  unstarted: readonly string[],
+  refused: readonly string[],
+): Row[] {
   return [
     { promise: "writes", what: "kills under load", figure: killed, goal: { atLeast: 1 } },
     { promise: "writes", what: "writes acknowledged before them", figure: acknowledged, goal: { atLeast: killed } },
-    { promise: "writes", what: "of these lost", figure: seen.lost.size, goal: none },
-    { promise: "writes", what: "writes stored in part, contradictions", figure: seen.half.size, goal: none },
+    { promise: "writes", what: "of these lost", figure: lost.size, goal: none },
+    { promise: "writes", what: "writes stored in part, contradictions", figure: half.size, goal: none },
     { promise: "writes", what: "starts that failed", figure: unstarted.length, goal: none },
     { promise: "writes", what: "writes refused without cause", figure: refused.length, goal: none },
-    { promise: "images", what: "kills during an upload", figure: interruptedUploads, goal: { atLeast: 1 } },
-    {
-      promise: "images",
-      what: "uploads and banners acknowledged",
-      figure: uploads.acknowledged(),
-      goal: { atLeast: 1 },
-    },
-    { promise: "images", what: "of these lost", figure: seen.lostImages.size, goal: none },
-    { promise: "images", what: "torn files, records without file", figure: seen.torn.size, goal: none },
+  ];
+}
+
+function imageRows(
+  interrupted: number,
+  acknowledged: number,
+  { lostImages, torn }: Seen,
+  untidy: readonly string[],
+): Row[] {
+  return [
+    { promise: "images", what: "kills during an upload", figure: interrupted, goal: { atLeast: 1 } },
+    { promise: "images", what: "uploads and banners acknowledged", figure: acknowledged, goal: { atLeast: 1 } },
+    { promise: "images", what: "of these lost", figure: lostImages.size, goal: none },
+    { promise: "images", what: "torn files, records without file", figure: torn.size, goal: none },
     { promise: "images", what: "left behind a day later", figure: untidy.length, goal: none },
   ];
 }
