@@ -230,6 +230,7 @@ export default defineConfig({
   ignorePatterns: ["build", "data", ".react-router", "bench/peers"],
   rules: {
     "no-console": "error",
+    "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     "react/no-danger": "error",
     "react/react-in-jsx-scope": "off",
     "react/jsx-key": "error",
@@ -298,10 +299,15 @@ export default defineConfig({
         ],
       },
     },
-    // In a test, a helper is best beside the tests that use it.
+    // A component is mostly the markup of one place, which is read from top to bottom.
+    {
+      files: ["**/*.tsx"],
+      rules: { "max-lines-per-function": ["error", { max: 90, skipBlankLines: true, skipComments: true }] },
+    },
+    // In a test, a helper is best beside the tests that use it, and a group of tests is a function.
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
-      rules: { "unicorn/consistent-function-scoping": "off" },
+      rules: { "unicorn/consistent-function-scoping": "off", "max-lines-per-function": "off" },
     },
     ...importOverrides,
   ],

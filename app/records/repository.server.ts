@@ -48,6 +48,7 @@ type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | 
  * a `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
  * changes stores nothing.
  */
+// oxlint-disable-next-line max-lines-per-function -- from top to bottom it is the specification of a write
 export function createRepository<Input extends FieldValues>(spec: TableSpec<Input>) {
   const table = sql.table(spec.table);
   const columns = Object.entries<string>(spec.columns);

@@ -60,6 +60,7 @@ export const plansToast = "plans";
  * @param notify shows a toast on the page
  * @param routeCity the city of the page's URL, if any
  */
+// oxlint-disable-next-line max-lines-per-function -- its functions share a state, and a class would be more script
 export function createCityChoiceStore(
   data: CityDataClient,
   notify: (toast: Toast) => void,

@@ -56,6 +56,7 @@ function row(id: string, term: string, value: string | null): LabelRow {
   return { id, term, value };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a table: the rows of each section of the label
 function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords): Record<SectionId, () => Content> {
   const { version } = data;
   const { label, terms: termWords } = words;
