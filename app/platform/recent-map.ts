@@ -22,9 +22,4 @@ export class RecentMap<Key, Value> {
   delete(key: Key): void {
     this.#entries.delete(key);
   }
-
-  /** The one used least recently first. */
-  entries(): IterableIterator<[Key, Value]> {
-    return this.#entries.entries();
-  }
 }

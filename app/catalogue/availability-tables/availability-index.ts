@@ -1,9 +1,9 @@
 import { RecentMap } from "#app/platform/recent-map.ts";
 import { cellStates } from "./cell-states.ts";
-import { type CityChange, type CityPairs, noPairs } from "./city-pairs.ts";
+import { type CityPairs, noPairs } from "./city-pairs.ts";
 import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
-import { PairList, type PairQuery } from "./pair-list.ts";
-import { PairTally, type SideCounts } from "./pair-tally.ts";
+import { listPairs, type PairQuery } from "./pair-list.ts";
+import { countPairs, type SideCounts } from "./pair-tally.ts";
 
 /** How many lists are kept for their next pages; half a million ids are two megabytes. */
 const maxLists = 4;
@@ -19,26 +19,12 @@ export class AvailabilityIndex {
   readonly pairs: ReadonlyMap<number, CityPairs>;
   readonly sides: AvailabilitySides;
   #sold: ReadonlyMap<number, Int32Array> | null = null;
-  #tally: PairTally | null = null;
-  readonly #counts: { offer?: ReadonlyMap<number, SideCounts>; city?: ReadonlyMap<number, SideCounts> } = {};
-  /** By query; one of an older index with the cities that have changed since, as they were. */
-  readonly #lists = new RecentMap<string, { list: PairList; before: ReadonlyMap<number, CityPairs> }>(maxLists);
+  #counts: ReturnType<typeof countPairs> | null = null;
+  readonly #lists = new RecentMap<string, Int32Array>(maxLists);
 
-  /** @param older what it has counted and listed is carried over when only a few cities differ */
-  constructor(pairs: ReadonlyMap<number, CityPairs>, sides: AvailabilitySides, older: AvailabilityIndex | null = null) {
+  constructor(pairs: ReadonlyMap<number, CityPairs>, sides: AvailabilitySides) {
     this.pairs = pairs;
     this.sides = sides;
-    if (older?.sides === sides) this.#carryOver(older);
-  }
-
-  #carryOver(older: AvailabilityIndex): void {
-    const changes = changesBetween(older.pairs, this.pairs);
-    if (changes.length > maxCarried) return;
-    this.#tally = older.#tally?.after(changes) ?? null;
-    for (const [key, { list, before }] of older.#lists.entries()) {
-      const all = new Map([...changes.map((change) => [change.city, change.before] as const), ...before]);
-      if (all.size <= maxCarried) this.#lists.set(key, { list, before: all });
-    }
   }
 
   /** The ids of an offer's associations by city, negative for inactive ones; the cities ascend. */
@@ -87,12 +73,8 @@ export class AvailabilityIndex {
 
   /** How many associations each offer or city has, by its id; those of a deleted other side are left out. */
   counts(side: "offer" | "city"): ReadonlyMap<number, SideCounts> {
-    this.#tally ??= PairTally.of(this.pairs, this.sides);
-    return (this.#counts[side] ??= this.#tally.by(side));
-  }
-
-  #changeOf(city: number, before: CityPairs): CityChange {
-    return { city, before, after: this.pairs.get(city) ?? noPairs };
+    this.#counts ??= countPairs(this.pairs, this.sides);
+    return this.#counts[side];
   }
 
   /**
@@ -102,27 +84,8 @@ export class AvailabilityIndex {
   find({ search, sort, direction, status, filters }: PairQuery, findNamed: FindNamed): Int32Array {
     const query = { search, sort, direction, status, filters };
     const key = JSON.stringify(query);
-    const known = this.#lists.get(key);
-    const list = known
-      ? known.list.after(Array.from(known.before, ([city, before]) => this.#changeOf(city, before)))
-      : PairList.find(this.pairs, this.sides, query, findNamed);
-    this.#lists.set(key, { list, before: new Map() });
-    return sort === "createdAt" && direction === "desc" ? list.ids.toReversed() : list.ids;
+    const ids = this.#lists.get(key) ?? listPairs(this.pairs, this.sides, query, findNamed);
+    this.#lists.set(key, ids);
+    return ids;
   }
-}
-
-/** With more cities changed, all is gathered again at the next question. */
-const maxCarried = 100;
-
-function changesBetween(before: AvailabilityIndex["pairs"], after: AvailabilityIndex["pairs"]): CityChange[] {
-  const changes: CityChange[] = [];
-  let known = 0;
-  for (const [city, pairs] of after) {
-    const older = before.get(city);
-    if (older) known++;
-    if (older !== pairs) changes.push({ city, before: older ?? noPairs, after: pairs });
-  }
-  if (known === before.size) return changes;
-  for (const [city, pairs] of before) if (!after.has(city)) changes.push({ city, before: pairs, after: noPairs });
-  return changes;
 }

@@ -2,6 +2,3 @@
 export type CityPairs = { offers: Int32Array; ids: Int32Array };
 
 export const noPairs: CityPairs = { offers: new Int32Array(), ids: new Int32Array() };
-
-/** What an index and the one before it say of a city. */
-export type CityChange = { city: number; before: CityPairs; after: CityPairs };

@@ -171,7 +171,7 @@ class LiveIndex {
     }) as [ReadonlyMap<number, CityPairs>, ...ConstructorParameters<typeof AvailabilitySides>];
     const known = [older?.index, like].find((index) => index?.sides.areOf(...parts)) ?? null;
     const sides = known?.sides ?? new AvailabilitySides(...parts);
-    return { model, index: known?.pairs === pairs ? known : new AvailabilityIndex(pairs, sides, known) };
+    return { model, index: known?.pairs === pairs ? known : new AvailabilityIndex(pairs, sides) };
   }
 }
 
