@@ -287,7 +287,7 @@ describe.each([
     await asStaff(() => cities.remove(uba));
     const input = { offerIds: [...offers, extra], cities: { ids: [uba, vicosa] } };
     await expect(pairs.previewBulkCreate(input)).rejects.toMatchObject({
-      message: "Oferta A foi excluído por alguém. Ubá – MG foi excluída por alguém.",
+      message: "Oferta A foi excluído por alguém. Ubá – MG foi excluída por alguém. Nada foi gravado.",
       recordIds: { offerIds: [offers[0]], cityIds: [uba] },
     });
     await asStaff(() => removeOffer(extra));

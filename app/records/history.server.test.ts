@@ -187,10 +187,10 @@ describe("the trash", () => {
     await expect(restoring()).rejects.toThrow("Esta associação entre plano e cidade já foi criada.");
     await asStaff(() => planCities.remove(again));
     await asStaff(() => plans.remove(plan));
-    await expect(restoring()).rejects.toThrow(new Refusal("Este plano foi excluído."));
+    await expect(restoring()).rejects.toThrow("Fibra 600 Mega foi excluído por alguém.");
     await asStaff(() => plans.restore(plan));
     await asStaff(() => cities.remove(city));
-    await expect(restoring()).rejects.toThrow(new Refusal("Esta cidade foi excluída."));
+    await expect(restoring()).rejects.toThrow("Belo Horizonte – MG foi excluída por alguém.");
     await asStaff(() => cities.restore(city));
     expect(await restoring()).toMatchObject({ label: "Fibra 600 Mega em Belo Horizonte – MG" });
     expect(await plans.listForCity(city)).toHaveLength(1);

@@ -258,9 +258,9 @@ describe("associations", () => {
   test("a removed plan or city cannot be associated", async () => {
     const [plan, city, other] = [await createPlan(), await createCity(), await createCity({ name: "Contagem" })];
     await asStaff(() => cities.remove(city));
-    await expect(createPlanCity(plan, city)).rejects.toThrow("Esta cidade foi excluída.");
+    await expect(createPlanCity(plan, city)).rejects.toThrow("Belo Horizonte – MG foi excluída por alguém.");
     await asStaff(() => plans.remove(plan));
-    await expect(createPlanCity(plan, other)).rejects.toThrow("Este plano foi excluído.");
+    await expect(createPlanCity(plan, other)).rejects.toThrow("Fibra 600 Mega foi excluído por alguém.");
     await expect(createPlanCity(4711, other)).rejects.toThrow(Refusal);
   });
 });

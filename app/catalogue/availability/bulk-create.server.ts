@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
-import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { matchCityList } from "#app/catalogue/cities/city-list.ts";
@@ -8,7 +6,7 @@ import { readAvailability } from "#app/catalogue/availability-tables/read-availa
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { writeCells } from "./write-cells.server.ts";
-import { labelOf, type Named, refuseDeleted, toNamed } from "./selected-records.server.ts";
+import { findSelected, labelOf, toNamed } from "./selected-records.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -32,7 +30,7 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
     bulkCreate: async (input: BulkAvailabilityInput, expected: number): Promise<BatchResult & { label: string }> => {
       assertPermitted("create", entity);
       const { offers, cities } = await loadSelection(tables, input);
-      const label = `${labelOf(offers, offerPlural)} em ${labelOf(cities.map(toNamed), "cidades")}`;
+      const label = `${labelOf(offers, offerPlural)} em ${labelOf(cities, "cidades")}`;
       const plan = (now: AvailabilityIndex): WantedCells[] => {
         const missing = offers.map(({ id: offerId }) => ({
           offerId,
@@ -58,37 +56,17 @@ function refuseUnexpected(expected: number, found: number): void {
 }
 
 /** The selected offers and cities. Throws a `Refusal` that names those selected by id that have been deleted. */
-async function loadSelection(tables: AvailabilityTables, { offerIds, cities: citySelection }: BulkAvailabilityInput) {
-  const { rows: offers } = await sql<Named & { isDeleted: boolean }>`
-    select id, name, deleted_at is not null as "isDeleted" from ${sql.table(tables.offers)}
-    where id = any (${offerIds}) order by id
-  `.execute(db);
-  const { rows: cities } = await sql<City & { isDeleted: boolean }>`
-    select id, name, state, deleted_at is not null as "isDeleted" from cities
-    where ${isSelected(tables, citySelection)} order by id
-  `.execute(db);
-  refuseDeleted(
-    offers.filter(({ isDeleted }) => isDeleted),
-    cities.filter(({ isDeleted }) => isDeleted).map(toNamed),
-  );
-  if (offers.length < new Set(offerIds).size) throw new Refusal(tables.offerDeletedMessage);
-  if ("ids" in citySelection && cities.length < new Set(citySelection.ids).size) {
-    throw new Refusal("Esta cidade foi excluída.");
+async function loadSelection(tables: AvailabilityTables, { offerIds, cities: selection }: BulkAvailabilityInput) {
+  const { offers, cities } = await findSelected(tables, offerIds, "ids" in selection ? selection.ids : []);
+  if ("ids" in selection) return { offers, cities, list: null };
+  const now = await readAvailability(tables);
+  const all = now.sides.cities;
+  if ("list" in selection) {
+    const { found, unknown, ambiguous } = matchCityList(selection.list, all);
+    return { offers, cities: found.map(toNamed), list: { found: found.length, unknown, ambiguous } };
   }
-  if (!("list" in citySelection)) return { offers, cities, list: null };
-  const { found, unknown, ambiguous } = matchCityList(citySelection.list, cities);
-  return { offers, cities: found, list: { found: found.length, unknown, ambiguous } };
-}
-
-/** SQL: whether a city is selected. Of cities that were not chosen one by one, deleted ones are left out. */
-function isSelected(tables: AvailabilityTables, selection: BulkAvailabilityInput["cities"]): RawBuilder<boolean> {
-  if ("ids" in selection) return sql`id = any (${selection.ids})`;
-  if ("state" in selection) return sql`deleted_at is null and state = ${selection.state}`;
-  if ("offerId" in selection) {
-    return sql`deleted_at is null and id in (
-      select city_id from ${sql.table(tables.availability)}
-      where ${sql.ref(tables.offerIdColumn)} = ${selection.offerId} and is_active and deleted_at is null
-    )`;
-  }
-  return sql`deleted_at is null`;
+  const ofOther = "offerId" in selection ? now.pairsOf(selection.offerId) : null;
+  const isSelected = ({ id, state }: City) =>
+    "state" in selection ? state === selection.state : ofOther === null || (ofOther.get(id) ?? 0) > 0;
+  return { offers, cities: all.filter(isSelected).map(toNamed), list: null };
 }

@@ -110,7 +110,7 @@ test("is refused as a whole, naming the plan, when an association changed since 
 test("is refused as a whole, naming it, when a city was deleted", async () => {
   const pairs = await wanted();
   await db.updateTable("cities").set({ deleted_at: new Date() }).where("id", "=", cityIds[1]!).execute();
-  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("alguém excluiu Cidade 1 – MG");
+  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("Cidade 1 – MG foi excluída por alguém. Nada foi gravado.");
   expect(await states()).toEqual([]);
 });
 

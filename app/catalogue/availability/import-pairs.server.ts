@@ -8,6 +8,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { findSelected } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
@@ -46,7 +47,7 @@ export function createPairImport(tables: AvailabilityTables) {
 
     /**
      * Creates, activates and deactivates the associations as one batch, very many of them in parts.
-     * Refused as a whole, naming the offers, when the associations are no longer as they were seen, or when an offer or
+     * Refused as a whole, naming the offers, when the associations are no longer as they were seen, and when an offer or
      * a city was deleted.
      */
     importPairs: async (pairs: readonly WantedPairs[], onProgress?: OnProgress): Promise<BatchResult> => {
@@ -55,7 +56,8 @@ export function createPairImport(tables: AvailabilityTables) {
         tables,
         pairs.reduce((sum, { wanted }) => sum + wanted.size, 0),
         async (now, database) => {
-          await refuseDeleted(tables, pairs, database);
+          const cityIds = new Set(pairs.flatMap(({ wanted }) => [...wanted.keys()]));
+          await findSelected(tables, pairs.map(({ offerId }) => offerId), [...cityIds], database);
           await refuseChanged(tables, pairs, now, database);
           return pairs.flatMap(cellsWanted);
         },
@@ -71,24 +73,6 @@ function cellsWanted({ offerId, wanted }: WantedPairs): WantedCells[] {
     after,
     cityIds: [...wanted].filter(([, isActive]) => isActive === (after === "sold")).map(([cityId]) => cityId),
   }));
-}
-
-async function refuseDeleted(
-  tables: AvailabilityTables,
-  pairs: readonly WantedPairs[],
-  from: Kysely<Tables>,
-): Promise<void> {
-  const offerIds = pairs.map(({ offerId }) => offerId);
-  const cityIds = [...new Set(pairs.flatMap(({ wanted }) => [...wanted.keys()]))];
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(tables.offers)} where id = any (${offerIds}) and deleted_at is not null
-    union all select name || ' – ' || state from cities where id = any (${cityIds}) and deleted_at is not null
-    limit 5
-  `.execute(from);
-  if (rows.length === 0) return;
-  throw new Refusal(
-    `Enquanto isso, alguém excluiu ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
-  );
 }
 
 async function refuseChanged(

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
-import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-tables/cell-changes.ts";
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { isShowingCells, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import type { NewPair } from "#app/catalogue/availability-tables/pair-statements.server.ts";
+import { cityDeletedMessage, findSides } from "./selected-records.server.ts";
 import { writeAsBatch, type Written } from "./write-sets.server.ts";
 
 /** A change of a release: what it makes of cells, and whether it is about one alone. */
@@ -74,32 +73,20 @@ async function planCells(tables: AvailabilityTables, operations: readonly CellsO
 }
 
 async function refuseDeleted(
-  { offers, offerDeletedMessage }: AvailabilityTables,
+  tables: AvailabilityTables,
   operations: readonly CellsOperation[],
   created: readonly Created[],
   removed: RemovedSides,
 ): Promise<PublishedCells["refused"]> {
-  const [wantedOffers, wantedCities] = [new Set<number>(), new Set<number>()];
-  for (const { offerId, cityId } of created) {
-    wantedOffers.add(offerId);
-    wantedCities.add(cityId);
-  }
-  const there = { offers: await knownOf(offers, wantedOffers), cities: await knownOf("cities", wantedCities) };
-  const isLost = (side: "offers" | "cities", id: number) => !there[side].has(id) && !removed[side].has(id);
+  const idsOf = (side: "offerId" | "cityId") => [...new Set(created.map(({ [side]: id }) => id))];
+  const sides = await findSides(tables, idsOf("offerId"), idsOf("cityId"));
+  const kept = (side: keyof RemovedSides) =>
+    new Set([...sides[side].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id), ...removed[side]]);
+  const [offers, cities] = [kept("offers"), kept("cities")];
   const messages = new Map<number, string>();
   for (const { offerId, cityId, source } of created) {
-    if (isLost("offers", offerId)) messages.set(source, offerDeletedMessage);
-    else if (isLost("cities", cityId) && !messages.has(source)) messages.set(source, "Esta cidade foi excluída.");
+    if (!offers.has(offerId)) messages.set(source, tables.offerDeletedMessage);
+    else if (!cities.has(cityId) && !messages.has(source)) messages.set(source, cityDeletedMessage);
   }
   return Array.from(messages, ([source, message]) => ({ operationId: operations[source]!.id, message }));
-}
-
-async function knownOf(
-  table: AvailabilityTables["offers"] | "cities",
-  ids: ReadonlySet<number>,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where id = any (${[...ids]}) and deleted_at is null
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }

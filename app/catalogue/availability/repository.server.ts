@@ -12,12 +12,12 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import { pairRows } from "./shown-pairs.server.ts";
 import { createReleaseVerbs } from "./release-verbs.server.ts";
+import { findSelected } from "./selected-records.server.ts";
 import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
 
 /** Reads and writes the availability of plans, or of business plans, in cities. */
 export function createAvailabilityRepository(tables: AvailabilityTables) {
-  const { entity, availability: table, duplicateMessages, offerDeletedMessage } = tables;
+  const { entity, availability: table, duplicateMessages } = tables;
   const offers = sql.table(tables.offers);
   const offerColumn = sql.ref(`pair.${tables.offerIdColumn}`);
   const pairImport = createPairImport(tables);
@@ -34,13 +34,8 @@ export function createAvailabilityRepository(tables: AvailabilityTables) {
       return availabilityLabel(rows[0]!);
     },
     duplicateMessages,
-    async check({ offerId, cityId }, tx) {
-      const { rows } = await sql<{ offer: boolean; city: boolean }>`
-        select exists (select from ${offers} where id = ${offerId} and deleted_at is null) as offer,
-          exists (select from cities where id = ${cityId} and deleted_at is null) as city
-      `.execute(tx);
-      if (!rows[0]!.offer) throw new Refusal(offerDeletedMessage);
-      if (!rows[0]!.city) throw new Refusal("Esta cidade foi excluída.");
+    check: async ({ offerId, cityId }, tx) => {
+      await findSelected(tables, [offerId], [cityId], tx);
     },
   };
 

@@ -163,7 +163,7 @@ describe("the trash", () => {
 
   it.each([
     ["whose name was given again", "cidade", "Já existe uma cidade com este nome neste estado."],
-    ["whose plan is gone", "associação", "Este plano foi excluído."],
+    ["whose plan is gone", "associação", "Fibra 600 Mega foi excluído por alguém."],
   ])("keeps a record %s, and says why", async (_, noun, message) => {
     const [plan, city] = [await createPlan(), await createCity()];
     const pair = await createPlanCity(plan, city);

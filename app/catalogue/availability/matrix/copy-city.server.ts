@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
@@ -37,11 +35,9 @@ async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets,
   currentActor();
   const toIds = [...new Set(targets)].filter((id) => id !== fromId).toSorted((a, b) => a - b);
   const { cities } = await findSelected(tables, [], [fromId, ...toIds]);
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables.offers)} where deleted_at is null order by id
-  `.execute(db);
-  const offerIds = rows.map(({ id }) => id);
-  const states = (await readAvailability(tables)).statesIn(offerIds, [fromId, ...toIds]);
+  const now = await readAvailability(tables);
+  const offerIds = now.sides.offers.map(({ id }) => id);
+  const states = now.statesIn(offerIds, [fromId, ...toIds]);
   const stateAt = (row: number, column: number) => cellStates[states[row * offerIds.length + column]!]!;
   const cells: ChangedCell[] = [];
   for (const [row, cityId] of toIds.entries()) {

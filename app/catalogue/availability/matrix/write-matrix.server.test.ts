@@ -147,7 +147,7 @@ test("names the plan and the cities that somebody deleted, and writes nothing", 
     ),
   );
   await expect(write).rejects.toMatchObject({
-    message: "Fibra 600 Mega foi excluído por alguém. Ubá – MG foi excluída por alguém.",
+    message: "Fibra 600 Mega foi excluído por alguém. Ubá – MG foi excluída por alguém. Nada foi gravado.",
     recordIds: { offerIds: [one], cityIds: [uba] },
   });
   expect(await planCities.list(listQuery())).toMatchObject({ all: 0 });

@@ -71,7 +71,7 @@ type DeletedNoticeProps = { message: string; count: number; onContinue: () => vo
 export function DeletedNotice({ message, count, onContinue }: DeletedNoticeProps) {
   return (
     <BulkNotice
-      message={`${message} Nada foi gravado.`}
+      message={message}
       action={count === 1 ? "Continuar sem ele" : `Continuar sem os ${formatCount(count)}`}
       onAction={onContinue}
     />
