@@ -22,7 +22,7 @@ import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { callProcedureOrFallback, statementsByProcedures } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
-import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
+import { businessPlanIdsByCity } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";

@@ -21,7 +21,7 @@ import type { Plan } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
-import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
+import { planIdsByCity } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
