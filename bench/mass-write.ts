@@ -7,7 +7,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { asStaff, listQuery } from "#test/fixtures.ts";

@@ -5,7 +5,7 @@
  *     npm run bench -- offers [embedded|postgres]
  */
 import { type Kysely, sql } from "kysely";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { findOffer, listOffers, listOffersInCity, streamOffers } from "#app/offers/offers.server.ts";
 import { db } from "#app/platform/database/db.server.ts";

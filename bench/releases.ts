@@ -8,7 +8,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";

@@ -3,14 +3,13 @@ import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import type { BannerInput } from "#app/catalogue/banners/banner.input.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { BusinessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CityInput } from "#app/catalogue/cities/city.input.ts";
 import type { PageInput } from "#app/pages/page.input.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import type { PlanInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 

@@ -1,6 +1,5 @@
 import { beforeEach } from "vitest";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";

@@ -28,7 +28,7 @@ import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import { startS3 } from "#test/fakes/fake-s3-server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as images from "#app/images/image.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { runBackupCommand } from "./backup-command.server.ts";
 

@@ -13,7 +13,7 @@ import { rehearse } from "#app/records/rehearsal.server.ts";
 import { asStaff, createCity, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { findNamedCities } from "#app/catalogue/cities/find-named-cities.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { byCityName, isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";

@@ -14,10 +14,9 @@ import {
 import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { Refusal } from "./refusal.ts";
 import * as revision from "./revision.server.ts";

@@ -15,7 +15,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as history from "./history.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { Refusal } from "./refusal.ts";
 

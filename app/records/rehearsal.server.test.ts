@@ -4,7 +4,7 @@ import { asStaff, bannerFields, createBanner, createCity, createPlan, listQuery,
 import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { upload } from "#app/images/image.server.ts";
 import { postToRelay } from "#app/platform/delivery/relay.server.ts";
 import { sendMail } from "#app/platform/delivery/mail.server.ts";

@@ -6,7 +6,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { RemovedRecordError, StaleVersionError, Refusal } from "./refusal.ts";
 import * as revision from "./revision.server.ts";

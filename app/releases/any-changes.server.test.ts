@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
 import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
 import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";

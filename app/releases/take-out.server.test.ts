@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { cellsOf } from "#app/catalogue/availability-tables/cell-changes.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";

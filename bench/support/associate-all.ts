@@ -1,4 +1,4 @@
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { brazil } from "./fill-like-brazil.ts";
 
 /** Sells every plan in every city, as staff do it in one step. */

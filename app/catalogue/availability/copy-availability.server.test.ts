@@ -11,10 +11,9 @@ import {
   planFields,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import * as businessPlanCities from "./business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "./repository.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import * as planCities from "./plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 
 freshDatabase();

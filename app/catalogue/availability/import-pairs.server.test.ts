@@ -6,7 +6,7 @@ import { asStaff, createPlan, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import type { WantedPairs } from "./import-pairs.server.ts";
 import { resumeMassWrites } from "#app/catalogue/availability/mass-write/recovery.server.ts";
-import * as planCities from "./plan-city.server.ts";
+import { planCities } from "./repository.server.ts";
 
 freshDatabase();
 

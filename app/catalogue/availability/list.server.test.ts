@@ -5,7 +5,7 @@ import { createCity, createPlan, asStaff, listQuery } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { batchSize } from "#app/records/list-queries.server.ts";
-import * as planCities from "./plan-city.server.ts";
+import { planCities } from "./repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 
 freshDatabase();

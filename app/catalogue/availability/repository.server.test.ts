@@ -11,12 +11,11 @@ import {
   createBusinessPlanCity,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import * as businessPlanCities from "./business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "./repository.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import type { AvailabilityRow } from "./availability.ts";
-import * as planCities from "./plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";

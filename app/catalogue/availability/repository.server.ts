@@ -7,7 +7,11 @@ import { createPairBulkActions } from "./bulk-update.server.ts";
 import { listAvailability, streamAvailability } from "./list.server.ts";
 import { createPairImport } from "./import-pairs.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import {
+  type AvailabilityTables,
+  businessPlanAvailabilityTables,
+  planAvailabilityTables,
+} from "#app/catalogue/availability-tables/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
 import { pairRows } from "./shown-pairs.server.ts";
@@ -15,8 +19,13 @@ import { createReleaseVerbs } from "./release-verbs.server.ts";
 import { findSelected } from "./selected-records.server.ts";
 import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 
-/** Reads and writes the availability of plans, or of business plans, in cities. */
-export function createAvailabilityRepository(tables: AvailabilityTables) {
+/** The availability of residential plans in cities. */
+export const planCities = createAvailabilityRepository(planAvailabilityTables);
+
+/** The availability of business plans in cities. */
+export const businessPlanCities = createAvailabilityRepository(businessPlanAvailabilityTables);
+
+function createAvailabilityRepository(tables: AvailabilityTables) {
   const { entity, availability: table, duplicateMessages } = tables;
   const offers = sql.table(tables.offers);
   const offerColumn = sql.ref(`pair.${tables.offerIdColumn}`);

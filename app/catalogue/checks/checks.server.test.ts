@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { db } from "#app/platform/database/db.server.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { runAll } from "#app/catalogue/checks/checks.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";

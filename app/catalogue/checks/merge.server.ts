@@ -13,8 +13,7 @@ import {
 import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
 import { writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { DoubleSubject } from "./check.ts";
 
 type RevertBatch = (batchId: number, name: BatchLabel) => Promise<BatchResult>;

@@ -5,7 +5,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { planInput } from "./plan.input.ts";
 import * as plans from "./plan.server.ts";
 

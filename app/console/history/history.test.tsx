@@ -4,7 +4,7 @@ import { actAs } from "#app/records/actor.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import {
   createBanner,

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
 import type { z } from "zod";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
 import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import { readCityTexts } from "#app/catalogue/cities/split-state.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff, createCity, createDouble, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
 import { check, publish } from "#test/import-file.ts";

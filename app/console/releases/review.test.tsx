@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { publish } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";

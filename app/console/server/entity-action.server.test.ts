@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";

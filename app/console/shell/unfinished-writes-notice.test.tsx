@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { beto, createCity, createPlan } from "#test/fixtures.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";

@@ -21,11 +21,10 @@ import {
   listQuery,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import { isVisible } from "#app/catalogue/availability/availability.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
 import { type PairCounts, pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

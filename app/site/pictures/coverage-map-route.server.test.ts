@@ -1,6 +1,6 @@
 import { createStaticHandler, type LoaderFunction } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { loader } from "./coverage-map-route.ts";

@@ -8,8 +8,7 @@ import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
 } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import {
   asStaff,
   beto,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
-import type { createAvailabilityRepository } from "#app/catalogue/availability/repository.server.ts";
+import type { planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
 import { textField } from "#app/platform/form/form.server.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
@@ -20,14 +20,13 @@ export type AvailabilityExtras = {
 };
 
 type AvailabilityList = { list(query: ListQuery): Promise<ListPage<AvailabilityRow>> };
-type AvailabilityVerbs = Omit<ReturnType<typeof createAvailabilityRepository>, "update">;
 type AvailabilityEntity = ConsoleEntity<AvailabilityRow, AvailabilityInput, "create" | "setActive" | "remove" | "many">;
 type Offers = { find(id: number): Promise<AvailabilityExtras["offer"]> };
 
 /** The action of a tab of associations, with the bulk actions on several offers and cities. */
 export function availabilityAction(
   entity: AvailabilityEntity,
-  pairs: AvailabilityVerbs,
+  pairs: typeof planCities,
   input: z.ZodType<AvailabilityInput>,
 ) {
   return createEntityAction(entity, pairs, input, {

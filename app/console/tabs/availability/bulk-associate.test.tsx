@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities } from "#app/catalogue/availability/repository.server.ts";
 import {
   createBusinessPlan,
   createCity,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities } from "#app/catalogue/availability/repository.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { businessPlanCityInput } from "#app/catalogue/availability/availability.input.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";

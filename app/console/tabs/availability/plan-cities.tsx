@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { availabilityAction, availabilityLoader } from "./availability.server.ts";

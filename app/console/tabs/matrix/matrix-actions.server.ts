@@ -2,14 +2,13 @@ import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
 } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { CityCopy } from "#app/catalogue/availability/matrix/copy-city.ts";
 import { copyCity, previewCopy } from "#app/catalogue/availability/matrix/copy-city.server.ts";
 import { decodeChanges } from "#app/catalogue/availability/matrix/matrix.ts";
 import { cityCopyInput } from "#app/catalogue/availability/matrix/matrix.input.ts";
 import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
 import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import { textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";

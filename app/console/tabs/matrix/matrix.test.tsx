@@ -2,8 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
-import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import { publish } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";

@@ -4,7 +4,7 @@ import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { loader as fragment } from "#app/site/offer/label-route.tsx";
 import { asStaff, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
