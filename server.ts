@@ -7,7 +7,7 @@ import { createFirstAccount } from "./app/accounts/staff.server.ts";
 import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.server.ts";
 import { keepDemonstrationIn } from "./app/backup/own-site.server.ts";
 import { listNewest, scheduleOrphanCleanup } from "./app/images/image.server.ts";
-import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write/recovery.server.ts";
+import { scheduleMassWriteRecovery } from "./app/catalogue/availability/recovery.server.ts";
 import { scheduleAnnouncements } from "./app/leads/destinations/announce.server.ts";
 import { scheduleDeliveries } from "./app/leads/destinations/send.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";

@@ -8,11 +8,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import { sql } from "kysely";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { type Matrix, type MatrixChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
+import { type Matrix, type MatrixChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import { readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { asStaff } from "#test/fixtures.ts";
 import { openOffice } from "./support/office.ts";

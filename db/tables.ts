@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
 import type { ArticleCategory, PageKind } from "#app/pages/page.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** The table types for Kysely; a test compares them with the migrated database. Columns have the specification's names. */
@@ -291,20 +291,6 @@ export type StateChange = Extract<AuditAction, "activate" | "deactivate" | "remo
 export type PackedChanges = {
   creates: { offerId: number; isActive: boolean; cities: string }[];
   changes: { action: StateChange; records: string }[];
-};
-
-/** What the cells of an offer in some cities become in a release, and what they were when that was said. */
-export type CellChange = {
-  offerId: number;
-  before: CellState;
-  after: CellState;
-  /** The cities as ranges of ids. */
-  cities: string;
-  /**
-   * Of associations that do not exist yet: the reserved id of the one with the first city, which those with the next
-   * cities follow. Null for others.
-   */
-  firstId: number | null;
 };
 
 type AuditLogTable = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { UnfinishedMassWrite } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import { UnfinishedMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
 import {
   DatabaseUnavailable,
   isDatabaseUnavailable,

@@ -4,19 +4,20 @@ import { beforeEach, expect, test } from "vitest";
 import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
+  byCityName,
+  isOnSale,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { searchPatterns } from "#app/records/list-queries.server.ts";
 import { rehearse } from "#app/records/rehearsal.server.ts";
 import { asStaff, createCity, createPlan, createPlanCity, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { findNamedCities } from "#app/catalogue/cities/find-named-cities.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { byCityName, isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

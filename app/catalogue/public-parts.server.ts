@@ -1,5 +1,5 @@
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
-import { businessPlanIdsByCity, planIdsByCity } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { businessPlanIdsByCity, planIdsByCity } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { publicBannerConfig } from "#app/catalogue/banners/banner-config.server.ts";
 import { activeBanners } from "#app/catalogue/banners/banner.server.ts";
 import { activeStreamingBanners } from "#app/catalogue/banners/streaming-banner.server.ts";

@@ -8,7 +8,7 @@ import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
-import { planIdsByCity } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { planIdsByCity } from "#app/catalogue/availability-index/read-availability.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import * as settings from "#app/provider/settings.server.ts";

@@ -1,12 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { copyCity } from "#app/catalogue/availability/matrix/copy-city.server.ts";
-import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { copyCity, readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
+import { cellStates } from "#app/catalogue/availability-index/cells.ts";
+import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";

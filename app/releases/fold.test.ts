@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import { foldChanges, type Foldable } from "./fold.ts";
 
 let next = 1;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldValues } from "#app/records/audit.server.ts";
-import { actionOf, type CellChange, onlyCell } from "#app/catalogue/availability-tables/cell-changes.ts";
+import { actionOf, type CellChange, onlyCell } from "#app/catalogue/availability-index/cells.ts";
 import type { Operation } from "./release.ts";
 
 /** What folding looks at: of a change of a record or of cells. */

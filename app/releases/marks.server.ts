@@ -1,6 +1,5 @@
-import { foldCells, stateOf } from "#app/catalogue/availability-tables/cell-changes.ts";
-import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
+import { readBelowRelease } from "#app/catalogue/availability-index/read-availability.server.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
@@ -55,9 +54,9 @@ async function marksOfPairs(entity: PairEntity, operations: readonly CellsOperat
       const [before, after] = [cells.befores[index]!, cells.afters[index]!];
       const stored = now.idIn(offerId, cityId);
       if (before === after || stateOf(stored) !== before) continue;
-      const [isNew, leaves] = [cellStates[before] === "none", cellStates[after] === "none"];
+      const [isNew, leaves] = [before === "none", after === "none"];
       const { author: by, at } = operations[cells.sources[index]!]!;
-      const changed = isNew || leaves ? {} : { isActive: cellStates[before] === "sold" };
+      const changed = isNew || leaves ? {} : { isActive: before === "sold" };
       marks.set(isNew ? cells.ids[index]! : Math.abs(stored), { isNew, leaves, before: changed, by, at, isOwn: true });
     }
   }

@@ -6,7 +6,7 @@ import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { onlyCell } from "#app/catalogue/availability-tables/cell-changes.ts";
+import { onlyCell } from "#app/catalogue/availability-index/cells.ts";
 import { keptCells } from "#app/catalogue/availability/release-cells.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { isPairEntity, releasedKinds } from "./released-kinds.server.ts";

@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
+import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import { readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
-import { revertPairs } from "#app/catalogue/availability/revert-pairs.server.ts";
+import { revertPairs } from "#app/catalogue/availability/publish-cells.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { countCells } from "#app/catalogue/availability-tables/cell-changes.ts";
+import { countCells } from "#app/catalogue/availability-index/cells.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";

@@ -1,7 +1,7 @@
 import type { FieldValues } from "#app/records/audit.server.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import type { CellChange } from "#db/tables.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";
 
 /** Associations: a release has what becomes of their cells. */

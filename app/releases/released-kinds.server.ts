@@ -2,7 +2,7 @@ import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";

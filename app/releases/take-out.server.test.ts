@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { cellsOf } from "#app/catalogue/availability-tables/cell-changes.ts";
+import { cellsOf } from "#app/catalogue/availability-index/cells.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";

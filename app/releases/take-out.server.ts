@@ -9,8 +9,8 @@ import {
   findReserved,
   packCellChanges,
   splitCells,
-} from "#app/catalogue/availability-tables/cell-changes.ts";
-import { findStoredPair } from "#app/catalogue/availability/shown-pairs.server.ts";
+} from "#app/catalogue/availability-index/cells.ts";
+import { findStoredPair } from "#app/catalogue/availability/find-pairs.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";

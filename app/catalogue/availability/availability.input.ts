@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { BulkAvailabilityInput } from "./availability.ts";
+import type { CityCopy } from "./matrix.ts";
 
 /** The id that a select field sends; 0 when nothing is chosen. */
 const id = z
@@ -57,6 +58,16 @@ export const bulkAvailabilityInput = z
     }
     if (cityIds.length === 0) issue("cityIds", "Selecione ao menos uma cidade.");
     return { offerIds, cities: { ids: cityIds } };
+  });
+
+/** A copy of a city's offers, as its form sends it. */
+export const cityCopyInput = z
+  .object({ fromId: id, toIds: ids, mode: z.enum(["equal", "add"]).catch("equal") })
+  .transform(({ fromId, toIds, mode }, context): CityCopy => {
+    const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (fromId === 0) issue("fromId", "Selecione a cidade de onde copiar.");
+    else if (toIds.every((to) => to === fromId)) issue("toIds", "Selecione ao menos uma outra cidade.");
+    return { fromId, toIds, mode };
   });
 
 export type AvailabilityInput = z.output<typeof planCityInput>;

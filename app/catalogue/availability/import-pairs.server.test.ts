@@ -5,7 +5,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { asStaff, createPlan, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import type { WantedPairs } from "./import-pairs.server.ts";
-import { resumeMassWrites } from "#app/catalogue/availability/mass-write/recovery.server.ts";
+import { resumeMassWrites } from "./recovery.server.ts";
 import { planCities } from "./repository.server.ts";
 
 freshDatabase();
@@ -110,7 +110,9 @@ test("is refused as a whole, naming the plan, when an association changed since 
 test("is refused as a whole, naming it, when a city was deleted", async () => {
   const pairs = await wanted();
   await db.updateTable("cities").set({ deleted_at: new Date() }).where("id", "=", cityIds[1]!).execute();
-  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("Cidade 1 – MG foi excluída por alguém. Nada foi gravado.");
+  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow(
+    "Cidade 1 – MG foi excluída por alguém. Nada foi gravado.",
+  );
   expect(await states()).toEqual([]);
 });
 

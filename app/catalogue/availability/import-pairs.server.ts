@@ -1,17 +1,14 @@
-import { type Kysely, sql } from "kysely";
-import { db } from "#app/platform/database/db.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import type { City } from "#app/catalogue/cities/city.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
+import type { AvailabilitySides } from "#app/catalogue/availability-index/availability-sides.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
-import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { findSelected } from "./selected-records.server.ts";
+import type { OnProgress } from "./mass-write.server.ts";
+import { type WantedCells, wantedCells } from "./pair-changes.ts";
+import { findSelected, type Named } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
-import type { Tables } from "#db/tables.ts";
-import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
 
 /** The associations of one offer, by city: the id, negative for an inactive one. */
 export type OfferPairs = ReadonlyMap<number, number>;
@@ -34,15 +31,9 @@ export function createPairImport(tables: AvailabilityTables) {
     },
 
     /** The offers and cities that an association may name. */
-    readSides: async () => {
+    readSides: async (): Promise<Pick<AvailabilitySides, "offers" | "cities">> => {
       currentActor();
-      const { rows: offers } = await sql<{ id: number; name: string }>`
-        select id, name from ${sql.table(tables.offers)} where deleted_at is null order by id
-      `.execute(db);
-      const { rows: cities } = await sql<City>`
-        select id, name, state from cities where deleted_at is null order by id
-      `.execute(db);
-      return { offers, cities };
+      return (await readAvailability(tables)).sides;
     },
 
     /**
@@ -52,14 +43,16 @@ export function createPairImport(tables: AvailabilityTables) {
      */
     importPairs: async (pairs: readonly WantedPairs[], onProgress?: OnProgress): Promise<BatchResult> => {
       assertPermitted("create", tables.entity);
+      const most = pairs.reduce((sum, { wanted }) => sum + wanted.size, 0);
+      const offerIds = pairs.map(({ offerId }) => offerId);
+      const cityIds = [...new Set(pairs.flatMap(({ wanted }) => [...wanted.keys()]))];
       return writeCells(
         tables,
-        pairs.reduce((sum, { wanted }) => sum + wanted.size, 0),
+        most,
         async (now, database) => {
-          const cityIds = new Set(pairs.flatMap(({ wanted }) => [...wanted.keys()]));
-          await findSelected(tables, pairs.map(({ offerId }) => offerId), [...cityIds], database);
-          await refuseChanged(tables, pairs, now, database);
-          return pairs.flatMap(cellsWanted);
+          const { offers } = await findSelected(tables, offerIds, cityIds, database);
+          refuseChanged(pairs, offers, now);
+          return pairs.flatMap(cellsOf);
         },
         { onProgress },
       );
@@ -67,29 +60,23 @@ export function createPairImport(tables: AvailabilityTables) {
   };
 }
 
-function cellsWanted({ offerId, wanted }: WantedPairs): WantedCells[] {
-  return (["sold", "off"] as const).map((after) => ({
-    offerId,
-    after,
-    cityIds: [...wanted].filter(([, isActive]) => isActive === (after === "sold")).map(([cityId]) => cityId),
-  }));
+function cellsOf({ offerId, wanted }: WantedPairs): WantedCells[] {
+  return wantedCells(
+    Array.from(wanted, ([cityId, isActive]) => ({ offerId, cityId, after: isActive ? "sold" : "off" })),
+  );
 }
 
-async function refuseChanged(
-  tables: AvailabilityTables,
-  pairs: readonly WantedPairs[],
-  now: AvailabilityIndex,
-  from: Kysely<Tables>,
-): Promise<void> {
+/** How many offers a refusal names. */
+const maxNames = 5;
+
+function refuseChanged(pairs: readonly WantedPairs[], offers: readonly Named[], now: AvailabilityIndex): void {
   const isChanged = ({ offerId, seen, wanted }: WantedPairs) =>
     [...wanted.keys()].some((cityId) => now.idIn(offerId, cityId) !== (seen.get(cityId) ?? 0));
-  const changed = pairs.filter(isChanged).map(({ offerId }) => offerId);
-  if (changed.length === 0) return;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(tables.offers)} where id = any (${changed}) order by id limit 5
-  `.execute(from);
+  const changed = new Set(pairs.filter(isChanged).map(({ offerId }) => offerId));
+  if (changed.size === 0) return;
+  const names = offers.filter(({ id }) => changed.has(id)).map(({ name }) => name);
   throw new Refusal(
-    `Enquanto isso, alguém mudou as cidades de ${listFormat.format(rows.map(({ name }) => name))}. Nada foi gravado: confira o arquivo de novo.`,
+    `Enquanto isso, alguém mudou as cidades de ${listFormat.format(names.slice(0, maxNames))}. Nada foi gravado: confira o arquivo de novo.`,
   );
 }
 

@@ -1,11 +1,14 @@
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-tables/cell-changes.ts";
-import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { isShowingCells, showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
-import type { NewPair } from "#app/catalogue/availability-tables/pair-statements.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { isShowingCells, showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
+import type { AuditAction } from "#app/records/audit.server.ts";
+import { inverseAction } from "#app/records/bulk-actions.server.ts";
+import { cellsToChange, findRemoved } from "./find-pairs.server.ts";
+import { putCells } from "./release-cells.server.ts";
 import { cityDeletedMessage, findSides } from "./selected-records.server.ts";
-import { writeAsBatch, type Written } from "./write-sets.server.ts";
+import { type NewPair, writeAsBatch, type Written } from "./write-pairs.server.ts";
 
 /** A change of a release: what it makes of cells, and whether it is about one alone. */
 export type CellsOperation = { id: number; label: string; isMany: boolean; cells: readonly CellChange[] };
@@ -27,49 +30,47 @@ export async function publishCells(
   removed: RemovedSides,
 ): Promise<PublishedCells> {
   if (operations.length === 0) return { refused: [], skipped: 0 };
-  const plan = await planCells(tables, operations);
-  const refused = await refuseDeleted(tables, operations, plan.created, removed);
-  if (refused.length > 0) return { refused, skipped: plan.skipped };
+  const { created, written, skipped } = await planCells(tables, operations);
+  const refused = await refuseDeleted(tables, operations, created, removed);
+  if (refused.length > 0) return { refused, skipped };
   if (isShowingCells(tables)) for (const { cells } of operations) showCells(tables, cells);
-  else await writeAsBatch(tables, { created: plan.created, entries: plan.written });
-  return { refused, skipped: plan.skipped };
+  else await writeAsBatch(tables, { created, entries: written });
+  return { refused, skipped };
 }
-
-const sold = cellStates.indexOf("sold");
-const actions = ["create", "activate", "deactivate", "remove"];
 
 /** `source` is the place of the operation that wants the association. */
 type Created = NewPair & { source: number };
 
-type Planned = { created: Created[]; written: Written[]; skipped: number };
+type Entry = Written & { ids: number[] };
 
-/** What there is to write, by operation. */
-async function planCells(tables: AvailabilityTables, operations: readonly CellsOperation[]): Promise<Planned> {
+/** What there is to write, and the entries of the history by operation. */
+async function planCells(
+  tables: AvailabilityTables,
+  operations: readonly CellsOperation[],
+): Promise<{ created: Created[]; written: Entry[]; skipped: number }> {
   const now = await readAvailability(tables);
   const created: Created[] = [];
-  const written = new Map<number, Written & { ids: number[]; source: number }>();
+  const written = operations.map(() => new Map<Written["action"], Entry>());
   let skipped = 0;
   for (const [cityId, cells] of foldCells(operations.map((operation) => operation.cells))) {
     for (const [index, offerId] of cells.offers.entries()) {
       const [before, after, source] = [cells.befores[index]!, cells.afters[index]!, cells.sources[index]!];
       if (before === after) continue;
-      const id = now.idIn(offerId, cityId);
-      if (stateOf(id) !== before) {
+      const stored = now.idIn(offerId, cityId);
+      if (stateOf(stored) !== before) {
         skipped += 1;
         continue;
       }
       const action = actionOf(before, after);
-      const key = source * actions.length + actions.indexOf(action);
-      let entry = written.get(key);
-      if (!entry) {
-        const { label, isMany } = operations[source]!;
-        written.set(key, (entry = { label, isMany, action, ids: [], source }));
-      }
-      entry.ids.push(id === 0 ? cells.ids[index]! : Math.abs(id));
-      if (id === 0) created.push({ id: cells.ids[index]!, offerId, cityId, isActive: after === sold, source });
+      const id = Math.abs(stored) || cells.ids[index]!;
+      const { label, isMany } = operations[source]!;
+      const entry = written[source]!.get(action) ?? { label, isMany, action, ids: [] };
+      written[source]!.set(action, entry);
+      entry.ids.push(id);
+      if (action === "create") created.push({ id, offerId, cityId, isActive: after === "sold", source });
     }
   }
-  return { created, written: [...written.values()].toSorted((one, other) => one.source - other.source), skipped };
+  return { created, written: written.flatMap((entries) => [...entries.values()]), skipped };
 }
 
 async function refuseDeleted(
@@ -89,4 +90,40 @@ async function refuseDeleted(
     else if (!cities.has(cityId) && !messages.has(source)) messages.set(source, cityDeletedMessage);
   }
   return Array.from(messages, ([source, message]) => ({ operationId: operations[source]!.id, message }));
+}
+
+/** An entry of a publication about associations, with those that nobody has changed since. */
+export type PublishedPairs = {
+  label: string;
+  action: AuditAction;
+  isMany: boolean;
+  count: number;
+  unchangedIds: readonly number[];
+};
+
+/**
+ * Puts back in sets what the entries of a publication, the newest first, have done to associations; a rehearsal shows
+ * it. Returns of each entry how many it leaves, because somebody has changed or made the same since.
+ */
+export async function revertPairs(tables: AvailabilityTables, entries: readonly PublishedPairs[]): Promise<number[]> {
+  const left = entries.map(({ count, unchangedIds }) => count - unchangedIds.length);
+  const actions = entries.map(({ action }) => inverseAction[action]!);
+  // What the first entry about an association has done is put back last.
+  const last = new Map<number, number>();
+  for (const [entry, { unchangedIds }] of entries.entries()) for (const id of unchangedIds) last.set(id, entry);
+  const restored = [...last].filter(([, entry]) => actions[entry] === "restore").map(([id]) => id);
+  const { replaced } = await findRemoved(db, tables, restored, await readAvailability(tables));
+  for (const { id } of replaced) {
+    left[last.get(id)!]! += 1;
+    last.delete(id);
+  }
+  const changes = actions.map((action) => ({ action, ids: new Array<number>() }));
+  for (const [id, entry] of last) changes[entry]!.ids.push(id);
+  if (isShowingCells(tables)) {
+    await putCells(tables, (now, tx) => cellsToChange(tx, tables, changes, now), String);
+  } else {
+    const written = entries.map(({ label, isMany }, entry) => ({ label, isMany, ...changes[entry]! }));
+    await writeAsBatch(tables, { created: [], entries: written.filter(({ ids }) => ids.length > 0) });
+  }
+  return left;
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import {
   actionOf,
   type Cell,
@@ -10,21 +10,18 @@ import {
   inOrder,
   packAlike,
   stateOf,
-} from "#app/catalogue/availability-tables/cell-changes.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { readAvailability, readBelowRelease } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { showCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
+} from "#app/catalogue/availability-index/cells.ts";
+import { readAvailability, readBelowRelease } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId } from "#app/records/audit.server.ts";
 import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
 import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
-import type { StateChange, Tables } from "#db/tables.ts";
-import { reserveIds } from "#app/catalogue/availability-tables/pair-statements.server.ts";
-import { findPairs, type ShownPair } from "./shown-pairs.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { WantedCells } from "./pair-changes.ts";
+import { reserveIds } from "./write-pairs.server.ts";
 
 // What a release makes of associations. Nothing of it is written before the release is published.
 
@@ -45,13 +42,10 @@ export function keptCells(): readonly KeptCells[] {
   return (pinnedTransaction()?.memory.get(keptKey) as KeptCells[] | undefined) ?? [];
 }
 
-/** What cells become; of removed associations that are restored their ids, city by city. */
-type Wanted = WantedCells & { ids?: readonly number[] };
-
 /** Makes cells as they are wanted in the current release; returns how many change. See `writeCells`. */
 export async function putCells(
   tables: AvailabilityTables,
-  plan: (now: AvailabilityIndex, tx: Transaction<Tables>) => Promise<readonly Wanted[]>,
+  plan: (now: AvailabilityIndex, tx: Transaction<Tables>) => readonly WantedCells[] | Promise<readonly WantedCells[]>,
   label: BatchLabel,
 ): Promise<BatchResult> {
   await refuseDuringMassWrite([tables.availability]);
@@ -65,7 +59,7 @@ export async function putCells(
 export async function keep(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedCells[],
   { label, batchId: ofBatch }: { label: BatchLabel; batchId?: number },
 ): Promise<BatchResult> {
   assertEntriesAreKept();
@@ -94,10 +88,9 @@ type Alike = Pick<Cell, "offerId" | "before" | "after"> & {
 };
 
 /** The cells that are not yet as wanted. `below` is what there is when the release is published. */
-function changedCells(wanted: readonly Wanted[], now: AvailabilityIndex, below: AvailabilityIndex): Alike[] {
+function changedCells(wanted: readonly WantedCells[], now: AvailabilityIndex, below: AvailabilityIndex): Alike[] {
   const found: Alike[] = [];
-  for (const { offerId, after: state, cityIds, ids } of wanted.toSorted((one, other) => one.offerId - other.offerId)) {
-    const after = cellStates.indexOf(state);
+  for (const { offerId, after, cityIds, ids } of wanted.toSorted((one, other) => one.offerId - other.offerId)) {
     const own = new Map<string, Alike>();
     const known = ids && new Map(cityIds.map((cityId, index) => [cityId, ids[index]!]));
     for (const cityId of cityIds.toSorted((one, other) => one - other)) {
@@ -118,51 +111,10 @@ function changedCells(wanted: readonly Wanted[], now: AvailabilityIndex, below: 
 
 /** Gives associations ids that nobody else gets, so that later changes of the release can be about them. */
 async function giveIds(tx: Transaction<Tables>, tables: AvailabilityTables, alike: readonly Alike[]): Promise<void> {
-  const created = alike.filter(({ before }) => cellStates[before] === "none");
+  const created = alike.filter(({ before }) => before === "none");
   const missing = created.reduce((sum, { ids }) => sum + ids.filter((id) => id === 0).length, 0);
   if (missing === 0) return;
   await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
   let next = await reserveIds(tx, tables, missing);
   for (const { ids } of created) for (const [place, id] of ids.entries()) if (id === 0) ids[place] = next++;
-}
-
-/** What the action makes of an association's cell; null when it is so already or cannot be so. */
-export function cellAfter(tables: AvailabilityTables, action: StateChange, pair: ShownPair): Required<Wanted> | null {
-  const { id, offerId, cityId, shown, state } = pair;
-  const cell = { offerId, cityIds: [cityId], ids: [id] };
-  const isThere = Math.abs(shown) === id;
-  if (action === "restore") {
-    if (shown !== 0 && !isThere) throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
-    return isThere ? null : { ...cell, after: cellStates[state]! };
-  }
-  const after = ({ activate: "sold", deactivate: "off", remove: "none" } as const)[action];
-  return isThere ? { ...cell, after } : null;
-}
-
-/** Changes the state of associations in the current release. */
-export function putStates(
-  tables: AvailabilityTables,
-  find: (tx: Transaction<Tables>) => Promise<readonly { action: StateChange; ids: readonly number[] }[]>,
-  label: BatchLabel,
-): Promise<BatchResult> {
-  return putCells(
-    tables,
-    async (now, tx) => {
-      const wanted = new Map<string, { offerId: number; after: CellState; cityIds: number[]; ids: number[] }>();
-      for (const { action, ids } of await find(tx)) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection reads all
-        for (const pair of await findPairs(tx, tables, ids, now)) {
-          const cell = cellAfter(tables, action, pair);
-          if (!cell) continue;
-          const key = `${cell.offerId} ${cell.after}`;
-          const own = wanted.get(key) ?? { offerId: cell.offerId, after: cell.after, cityIds: [], ids: [] };
-          wanted.set(key, own);
-          own.cityIds.push(pair.cityId);
-          own.ids.push(pair.id);
-        }
-      }
-      return [...wanted.values()];
-    },
-    label,
-  );
 }

@@ -166,7 +166,9 @@ describe.each([
     await asStaff(() => cities.remove(other));
     await expect(sell(offer, other)).rejects.toThrow("Viçosa – MG foi excluída por alguém.");
     await asStaff(() => offers.remove(offer));
-    await expect(sell(offer, await createCity({ name: "Sabará" }))).rejects.toThrow("Fibra Nova foi excluído por alguém.");
+    await expect(sell(offer, await createCity({ name: "Sabará" }))).rejects.toThrow(
+      "Fibra Nova foi excluído por alguém.",
+    );
   });
 });
 

@@ -1,23 +1,25 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { ListQuery, ListPage } from "#app/records/list-query.ts";
-import type { AvailabilityInput } from "./availability.input.ts";
-import { type AvailabilityRow, availabilityLabel } from "./availability.ts";
-import { createPairBulkActions } from "./bulk-update.server.ts";
-import { listAvailability, streamAvailability } from "./list.server.ts";
-import { createPairImport } from "./import-pairs.server.ts";
-import { createBulkCreateActions } from "./bulk-create.server.ts";
 import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
-import { isShowingCells } from "#app/catalogue/availability-tables/shown-cells.server.ts";
-import { pairRows } from "./shown-pairs.server.ts";
-import { createReleaseVerbs } from "./release-verbs.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { isShowingCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
+import { findRemoval } from "#app/records/audit.server.ts";
+import type { ListPage, ListQuery, SaveResult } from "#app/records/list-query.ts";
+import { Refusal, RemovedRecordError, removedMessage } from "#app/records/refusal.ts";
+import { createRepository, type TableSpec } from "#app/records/repository.server.ts";
+import type { StateChange } from "#db/tables.ts";
+import type { AvailabilityInput } from "./availability.input.ts";
+import { availabilityLabel, type AvailabilityRow } from "./availability.ts";
+import { createPairBulkActions } from "./bulk-actions.server.ts";
+import { cellsToChange, type FoundPair, findPairs } from "./find-pairs.server.ts";
+import { createPairImport } from "./import-pairs.server.ts";
+import { listAvailability, streamAvailability } from "./list.server.ts";
+import { putCells } from "./release-cells.server.ts";
 import { findSelected } from "./selected-records.server.ts";
-import { isOnSale } from "#app/catalogue/availability-tables/sides.server.ts";
 
 /** The availability of residential plans in cities. */
 export const planCities = createAvailabilityRepository(planAvailabilityTables);
@@ -26,42 +28,22 @@ export const planCities = createAvailabilityRepository(planAvailabilityTables);
 export const businessPlanCities = createAvailabilityRepository(businessPlanAvailabilityTables);
 
 function createAvailabilityRepository(tables: AvailabilityTables) {
-  const { entity, availability: table, duplicateMessages } = tables;
-  const offers = sql.table(tables.offers);
-  const offerColumn = sql.ref(`pair.${tables.offerIdColumn}`);
-  const pairImport = createPairImport(tables);
-
   const spec: TableSpec<AvailabilityInput> = {
-    entity,
-    table,
+    entity: tables.entity,
+    table: tables.availability,
     columns: { offerId: tables.offerIdColumn, cityId: "city_id" },
-    async label({ offerId, cityId }, tx) {
+    label: async ({ offerId, cityId }, tx) => {
       const { rows } = await sql<Parameters<typeof availabilityLabel>[0]>`
         select to_json(offer) as offer, to_json(city) as city
-        from ${offers} offer, cities city where offer.id = ${offerId} and city.id = ${cityId}
+        from ${sql.table(tables.offers)} offer, cities city where offer.id = ${offerId} and city.id = ${cityId}
       `.execute(tx);
       return availabilityLabel(rows[0]!);
     },
-    duplicateMessages,
+    duplicateMessages: tables.duplicateMessages,
     check: async ({ offerId, cityId }, tx) => {
       await findSelected(tables, [offerId], [cityId], tx);
     },
   };
-
-  async function selectRows(ids: number[]): Promise<AvailabilityRow[]> {
-    const { rows } = await sql<AvailabilityRow>`
-      select pair.id, pair.version, pair.is_active as "isActive", pair.created_at as "createdAt",
-        pair.updated_at as "updatedAt",
-        json_build_object('id', offer.id, 'name', offer.name, 'speed', offer.speed, 'price', offer.price,
-          'isActive', offer.is_active, 'isOnSale', ${isOnSale("offer")}) as offer,
-        json_build_object('id', city.id, 'name', city.name, 'state', city.state, 'isActive', city.is_active) as city
-      from ${await pairRows(tables, ids)} pair join ${offers} offer on offer.id = ${offerColumn}
-        join cities city on city.id = pair.city_id
-      where pair.id = any (${ids}) and pair.deleted_at is null
-    `.execute(db);
-    return rows;
-  }
-
   const records = createRepository(spec);
   const inRelease = createReleaseVerbs(tables, spec);
   const verbs = () => (isShowingCells(tables) ? inRelease : records);
@@ -74,13 +56,67 @@ function createAvailabilityRepository(tables: AvailabilityTables) {
     remove: (id: number) => verbs().remove(id),
     restore: (id: number) => verbs().restore(id),
     ...createPairBulkActions(tables),
-    readSides: pairImport.readSides,
-    readPairs: pairImport.readPairs,
-    importPairs: pairImport.importPairs,
-    ...createBulkCreateActions(tables),
+    ...createPairImport(tables),
     /** One page of the staff list; see `listAvailability`. */
-    list: (query: ListQuery): Promise<ListPage<AvailabilityRow>> => listAvailability(tables, query, selectRows),
+    list: (query: ListQuery): Promise<ListPage<AvailabilityRow>> => listAvailability(tables, query),
     /** Streams every row that the query finds; see `streamAvailability`. */
-    listAll: (query: ListQuery): AsyncGenerator<AvailabilityRow[]> => streamAvailability(tables, query, selectRows),
+    listAll: (query: ListQuery): AsyncGenerator<AvailabilityRow[]> => streamAvailability(tables, query),
+  };
+}
+
+type Verbs = Omit<ReturnType<typeof createRepository<AvailabilityInput>>, "labelsOf" | "update">;
+
+/** The verbs of one association in a release, where there are cells and no rows. */
+function createReleaseVerbs(tables: AvailabilityTables, spec: TableSpec<AvailabilityInput>): Verbs {
+  async function find(id: number): Promise<FoundPair | null> {
+    return (await findPairs(db, tables, [id], await readAvailability(tables)))[0] ?? null;
+  }
+
+  async function changeState(action: StateChange, id: number): Promise<SaveResult> {
+    const pair = await find(id);
+    if (!pair) throw new Refusal(removedMessage);
+    if (action !== "restore" && Math.abs(pair.shown) !== id) {
+      const removal = await findRemoval(tables.entity, id);
+      throw new RemovedRecordError(removal ?? { by: "outra pessoa", at: pair.updatedAt }, pair.version);
+    }
+    let label = "";
+    const { count } = await putCells(
+      tables,
+      async (now, tx) => {
+        label = await spec.label(pair, tx, id);
+        if (action === "restore") await spec.check?.(pair, tx);
+        return cellsToChange(tx, tables, [{ action, ids: [id] }], now);
+      },
+      () => label,
+    );
+    return { id, label, version: pair.version + count };
+  }
+
+  return {
+    findIncludingDeleted: async (id) => {
+      const pair = await find(id);
+      if (!pair) return null;
+      const { version, updatedAt, offerId, cityId, state, shown } = pair;
+      const [isActive, removed] = [state === "sold", Math.abs(shown) !== id];
+      return { id, version, updatedAt, isActive, removed, fields: { offerId, cityId } };
+    },
+    create: async (fields) => {
+      const { offerId, cityId } = fields;
+      let label = "";
+      await putCells(
+        tables,
+        async (now, tx) => {
+          await spec.check?.(fields, tx);
+          if (now.idIn(offerId, cityId) !== 0) throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
+          label = await spec.label(fields, tx, 0);
+          return [{ offerId, cityIds: [cityId], after: "sold" }];
+        },
+        () => label,
+      );
+      return { id: (await readAvailability(tables)).idIn(offerId, cityId), label, version: 1 };
+    },
+    setActive: (id, isActive) => changeState(isActive ? "activate" : "deactivate", id),
+    remove: (id) => changeState("remove", id),
+    restore: (id) => changeState("restore", id),
   };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Tables } from "#db/tables.ts";
 

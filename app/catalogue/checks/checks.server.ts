@@ -5,7 +5,7 @@ import {
   businessPlanIdsByCity,
   type OfferIdsByCity,
   planIdsByCity,
-} from "#app/catalogue/availability-tables/read-availability.server.ts";
+} from "#app/catalogue/availability-index/read-availability.server.ts";
 import { activeBanners } from "#app/catalogue/banners/banner.server.ts";
 import { activeStreamingBanners } from "#app/catalogue/banners/streaming-banner.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";

@@ -9,9 +9,9 @@ import {
   type AvailabilityTables,
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
+import type { WantedCells } from "#app/catalogue/availability/pair-changes.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { DoubleSubject } from "./check.ts";

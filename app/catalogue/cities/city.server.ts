@@ -6,17 +6,16 @@ import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { findNamedCities } from "./find-named-cities.ts";
-import { readNicknames } from "#app/catalogue/availability-tables/read-nicknames.server.ts";
+import { readNicknames } from "#app/catalogue/availability-index/read-nicknames.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import { noCounts } from "#app/catalogue/availability-tables/pair-tally.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { noCounts } from "#app/catalogue/availability-index/pair-counts.ts";
+import { byCityName, planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
-import { byCityName } from "#app/catalogue/availability-tables/sides.server.ts";
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with plans: all, and those that visitors see (`PairCounts`). */

@@ -2,7 +2,7 @@ import type {
   AvailabilitySides,
   FindNamed,
   IndexedCity,
-} from "#app/catalogue/availability-tables/availability-sides.ts";
+} from "#app/catalogue/availability-index/availability-sides.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { createCitySearch } from "./city-search.ts";
 import { stateName } from "./state-names.ts";

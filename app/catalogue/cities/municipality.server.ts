@@ -4,7 +4,7 @@ import type { City } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { createCitySearch, type FoundCities } from "./city-search.ts";
 import { type LocatedCity, type Municipality, municipalityKey } from "./nearby-cities.ts";
-import { listNicknames } from "#app/catalogue/availability-tables/read-nicknames.server.ts";
+import { listNicknames } from "#app/catalogue/availability-index/read-nicknames.server.ts";
 import { stateName } from "./state-names.ts";
 import source from "./municipalities.csv?raw";
 

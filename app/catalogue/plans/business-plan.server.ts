@@ -5,7 +5,7 @@ import type { BusinessPlanInput } from "./business-plan.input.ts";
 import type { BusinessPlan } from "./business-plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
-import { copyAvailability } from "#app/catalogue/availability/copy-availability.server.ts";
+import { copyAvailability } from "#app/catalogue/availability/write-cells.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import {
@@ -19,10 +19,10 @@ import {
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
-import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { businessPlanAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { callProcedureOrFallback, statementsByProcedures } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
-import { businessPlanIdsByCity } from "#app/catalogue/availability-tables/read-availability.server.ts";
+import { businessPlanIdsByCity } from "#app/catalogue/availability-index/read-availability.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";

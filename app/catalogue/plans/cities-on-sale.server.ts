@@ -2,7 +2,7 @@ import {
   businessPlanIdsByCity,
   type OfferIdsByCity,
   planIdsByCity,
-} from "#app/catalogue/availability-tables/read-availability.server.ts";
+} from "#app/catalogue/availability-index/read-availability.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { activeCities, listActive, selectActive } from "#app/catalogue/cities/city.server.ts";
 import { describeServedArea, type ServedArea } from "#app/catalogue/cities/served-area.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { noCounts } from "#app/catalogue/availability-tables/pair-tally.ts";
+import { noCounts } from "#app/catalogue/availability-index/pair-counts.ts";
 import { sortByCount } from "#app/records/list-queries.server.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
 

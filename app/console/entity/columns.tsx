@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { moneyParts } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import type { Column, ExportColumn, Usage } from "./console-entity.ts";
 

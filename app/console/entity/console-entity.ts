@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
 import type { Icon } from "#app/ui/icon.tsx";
-import type { PairCounts } from "#app/catalogue/availability/pair-counts.ts";
+import type { PairCounts } from "#app/catalogue/availability-index/pair-counts.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { FieldState } from "./field-state.ts";
 import type { NounForms, EntityOperation } from "./labels.ts";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
-import type { CopyCounts } from "#app/catalogue/availability/matrix/copy-city.ts";
+import type { CopyCounts } from "#app/catalogue/availability/matrix.ts";
 import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { z } from "zod";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
-import type { OnProgress } from "#app/catalogue/availability/mass-write/mass-write.server.ts";
+import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import { readCityTexts } from "#app/catalogue/cities/split-state.ts";

@@ -70,7 +70,7 @@ describe("associations of a file", () => {
       [10, "Parece uma fórmula. Cole só o valor na planilha e salve de novo."],
       [
         11,
-        "Pode ser São João del-Rei – MG (nº 1) ou São João Del Rei – MG (nº 2): junte as cidades repetidas, ou escreva o nome exato.",
+        "Pode ser São João Del Rei – MG (nº 2) ou São João del-Rei – MG (nº 1): junte as cidades repetidas, ou escreva o nome exato.",
       ],
       [8, undefined],
       // Spelled exactly as one of them.

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { Matrix } from "#app/catalogue/availability/matrix.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";

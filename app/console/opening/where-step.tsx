@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
-import { encodeChanges, groupChanges, type Matrix, unpackCells } from "#app/catalogue/availability/matrix/matrix.ts";
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { encodeChanges, groupChanges, type Matrix, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix.server.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { packText } from "#app/platform/text/packed-text.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";

@@ -4,7 +4,7 @@ import { diffFields } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
 import { foldChanges } from "#app/releases/fold.ts";
-import { foldCells } from "#app/catalogue/availability-tables/cell-changes.ts";
+import { foldCells } from "#app/catalogue/availability-index/cells.ts";
 import { countCities } from "#app/releases/impact.server.ts";
 import { operationsOf } from "#app/releases/operations.server.ts";
 import * as publishing from "#app/releases/publish.server.ts";

@@ -5,7 +5,7 @@ import { contentId } from "#app/console/widgets/content-id.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 
 type RemoveQuestionProps<Row extends RecordMetadata, Input> = {

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { type ConsoleEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import type { RecordHistoryState, RecordRemoval } from "#app/console/entity/outcome.ts";
 import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { ListLink } from "#app/console/list/list-link.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useFetcher, useFetchers, useLocation } from "react-router";
-import type { UnfinishedWrite } from "#app/catalogue/availability/mass-write/unfinished.ts";
+import type { UnfinishedWrite } from "#app/catalogue/availability/recovery.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { ClockIcon } from "#app/ui/icon.tsx";

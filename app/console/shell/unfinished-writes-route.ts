@@ -1,6 +1,5 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { listUnfinished } from "#app/catalogue/availability/mass-write/unfinished.server.ts";
-import type { UnfinishedWrite } from "#app/catalogue/availability/mass-write/unfinished.ts";
+import { listUnfinished, type UnfinishedWrite } from "#app/catalogue/availability/recovery.server.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/unfinished-writes-route";

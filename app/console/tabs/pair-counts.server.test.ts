@@ -10,7 +10,7 @@ import { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
 import {
   asStaff,
   createBusinessPlan,
@@ -23,8 +23,8 @@ import {
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import { isVisible } from "#app/catalogue/availability/availability.ts";
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { type PairCounts, pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix.server.ts";
+import { type PairCounts, pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

@@ -3,7 +3,7 @@ import { cityLabel } from "#app/catalogue/cities/city.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { AvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
 import { type AvailabilityRow, availabilityLabel, isVisible } from "#app/catalogue/availability/availability.ts";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { defineEntity, type ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { CopyCounts, CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
+import type { CopyCounts, CopyMode } from "#app/catalogue/availability/matrix.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
+import type { CopyMode } from "#app/catalogue/availability/matrix.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
 import { type PickerOption, RecordPicker } from "#app/console/fields/record-picker.tsx";

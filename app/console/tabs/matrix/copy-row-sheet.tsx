@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CopyMode } from "#app/catalogue/availability/matrix/copy-city.ts";
+import type { CopyMode } from "#app/catalogue/availability/matrix.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { matchCityList } from "#app/catalogue/cities/city-list.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";

@@ -1,14 +1,11 @@
 import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import type { CityCopy } from "#app/catalogue/availability/matrix/copy-city.ts";
-import { copyCity, previewCopy } from "#app/catalogue/availability/matrix/copy-city.server.ts";
-import { decodeChanges } from "#app/catalogue/availability/matrix/matrix.ts";
-import { cityCopyInput } from "#app/catalogue/availability/matrix/matrix.input.ts";
-import { writeMatrix } from "#app/catalogue/availability/matrix/write-matrix.server.ts";
-import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
+import { type CityCopy, decodeChanges } from "#app/catalogue/availability/matrix.ts";
+import { copyCity, previewCopy, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
+import { cityCopyInput, planCityInput } from "#app/catalogue/availability/availability.input.ts";
 import { textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";

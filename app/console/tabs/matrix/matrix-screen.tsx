@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from "react";
-import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { Matrix } from "#app/catalogue/availability/matrix.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CopyIcon } from "#app/console/widgets/icon.tsx";

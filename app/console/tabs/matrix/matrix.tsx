@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffFromContext } from "#app/accounts/session.server.ts";
-import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
+import type { Matrix } from "#app/catalogue/availability/matrix.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { kindOf, type MatrixKind, matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";

@@ -1,5 +1,5 @@
-import { readMatrix } from "#app/catalogue/availability/matrix/read-matrix.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
+import { readMatrix } from "#app/catalogue/availability/matrix.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { findNearbyCities } from "#app/catalogue/cities/nearby-cities.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";

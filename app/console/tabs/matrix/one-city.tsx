@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { CopyIcon } from "#app/console/widgets/icon.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Matrix } from "#app/catalogue/availability/matrix/matrix.ts";
+import type { Matrix } from "#app/catalogue/availability/matrix.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { type DraftNames, namesOf, readDraft, storeDraft } from "#app/console/tabs/matrix/model/draft-storage.ts";
 import { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { countCells, encodeChanges, type MatrixChanges } from "#app/catalogue/availability/matrix/matrix.ts";
+import { countCells, encodeChanges, type MatrixChanges } from "#app/catalogue/availability/matrix.ts";
 import { packText } from "#app/platform/text/packed-text.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";

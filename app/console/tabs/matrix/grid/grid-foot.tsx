@@ -1,4 +1,4 @@
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";

@@ -1,6 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useSyncExternalStore } from "react";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import type { Rectangle } from "#app/console/tabs/matrix/model/cell-selection.ts";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import {
   type CellSelection,
   moved,

@@ -1,4 +1,4 @@
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { memo, useSyncExternalStore } from "react";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";

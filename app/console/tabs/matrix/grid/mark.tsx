@@ -1,4 +1,4 @@
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 
 /** The sign of a cell's state: a filled box with a check, a box with a slash, or a dot. Its name is beside it. */
 export function Mark({ state }: { state: CellState }) {

@@ -3,7 +3,7 @@ import {
   decodeChanges,
   encodeChanges,
   type MatrixChanges,
-} from "#app/catalogue/availability/matrix/matrix.ts";
+} from "#app/catalogue/availability/matrix.ts";
 import { readStoredJson, removeStored, store } from "#app/ui/browser-storage.ts";
 
 /**

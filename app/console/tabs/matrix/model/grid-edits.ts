@@ -1,5 +1,5 @@
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
-import { type CopyMode, copiedState } from "#app/catalogue/availability/matrix/copy-city.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
+import { type CopyMode, copiedState } from "#app/catalogue/availability/matrix.ts";
 import type { MatrixModel } from "./matrix-model.ts";
 import { cellsIn, type MatrixView } from "./matrix-view.ts";
 import { type Rectangle, sizeOf } from "./cell-selection.ts";

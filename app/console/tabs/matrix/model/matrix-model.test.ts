@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pairCountsText } from "#app/catalogue/availability/pair-counts.ts";
-import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/matrix/matrix.ts";
+import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
+import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/matrix.ts";
 import { copyRow, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
 import { lostNames, namesOf } from "./draft-storage.ts";
 import { MatrixModel } from "./matrix-model.ts";

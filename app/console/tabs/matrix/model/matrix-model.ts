@@ -1,14 +1,14 @@
-import type { PairCounts } from "#app/catalogue/availability/pair-counts.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { PairCounts } from "#app/catalogue/availability-index/pair-counts.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
 import {
-  type CellChange,
+  type BeforeAfter,
   cellsOf,
   type ChangedCell,
   groupChanges,
   type Matrix,
   type MatrixChanges,
   unpackCells,
-} from "#app/catalogue/availability/matrix/matrix.ts";
+} from "#app/catalogue/availability/matrix.ts";
 
 /** What is pending, in numbers. */
 export type PendingCounts = {
@@ -195,7 +195,7 @@ export class MatrixModel {
       .map(({ id }, column) => ({ id, column }))
       .filter(({ column }) => this.pendingOfOffer[column]! > 0)
       .toSorted((a, b) => a.id - b.id);
-    const groups = new Map<string, { cityIds: number[]; codes: (CellChange | null)[] }>();
+    const groups = new Map<string, { cityIds: number[]; codes: (BeforeAfter | null)[] }>();
     const cities = this.cities
       .map(({ id }, row) => ({ id, row }))
       .filter(({ row }) => this.pendingInCity[row]! > 0)
@@ -221,7 +221,7 @@ export class MatrixModel {
   }
 
   /** The pending change of a cell; null when there is none. */
-  change(cell: number): CellChange | null {
+  change(cell: number): BeforeAfter | null {
     if (this.#wanted[cell] === 0) return null;
     return { before: cellStates[this.#seen[cell]!]!, after: this.state(cell) };
   }

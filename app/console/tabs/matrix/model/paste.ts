@@ -1,4 +1,4 @@
-import type { CellState } from "#app/catalogue/availability-tables/cell-states.ts";
+import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import { createCityFinder, namesOf } from "#app/catalogue/cities/city-list.ts";
 import { type City, stateCodes } from "#app/catalogue/cities/city.ts";
 import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";

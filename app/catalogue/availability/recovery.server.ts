@@ -5,13 +5,15 @@ import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import {
   type AvailabilityTables,
   findAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { type PackedChanges, unpackChanges } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { discard } from "./stored-plan.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { currentActor } from "#app/records/actor.server.ts";
+import type { PackedChanges } from "#db/tables.ts";
+import { unpackChanges } from "./pair-changes.ts";
+import { discard } from "./mass-write.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
 /** A mass write without progress for that many seconds belongs to a process that ended. */
-export const abandonedAfterSeconds = 15;
+const abandonedAfterSeconds = 15;
 /** How often to look for abandoned mass writes. */
 const pollIntervalMs = 10_000;
 
@@ -47,3 +49,29 @@ async function resumeOne({ batch_id: batchId, pairs, changes }: MassWriteRow): P
 }
 
 type MassWriteRow = { batch_id: number; pairs: AvailabilityTables["availability"]; changes: PackedChanges | null };
+
+/** A mass write that is planned and not complete. */
+export type UnfinishedWrite = {
+  batchId: number;
+  /** The e-mail of who began it, and when. */
+  by: string;
+  at: Date;
+  /** How many associations it is about. */
+  count: number;
+  /** Whether nothing has been written for seconds: its process has probably ended, and another will continue it. */
+  isStopped: boolean;
+};
+
+/** The mass writes that are planned and not complete, with who began them. */
+export async function listUnfinished(): Promise<UnfinishedWrite[]> {
+  currentActor();
+  const { rows } = await sql<UnfinishedWrite>`
+    select written.batch_id as "batchId", min(entry.actor_email) as by, min(entry.at) as at,
+      sum(entry.record_count)::integer as count,
+      written.moved_at < now() - ${abandonedAfterSeconds / 3} * interval '1 second' as "isStopped"
+    from mass_writes written join audit_log entry on entry.batch_id = written.batch_id
+    group by written.batch_id
+    order by written.batch_id
+  `.execute(db);
+  return rows;
+}

@@ -5,13 +5,9 @@ import type { Tables } from "#db/tables.ts";
 import { toMultirange } from "#app/records/multirange.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
-import { analyze, insertPairs } from "#app/catalogue/availability-tables/pair-statements.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import {
-  countChanges,
-  type PairChanges,
-  sliceChanges,
-} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { analyze, insertPairs } from "./write-pairs.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { countChanges, type PairChanges, sliceChanges } from "./pair-changes.ts";
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };

@@ -1,24 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import {
-  countChanges,
-  countCreates,
-  type PairChanges,
-} from "#app/catalogue/availability-tables/pair-changes.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { type FieldValues, nextBatchId, recordEntries } from "#app/records/audit.server.ts";
 import { type BatchLabel, maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
-import {
-  analyze,
-  insertPairs,
-  type NewPair,
-  reserveIds,
-  restoreExisting,
-  rowsPerStatement,
-} from "#app/catalogue/availability-tables/pair-statements.server.ts";
+import { countChanges, countCreates, type PairChanges } from "./pair-changes.ts";
 
 /** An entry of the history: associations that were created, or whose state is to change. */
 export type Written = { label: string; isMany: boolean; action: "create" | StateChange; ids: readonly number[] };
@@ -30,7 +19,7 @@ type Sets = { created: readonly NewPair[]; entries: readonly Written[]; batchId:
  * Writes associations with one statement for each kind of change, whatever their number, and then the entries of the
  * history. What is to be created under the id of one that was removed is restored.
  */
-export async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, sets: Sets): Promise<void> {
+async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, sets: Sets): Promise<void> {
   await insertPairs(tx, tables, sets.created, { existing: restoreExisting });
   for (const [action, own] of Map.groupBy(sets.entries, (entry) => entry.action)) {
     if (action === "create") continue;
@@ -109,4 +98,58 @@ function fieldsOf(
   if (action === "remove") return { before: { offerId, cityId, isActive }, after: null };
   if (action === "restore") return { before: null, after: { offerId, cityId, isActive } };
   return stateChangeFields(action);
+}
+
+/** An association to create under a reserved id. */
+export type NewPair = { id: number; offerId: number; cityId: number; isActive: boolean };
+
+/** How many associations one statement writes. */
+const rowsPerStatement = 20_000;
+
+/** Creates associations. */
+export async function insertPairs(
+  tx: Transaction<Tables>,
+  { availability, offerIdColumn }: AvailabilityTables,
+  pairs: readonly NewPair[],
+  { existing = sql`` } = {},
+): Promise<void> {
+  for (const chunk of chunksOf(pairs, rowsPerStatement)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    await sql`
+      insert into ${sql.table(availability)} as stored (id, ${sql.ref(offerIdColumn)}, city_id, is_active)
+      select * from unnest(${chunk.map(({ id }) => id)}::integer[], ${chunk.map(({ offerId }) => offerId)}::integer[],
+        ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ isActive }) => isActive)}::boolean[])
+      ${existing}
+    `.execute(tx);
+  }
+}
+
+/** SQL, for `insertPairs`: one that was removed and has such an id is restored. */
+const restoreExisting = sql`
+  on conflict (id) do update set is_active = excluded.is_active, deleted_at = null where stored.deleted_at is not null
+`;
+
+/** Takes `count` consecutive ids from the table's sequence and returns the first. Nobody else uses the sequence now. */
+export async function reserveIds(
+  tx: Transaction<Tables>,
+  { availability }: AvailabilityTables,
+  count: number,
+): Promise<number> {
+  const sequence = sql`pg_get_serial_sequence(${availability}, 'id')`;
+  const { rows } = await sql<{ last: number }>`
+    select setval(${sequence}, nextval(${sequence}) + ${count - 1}) as last
+  `.execute(tx);
+  return rows[0]!.last - count + 1;
+}
+
+/**
+ * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
+ * console list took thirty times as long and blocked the parts of a mass write.
+ */
+export async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
+  try {
+    for (const table of [availability, offers, "cities"]) await sql`analyze ${sql.table(table)}`.execute(db);
+  } catch (error) {
+    log.warn({ error }, "the tables of a mass write could not be analyzed");
+  }
 }

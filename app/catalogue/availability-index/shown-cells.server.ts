@@ -1,8 +1,6 @@
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import type { CityPairs } from "./city-pairs.ts";
+import { type Cell, type CellChange, type CityPairs, findReserved, withCells } from "./cells.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
-import { type Cell, type CellChange, findReserved, withCells } from "./cell-changes.ts";
-import { cellStates } from "./cell-states.ts";
 
 // What the current rehearsal shows of associations: changes that are never written, over those in the table.
 
@@ -45,7 +43,7 @@ export function findShown(tables: Table, id: number): Cell | null {
     .flat()
     .map((cells) => findReserved(cells, id))
     .filter((cell) => cell !== null);
-  return found.findLast(({ after }) => cellStates[after] !== "none") ?? found.at(-1) ?? null;
+  return found.findLast(({ after }) => after !== "none") ?? found.at(-1) ?? null;
 }
 
 type Pairs = ReadonlyMap<number, CityPairs>;

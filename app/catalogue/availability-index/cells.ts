@@ -1,22 +1,36 @@
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
-import type { CellChange } from "#db/tables.ts";
-import type { CityPairs } from "./city-pairs.ts";
-import { cellStates } from "./cell-states.ts";
 
-export type { CellChange };
+/** Whether an offer is sold in a city: not at all, by an association that is switched off, or by an active one. */
+export type CellState = "none" | "off" | "sold";
 
-/**
- * One cell of `CellChange`s, with the index of its states in `cellStates`. `id` is the reserved one of an association
- * that does not exist; 0 for others.
- */
-export type Cell = { offerId: number; cityId: number; before: number; after: number; id: number };
+export const cellStates: readonly CellState[] = ["none", "off", "sold"];
 
-const none = cellStates.indexOf("none");
+/** The associations of a city: their offers, and for each its id, negative when the association is inactive. */
+export type CityPairs = { offers: Int32Array; ids: Int32Array };
 
-/** The index in `cellStates` of an association by its id in the index: see `CityPairs`. */
-export function stateOf(id: number): number {
-  return cellStates.indexOf(id === 0 ? "none" : id > 0 ? "sold" : "off");
+export const noPairs: CityPairs = { offers: new Int32Array(), ids: new Int32Array() };
+
+/** The state of a cell by the id of its association: see `CityPairs`; 0 for none. */
+export function stateOf(id: number): CellState {
+  return id === 0 ? "none" : id > 0 ? "sold" : "off";
 }
+
+/** What the cells of an offer in some cities become in a release, and what they were when that was said. */
+export type CellChange = {
+  offerId: number;
+  before: CellState;
+  after: CellState;
+  /** The cities as ranges of ids. */
+  cities: string;
+  /**
+   * Of associations that do not exist yet: the reserved id of the one with the first city, which those with the next
+   * cities follow. Null for others.
+   */
+  firstId: number | null;
+};
+
+/** One cell of `CellChange`s. `id` is the reserved one of an association that does not exist; 0 for others. */
+export type Cell = { offerId: number; cityId: number; before: CellState; after: CellState; id: number };
 
 /** The changes of those cells, which are in any order; always the same for the same cells. */
 export function packCellChanges(cells: readonly Cell[]): CellChange[] {
@@ -41,40 +55,32 @@ export function packAlike(
   for (let first = 0, end = 1; first < cityIds.length; first = end, end++) {
     const id = ids[first]!;
     while (end < ids.length && ids[end] === (id === 0 ? 0 : id + end - first)) end++;
-    packed.push({
-      offerId,
-      before: cellStates[before]!,
-      after: cellStates[after]!,
-      cities: toMultirange(cityIds.slice(first, end)),
-      firstId: id === 0 ? null : id,
-    });
+    const cities = toMultirange(cityIds.slice(first, end));
+    packed.push({ offerId, before, after, cities, firstId: id === 0 ? null : id });
   }
   return packed;
 }
 
 /** The changes by offer, states and first city. */
 export function inOrder(changes: readonly CellChange[]): CellChange[] {
-  return changes
-    .map((change) => ({ change, key: orderKey(change) }))
-    .toSorted((one, other) => {
-      const place = one.key.findIndex((part, index) => part !== other.key[index]);
-      return place === -1 ? 0 : one.key[place]! - other.key[place]!;
-    })
-    .map(({ change }) => change);
+  return changes.toSorted(
+    (one, other) =>
+      one.offerId - other.offerId ||
+      cellStates.indexOf(one.before) - cellStates.indexOf(other.before) ||
+      cellStates.indexOf(one.after) - cellStates.indexOf(other.after) ||
+      firstCity(one) - firstCity(other),
+  );
 }
 
-function orderKey({ offerId, before, after, cities }: CellChange): number[] {
-  return [offerId, cellStates.indexOf(before), cellStates.indexOf(after), Number(/\d+/.exec(cities)![0])];
+function firstCity({ cities }: CellChange): number {
+  return Number(/\d+/.exec(cities)![0]);
 }
 
 /** Every cell of the changes. */
 export function* cellsOf(changes: readonly CellChange[]): Generator<Cell> {
   for (const { offerId, before, after, cities, firstId } of changes) {
-    const states = { before: cellStates.indexOf(before), after: cellStates.indexOf(after) };
-    let id = firstId ?? 0;
-    for (const cityId of fromMultirange(cities)) {
-      yield { offerId, cityId, ...states, id };
-      if (firstId !== null) id += 1;
+    for (const [place, cityId] of fromMultirange(cities).entries()) {
+      yield { offerId, cityId, before, after, id: firstId === null ? 0 : firstId + place };
     }
   }
 }
@@ -92,12 +98,10 @@ export function onlyCell(changes: readonly CellChange[]): Cell | null {
 
 /** The cell for which the changes have reserved that id. */
 export function findReserved(changes: readonly CellChange[], id: number): Cell | null {
-  for (const change of changes) {
-    if (change.firstId === null || id < change.firstId) continue;
-    const cityId = fromMultirange(change.cities)[id - change.firstId];
-    if (cityId === undefined) continue;
-    const [before, after] = [cellStates.indexOf(change.before), cellStates.indexOf(change.after)];
-    return { offerId: change.offerId, cityId, before, after, id };
+  for (const { cities, firstId, ...change } of changes) {
+    if (firstId === null || id < firstId) continue;
+    const cityId = fromMultirange(cities)[id - firstId];
+    if (cityId !== undefined) return { ...change, cityId, id };
   }
   return null;
 }
@@ -112,22 +116,27 @@ export function splitCells(
 }
 
 /** What changes in a city, as columns; `sources` says which of the changes a cell is from. */
-export type CityCells = { offers: number[]; befores: number[]; afters: number[]; ids: number[]; sources: number[] };
+export type CityCells = {
+  offers: number[];
+  befores: CellState[];
+  afters: CellState[];
+  ids: number[];
+  sources: number[];
+};
 
 /** The cells by city, which ascend. Of several changes of one cell the last counts. */
 export function foldCells(several: readonly (readonly CellChange[])[]): Map<number, CityCells> {
   const found = new Map<number, CityCells>();
   for (const [source, changes] of several.entries()) {
     for (const { offerId, before, after, cities, firstId } of changes) {
-      const states = { before: cellStates.indexOf(before), after: cellStates.indexOf(after) };
       for (const [place, cityId] of fromMultirange(cities).entries()) {
         let city = found.get(cityId);
         if (!city) found.set(cityId, (city = { offers: [], befores: [], afters: [], ids: [], sources: [] }));
         const known = city.offers.indexOf(offerId);
         const at = known === -1 ? city.offers.length : known;
         city.offers[at] = offerId;
-        city.befores[at] = states.before;
-        city.afters[at] = states.after;
+        city.befores[at] = before;
+        city.afters[at] = after;
         city.ids[at] = firstId === null ? 0 : firstId + place;
         city.sources[at] = source;
       }
@@ -143,26 +152,20 @@ export function withCells(
 ): ReadonlyMap<number, CityPairs> {
   const next = new Map(pairs);
   for (const [cityId, cells] of foldCells(several)) {
-    const own = pairs.get(cityId);
-    const offers = own ? [...own.offers] : [];
-    const ids = own ? [...own.ids] : [];
-    const stored = offers.length;
+    const own = pairs.get(cityId) ?? noPairs;
+    const [offers, ids] = [[...own.offers], [...own.ids]];
     for (const [index, offerId] of cells.offers.entries()) {
-      const at = own ? own.offers.indexOf(offerId) : -1;
+      const at = own.offers.indexOf(offerId);
       const known = at === -1 ? 0 : ids[at]!;
-      const after = cells.afters[index]!;
       if (stateOf(known) !== cells.befores[index]) continue;
       const id = Math.abs(known) || cells.ids[index]!;
-      const shown = after === none ? 0 : after === stateOf(1) ? id : -id;
-      if (at !== -1) ids[at] = shown;
-      else if (shown !== 0) {
-        offers.push(offerId);
-        ids.push(shown);
-      }
+      const after = cells.afters[index]!;
+      const place = at === -1 ? offers.length : at;
+      offers[place] = offerId;
+      ids[place] = after === "none" ? 0 : after === "sold" ? id : -id;
     }
-    const isThere = (_: number, at: number) => at >= stored || ids[at] !== 0;
     next.set(cityId, {
-      offers: Int32Array.from(offers.filter(isThere)),
+      offers: Int32Array.from(offers.filter((_, at) => ids[at] !== 0)),
       ids: Int32Array.from(ids.filter((id) => id !== 0)),
     });
   }
@@ -170,8 +173,8 @@ export function withCells(
 }
 
 /** What changing a cell from one state to another does to its association. */
-export function actionOf(before: number, after: number): "create" | "activate" | "deactivate" | "remove" {
-  if (before === none) return "create";
-  if (after === none) return "remove";
-  return cellStates[after] === "sold" ? "activate" : "deactivate";
+export function actionOf(before: CellState, after: CellState): "create" | "activate" | "deactivate" | "remove" {
+  if (before === "none") return "create";
+  if (after === "none") return "remove";
+  return after === "sold" ? "activate" : "deactivate";
 }

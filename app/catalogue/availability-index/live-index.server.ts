@@ -8,10 +8,9 @@ import { chunksOf } from "#app/records/list-queries.server.ts";
 import { nicknameLines } from "./read-nicknames.server.ts";
 import { loadChanges, loadChangesIn, type ReadModel, type ReadModelPart } from "#app/records/read-model/load.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
-import type { AvailabilityTables } from "./availability-tables.server.ts";
-import { byCityName, isOnSale } from "./sides.server.ts";
+import { type AvailabilityTables, byCityName, isOnSale } from "./availability-tables.server.ts";
 import { AvailabilityIndex } from "./availability-index.ts";
-import type { CityPairs } from "./city-pairs.ts";
+import type { CityPairs } from "./cells.ts";
 import { AvailabilitySides, type IndexedCity, type IndexedOffer } from "./availability-sides.ts";
 
 /** How many cities one statement reads: hundreds of thousands of associations in one result would delay visitors. */
@@ -98,7 +97,7 @@ function partsOf(tables: AvailabilityTables): Parts {
       tables: [offers, "settings"],
       load: async (tx, _, older) => {
         const { rows } = await sql<IndexedOffer>`
-          select id, searchable(name) as search, ${isOnSale("offer")} as "isVisible" from ${sql.table(offers)} offer
+          select id, name, searchable(name) as search, ${isOnSale("offer")} as "isVisible" from ${sql.table(offers)} offer
           where deleted_at is null order by search, id
         `.execute(tx);
         return isDeepStrictEqual(rows, older) ? older! : rows;

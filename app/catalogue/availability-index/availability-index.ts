@@ -1,14 +1,11 @@
 import { RecentMap } from "#app/platform/recent-map.ts";
-import { cellStates } from "./cell-states.ts";
-import { type CityPairs, noPairs } from "./city-pairs.ts";
+import { cellStates, type CityPairs, noPairs, stateOf } from "./cells.ts";
 import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
 import { listPairs, type PairQuery } from "./pair-list.ts";
-import { countPairs, type SideCounts } from "./pair-tally.ts";
+import { countPairs, type SideCounts } from "./pair-counts.ts";
 
 /** How many lists are kept for their next pages; half a million ids are two megabytes. */
 const maxLists = 4;
-
-const [off, sold] = [cellStates.indexOf("off"), cellStates.indexOf("sold")];
 
 /**
  * Which offers are associated with which cities, in memory, at one moment. Every part of the console that lists, counts
@@ -51,7 +48,7 @@ export class AvailabilityIndex {
       const { offers, ids } = this.pairs.get(city) ?? noPairs;
       for (let at = 0; at < offers.length; at++) {
         const column = columnOf[offers[at]!] ?? -1;
-        if (column !== -1) states[row * offerIds.length + column] = ids[at]! > 0 ? sold : off;
+        if (column !== -1) states[row * offerIds.length + column] = cellStates.indexOf(stateOf(ids[at]!));
       }
     }
     return states;

@@ -1,9 +1,28 @@
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import type { PackedChanges, StateChange } from "#db/tables.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { AvailabilityIndex } from "./availability-index.ts";
-import { stateOf } from "./cell-changes.ts";
-import { type CellState, cellStates } from "./cell-states.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
+import { actionOf, type CellState, stateOf } from "#app/catalogue/availability-index/cells.ts";
+
+/**
+ * What cells become: an offer in cities, each once. An association that was removed comes back under its id, which
+ * `ids` says city by city; with 0 or without one it is new.
+ */
+export type WantedCells = { offerId: number; after: CellState; cityIds: readonly number[]; ids?: readonly number[] };
+
+export function wantedCells(
+  cells: Iterable<{ offerId: number; cityId: number; after: CellState; id?: number }>,
+): WantedCells[] {
+  const wanted = new Map<string, { offerId: number; after: CellState; cityIds: number[]; ids: number[] }>();
+  for (const { offerId, cityId, after, id = 0 } of cells) {
+    const key = `${offerId} ${after}`;
+    let own = wanted.get(key);
+    if (!own) wanted.set(key, (own = { offerId, after, cityIds: [], ids: [] }));
+    own.cityIds.push(cityId);
+    own.ids.push(id);
+  }
+  return [...wanted.values()];
+}
 
 /**
  * Associations to create, each offer in cities of its own, and others whose state changes. None is in two of these. Ids
@@ -14,7 +33,32 @@ export type PairChanges = {
   changes: readonly { action: StateChange; ids: readonly number[] }[];
 };
 
-export type { PackedChanges };
+/** What makes the cells as they are wanted; those that are so already stay out of it. */
+export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex): PairChanges {
+  const creates: PairChanges["creates"][number][] = [];
+  const stored: Record<StateChange, number[]> = { activate: [], deactivate: [], remove: [], restore: [] };
+  for (const { offerId, after, cityIds, ids } of wanted) {
+    const missing: number[] = [];
+    for (const [place, cityId] of cityIds.entries()) {
+      const id = now.idIn(offerId, cityId);
+      if (stateOf(id) === after) continue;
+      const action = actionOf(stateOf(id), after);
+      if (action !== "create") stored[action].push(Math.abs(id));
+      else if (ids?.[place]) stored.restore.push(ids[place]);
+      else missing.push(cityId);
+    }
+    if (missing.length > 0) creates.push({ offerId, isActive: after === "sold", cityIds: ascending(missing) });
+  }
+  const changes = Object.entries(stored).map(([action, ids]) => ({
+    action: action as StateChange,
+    ids: ascending(ids),
+  }));
+  return { creates, changes: changes.filter(({ ids }) => ids.length > 0) };
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return ids.toSorted((one, other) => one - other);
+}
 
 export function packChanges({ creates, changes }: PairChanges): PackedChanges {
   return {
@@ -41,35 +85,6 @@ export function countChanges(work: PairChanges): number {
 /** The label of an entry of the history that is about so many associations. */
 export function countLabel(count: number): string {
   return pluralize(count, "associação", "associações");
-}
-
-/** What cells become: an offer in cities, each once. */
-export type WantedCells = { offerId: number; after: CellState; cityIds: readonly number[] };
-
-const actionTo: Record<CellState, StateChange> = { sold: "activate", off: "deactivate", none: "remove" };
-
-/** What makes the cells as they are wanted: associations to create, and those that are there to change. */
-export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex): PairChanges {
-  const creates: PairChanges["creates"][number][] = [];
-  const stored: Record<CellState, number[]> = { sold: [], off: [], none: [] };
-  for (const { offerId, after, cityIds } of wanted) {
-    const missing: number[] = [];
-    for (const cityId of cityIds) {
-      const id = now.idIn(offerId, cityId);
-      if (stateOf(id) === cellStates.indexOf(after)) continue;
-      if (id === 0) missing.push(cityId);
-      else stored[after].push(Math.abs(id));
-    }
-    if (missing.length > 0) {
-      creates.push({ offerId, isActive: after === "sold", cityIds: missing.toSorted((a, b) => a - b) });
-    }
-  }
-  return {
-    creates,
-    changes: (["sold", "off", "none"] as const)
-      .map((state) => ({ action: actionTo[state], ids: stored[state].toSorted((a, b) => a - b) }))
-      .filter(({ ids }) => ids.length > 0),
-  };
 }
 
 type Slice = {

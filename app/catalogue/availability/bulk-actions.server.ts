@@ -1,22 +1,60 @@
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { matchCityList } from "#app/catalogue/cities/city-list.ts";
-import type { BatchResult } from "#app/records/list-query.ts";
-import { readAvailability } from "#app/catalogue/availability-tables/read-availability.server.ts";
-import type { AvailabilityIndex } from "#app/catalogue/availability-tables/availability-index.ts";
-import type { WantedCells } from "#app/catalogue/availability-tables/pair-changes.server.ts";
-import { writeCells } from "./write-cells.server.ts";
-import { findSelected, labelOf, toNamed } from "./selected-records.server.ts";
-import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
-import type { AvailabilityTables } from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
+import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { batchSizes, revertibleRecords } from "#app/records/audit.server.ts";
+import { type BatchLabel, inverseAction, resolveSelection } from "#app/records/bulk-actions.server.ts";
+import type { BatchResult, Selection } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import type { StateChange } from "#db/tables.ts";
+import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
+import { cellsToChange } from "./find-pairs.server.ts";
+import { findAvailabilityIds } from "./list.server.ts";
+import type { WantedCells } from "./pair-changes.ts";
+import { findSelected, labelOf, toNamed } from "./selected-records.server.ts";
+import { writeCells } from "./write-cells.server.ts";
 
-/** The actions that associate several offers with several cities in one step. */
-export function createBulkCreateActions(tables: AvailabilityTables) {
+/** The actions on many associations, and those that associate several offers with several cities. */
+export function createPairBulkActions(tables: AvailabilityTables) {
   const { entity, offerPlural } = tables;
 
   return {
+    /** Refused when the query no longer finds as many records as the user saw. */
+    bulkUpdate: async (action: StateChange, selection: Selection, label: BatchLabel): Promise<BatchResult> => {
+      assertPermitted(action, entity);
+      const ids = await resolveSelection(selection, (query) => findAvailabilityIds(tables, query));
+      return writeCells(
+        tables,
+        ids.length,
+        (now, database) => cellsToChange(database, tables, [{ action, ids }], now),
+        {
+          label,
+        },
+      );
+    },
+
+    /**
+     * Reverts a batch, except for associations that somebody changed since. Refused when one that it restores would
+     * duplicate another.
+     */
+    revertBatch: async (batchId: number, label: BatchLabel): Promise<BatchResult> => {
+      assertPermitted("update", entity);
+      const most = (await batchSizes(entity, batchId)).reduce((sum, { count }) => sum + count, 0);
+      return writeCells(
+        tables,
+        most,
+        async (now, database) => {
+          const entries = await revertibleRecords(database, entity, batchId);
+          const changes = entries.map(({ action, ids }) => ({ action: inverseAction[action]!, ids }));
+          return cellsToChange(database, tables, changes, now);
+        },
+        { label },
+      );
+    },
+
     /** Counts what `bulkCreate` would do, without writing. */
     previewBulkCreate: async (input: BulkAvailabilityInput): Promise<BulkAvailabilityCounts> => {
       const { offers, cities, list } = await loadSelection(tables, input);
@@ -43,7 +81,7 @@ export function createBulkCreateActions(tables: AvailabilityTables) {
         );
         return missing;
       };
-      return { ...(await writeCells(tables, offers.length * cities.length, plan, { label })), label };
+      return { ...(await writeCells(tables, offers.length * cities.length, plan, { label: () => label })), label };
     },
   };
 }

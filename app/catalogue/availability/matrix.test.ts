@@ -1,9 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { packText, unpackText } from "#app/platform/text/packed-text.ts";
-import { copiedState } from "./copy-city.ts";
-import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
-import { cellsOf, groupChanges, countCells, decodeChanges, encodeChanges, packCells, unpackCells } from "./matrix.ts";
+import {
+  cellsOf,
+  copiedState,
+  countCells,
+  decodeChanges,
+  encodeChanges,
+  groupChanges,
+  packCells,
+  unpackCells,
+} from "./matrix.ts";
+import { cellStates } from "#app/catalogue/availability-index/cells.ts";
 
 const cell = fc
   .record({

@@ -1,4 +1,4 @@
-import { type CellState, cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
 
 /** All offers and cities of one kind, and where each offer is sold. */
 export type Matrix = {
@@ -15,13 +15,26 @@ export type MatrixChanges = {
   /** Ascending. */
   offerIds: readonly number[];
   /** Cities that change in the same way: one code for each offer of `offerIds`, null where nothing changes. */
-  groups: readonly { cityIds: readonly number[]; codes: readonly (CellChange | null)[] }[];
+  groups: readonly { cityIds: readonly number[]; codes: readonly (BeforeAfter | null)[] }[];
 };
 
-export type CellChange = { before: CellState; after: CellState };
+export type BeforeAfter = { before: CellState; after: CellState };
 
 /** One changed cell. */
-export type ChangedCell = CellChange & { offerId: number; cityId: number };
+export type ChangedCell = BeforeAfter & { offerId: number; cityId: number };
+
+/** A city whose offers others get: all of them as there, or only those that are sold there, beside what they have. */
+export type CityCopy = { fromId: number; toIds: readonly number[]; mode: CopyMode };
+
+export type CopyMode = "equal" | "add";
+
+/** What a cell becomes when the source's is copied onto it. */
+export function copiedState(mode: CopyMode, source: CellState, target: CellState): CellState {
+  return mode === "equal" || source === "sold" ? source : target;
+}
+
+/** How many cells a copy changes, how many it starts and stops selling, and in how many cities. */
+export type CopyCounts = { cells: number; sold: number; ended: number; cities: number };
 
 /** The cells as text, four to a byte. `states` has the index of each state in `cellStates`. */
 export function packCells(states: Uint8Array): string {
@@ -44,7 +57,7 @@ export function unpackCells(text: string, count: number): Uint8Array {
 
 /** The changes of those cells. */
 export function groupChanges(cells: Iterable<ChangedCell>): MatrixChanges {
-  const byCity = new Map<number, Map<number, CellChange>>();
+  const byCity = new Map<number, Map<number, BeforeAfter>>();
   const offers = new Set<number>();
   for (const { offerId, cityId, before, after } of cells) {
     offers.add(offerId);
@@ -53,7 +66,7 @@ export function groupChanges(cells: Iterable<ChangedCell>): MatrixChanges {
     city.set(offerId, { before, after });
   }
   const offerIds = [...offers].toSorted((a, b) => a - b);
-  const groups = new Map<string, { cityIds: number[]; codes: (CellChange | null)[] }>();
+  const groups = new Map<string, { cityIds: number[]; codes: (BeforeAfter | null)[] }>();
   for (const [cityId, changed] of [...byCity].toSorted(([a], [b]) => a - b)) {
     const codes = offerIds.map((id) => changed.get(id) ?? null);
     const key = codes.map(toDigit).join("");
@@ -94,7 +107,7 @@ export function decodeChanges(text: string): MatrixChanges | null {
   const offerIds = parseRanges(first);
   if (!offerIds) return null;
   const seen = new Set<number>();
-  const groups: { cityIds: number[]; codes: (CellChange | null)[] }[] = [];
+  const groups: { cityIds: number[]; codes: (BeforeAfter | null)[] }[] = [];
   for (const line of lines) {
     const [digits = "", ranges = "", ...rest] = line.split(" ");
     const cityIds = parseRanges(ranges);
@@ -108,11 +121,11 @@ export function decodeChanges(text: string): MatrixChanges | null {
   return { offerIds, groups };
 }
 
-function toDigit(change: CellChange | null): string {
+function toDigit(change: BeforeAfter | null): string {
   return change ? String(cellStates.indexOf(change.before) * 3 + cellStates.indexOf(change.after)) : ".";
 }
 
-function fromDigit(digit: string): CellChange | null {
+function fromDigit(digit: string): BeforeAfter | null {
   if (digit === ".") return null;
   const code = Number(digit);
   return { before: cellStates[Math.floor(code / 3)]!, after: cellStates[code % 3]! };

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from "kysely";
+
 /** The tables that say which offers (plans or business plans) are sold in which cities. */
 export type AvailabilityTables = {
   entity: "plan-city" | "business-plan-city";
@@ -36,4 +38,18 @@ export const businessPlanAvailabilityTables: AvailabilityTables = {
 
 export function findAvailabilityTables(table: AvailabilityTables["availability"]): AvailabilityTables {
   return table === "plan_cities" ? planAvailabilityTables : businessPlanAvailabilityTables;
+}
+
+/** SQL: whether the offer of the table is active and its sale has not ended, as the catalogue in memory decides it too. */
+export function isOnSale(table: string): RawBuilder<boolean> {
+  const [active, until] = [sql.ref(`${table}.is_active`), sql.ref(`${table}.sale_until`)];
+  return sql`(${active} and is_on_sale(jsonb_build_object('vendida_ate', ${until}), now()))`;
+}
+
+/**
+ * SQL: what orders cities by name. Their search text ends with a space and the two letters of the state, which would put
+ * "Catas Altas MG" after "Catas Altas da Noruega MG".
+ */
+export function byCityName(search: RawBuilder<unknown> = sql`search`): RawBuilder<unknown> {
+  return sql`left(${search}, -3)`;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** An offer that is not deleted, with its search text; visible when it is active and its sale has not ended. */
-export type IndexedOffer = { id: number; search: string; isVisible: boolean };
+export type IndexedOffer = { id: number; name: string; search: string; isVisible: boolean };
 
 /** A city that is not deleted, with its search text; visible when it is active. */
 export type IndexedCity = { id: number; name: string; state: string; search: string; isVisible: boolean };

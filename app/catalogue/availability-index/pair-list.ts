@@ -1,5 +1,5 @@
 import type { ListQuery } from "#app/records/list-query.ts";
-import type { CityPairs } from "./city-pairs.ts";
+import type { CityPairs } from "./cells.ts";
 import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
 
 export type PairQuery = Pick<ListQuery, "search" | "sort" | "direction" | "status" | "filters">;

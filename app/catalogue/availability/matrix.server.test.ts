@@ -7,8 +7,8 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
-} from "#app/catalogue/availability-tables/availability-tables.server.ts";
-import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { businessPlanCities, planCities } from "./repository.server.ts";
 import {
   asStaff,
   beto,
@@ -20,12 +20,10 @@ import {
   listQuery,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { resumeMassWrites } from "#app/catalogue/availability/mass-write/recovery.server.ts";
-import { copyCity, previewCopy } from "./copy-city.server.ts";
-import { cellStates } from "#app/catalogue/availability-tables/cell-states.ts";
+import { resumeMassWrites } from "./recovery.server.ts";
+import { copyCity, previewCopy, readMatrix, writeMatrix } from "./matrix.server.ts";
+import { cellStates } from "#app/catalogue/availability-index/cells.ts";
 import { type ChangedCell, groupChanges, unpackCells } from "./matrix.ts";
-import { readMatrix } from "./read-matrix.server.ts";
-import { writeMatrix } from "./write-matrix.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Cell,
+  type CellState,
   cellsOf,
   countCells,
   findReserved,
@@ -9,10 +10,10 @@ import {
   packCellChanges,
   splitCells,
   withCells,
-} from "./cell-changes.ts";
+} from "./cells.ts";
 
-const [none, off, sold] = [0, 1, 2];
-const cell = (offerId: number, cityId: number, [before, after]: [number, number], id = 0): Cell => ({
+const [none, off, sold] = ["none", "off", "sold"] as const;
+const cell = (offerId: number, cityId: number, [before, after]: [CellState, CellState], id = 0): Cell => ({
   offerId,
   cityId,
   before,
