@@ -153,7 +153,10 @@ async function revertValues(
 }
 
 /** The changed fields of a state change, for its audit entry. */
-export function stateChangeFields(action: StateChange): { before: FieldValues | null; after: FieldValues | null } {
+export function stateChangeFields(action: StateChange | "create"): {
+  before: FieldValues | null;
+  after: FieldValues | null;
+} {
   const changesActive = action === "activate" || action === "deactivate";
   return {
     before: changesActive ? { isActive: action === "deactivate" } : null,

@@ -10,7 +10,8 @@ import {
   packCellChanges,
   splitCells,
 } from "#app/catalogue/availability-index/cells.ts";
-import { findStoredPair } from "#app/catalogue/availability/find-pairs.server.ts";
+import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { findPairs } from "#app/catalogue/availability/find-pairs.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -117,14 +118,11 @@ async function testOf(
   { entity, recordId }: { entity: ReleasedEntity; recordId: number },
 ): Promise<Test> {
   if (!isPairEntity(entity)) return (about) => about.entity === entity && about.id === recordId;
-  const stored = await findStoredPair(tx, pairTables[entity], recordId);
+  const tables = pairTables[entity];
+  const [stored] = await findPairs(tx, tables, [recordId], await readAvailability(tables, tx));
   const changes = (await storedOperations(releaseId, tx)).filter((one) => one.entity === entity);
-  const pair =
-    stored ??
-    findReserved(
-      changes.flatMap(({ cells }) => cells!),
-      recordId,
-    );
+  const cells = changes.flatMap((change) => change.cells!);
+  const pair = stored ?? findReserved(cells, recordId);
   return ({ entity: kind, cell }) =>
     kind === entity && !!pair && cell?.offerId === pair.offerId && cell.cityId === pair.cityId;
 }

@@ -34,46 +34,28 @@ export type Cell = { offerId: number; cityId: number; before: CellState; after: 
 
 /** The changes of those cells, which are in any order; always the same for the same cells. */
 export function packCellChanges(cells: readonly Cell[]): CellChange[] {
-  const alike = Map.groupBy(cells, ({ offerId, before, after }) => `${offerId} ${before} ${after}`);
-  return inOrder(
-    Array.from(alike.values(), (own) => {
-      const sorted = own.toSorted((one, other) => one.cityId - other.cityId);
-      const cityIds = sorted.map(({ cityId }) => cityId);
-      const ids = sorted.map(({ id }) => id);
-      return packAlike(own[0]!, cityIds, ids);
-    }).flat(),
+  const sorted = cells.toSorted(
+    (one, other) =>
+      one.offerId - other.offerId ||
+      cellStates.indexOf(one.before) - cellStates.indexOf(other.before) ||
+      cellStates.indexOf(one.after) - cellStates.indexOf(other.after) ||
+      one.cityId - other.cityId,
   );
-}
-
-/** The changes of cells that differ by their cities, which ascend, and their reserved ids alone. */
-export function packAlike(
-  { offerId, before, after }: Pick<Cell, "offerId" | "before" | "after">,
-  cityIds: readonly number[],
-  ids: readonly number[],
-): CellChange[] {
   const packed: CellChange[] = [];
-  for (let first = 0, end = 1; first < cityIds.length; first = end, end++) {
-    const id = ids[first]!;
-    while (end < ids.length && ids[end] === (id === 0 ? 0 : id + end - first)) end++;
-    const cities = toMultirange(cityIds.slice(first, end));
+  for (let first = 0, end = 1; first < sorted.length; first = end, end++) {
+    const cell = sorted[first]!;
+    while (end < sorted.length && follows(sorted[end]!, cell, end - first)) end++;
+    const { offerId, before, after, id } = cell;
+    const cities = toMultirange(sorted.slice(first, end).map(({ cityId }) => cityId));
     packed.push({ offerId, before, after, cities, firstId: id === 0 ? null : id });
   }
   return packed;
 }
 
-/** The changes by offer, states and first city. */
-export function inOrder(changes: readonly CellChange[]): CellChange[] {
-  return changes.toSorted(
-    (one, other) =>
-      one.offerId - other.offerId ||
-      cellStates.indexOf(one.before) - cellStates.indexOf(other.before) ||
-      cellStates.indexOf(one.after) - cellStates.indexOf(other.after) ||
-      firstCity(one) - firstCity(other),
-  );
-}
-
-function firstCity({ cities }: CellChange): number {
-  return Number(/\d+/.exec(cities)![0]);
+/** Whether a cell changes as another, and has its reserved id so many after it, if any. */
+function follows(cell: Cell, { offerId, before, after, id }: Cell, distance: number): boolean {
+  const isAlike = cell.offerId === offerId && cell.before === before && cell.after === after;
+  return isAlike && cell.id === (id === 0 ? 0 : id + distance);
 }
 
 /** Every cell of the changes. */

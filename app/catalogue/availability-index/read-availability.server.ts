@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
+import { RecentMap } from "#app/platform/recent-map.ts";
 import type { Tables } from "#db/tables.ts";
 import { AvailabilityIndex } from "./availability-index.ts";
 import {
@@ -7,8 +8,9 @@ import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
 } from "./availability-tables.server.ts";
+import { withCells } from "./cells.ts";
 import { LiveIndex, partByCity } from "./live-index.server.ts";
-import { hasCells, shownPairs } from "./shown-cells.server.ts";
+import { hasCells, type Layer, layersOf } from "./shown-cells.server.ts";
 
 const live = {
   plan_cities: new LiveIndex(planAvailabilityTables),
@@ -25,31 +27,34 @@ export async function readAvailability(
   tables: AvailabilityTables,
   tx: Transaction<Tables> | null = null,
 ): Promise<AvailabilityIndex> {
-  const stored = await readStored(tables, tx);
-  const pairs = shownPairs(tables, stored.pairs);
-  if (pairs === stored.pairs) return stored;
-  const known = shownIndexes.get(stored);
-  if (known?.pairs === pairs) return known;
-  const shown = new AvailabilityIndex(pairs, stored.sides);
-  shownIndexes.set(stored, shown);
-  return shown;
+  return withLayers(await readStored(tables, tx), layersOf(tables));
 }
-
-/** The last index that a release showed over each: it remembers its counts and lists. */
-const shownIndexes = new WeakMap<AvailabilityIndex, AvailabilityIndex>();
 
 /** The same without what the current release changes: as it is when that is published. */
 export async function readBelowRelease(
   tables: AvailabilityTables,
   tx: Transaction<Tables> | null = null,
 ): Promise<AvailabilityIndex> {
-  const index = await readStored(tables, tx);
-  return new AvailabilityIndex(shownPairs(tables, index.pairs, true), index.sides);
+  return withLayers(await readStored(tables, tx), layersOf(tables).slice(0, -1));
 }
 
 function readStored(tables: AvailabilityTables, tx: Transaction<Tables> | null): Promise<AvailabilityIndex> {
   const known = live[tables.availability];
   return tx ? known.readIn(tx) : known.read();
+}
+
+/** What releases showed last over each index: every request of a release needs the same again, with counts and lists. */
+const shownOver = new WeakMap<AvailabilityIndex, RecentMap<string, AvailabilityIndex>>();
+const maxShown = 4;
+
+function withLayers(stored: AvailabilityIndex, layers: readonly Layer[]): AvailabilityIndex {
+  if (layers.every((layer) => layer.length === 0)) return stored;
+  const shown = shownOver.get(stored) ?? new RecentMap<string, AvailabilityIndex>(maxShown);
+  shownOver.set(stored, shown);
+  const key = JSON.stringify(layers);
+  const index = shown.get(key) ?? new AvailabilityIndex(layers.reduce(withCells, stored.pairs), stored.sides);
+  shown.set(key, index);
+  return index;
 }
 
 /** What visitors read: the ids of the offers with an active association with each city. They may be inactive or deleted. */

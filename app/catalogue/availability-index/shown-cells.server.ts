@@ -1,16 +1,17 @@
 import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
-import { type Cell, type CellChange, type CityPairs, findReserved, withCells } from "./cells.ts";
+import { type Cell, type CellChange, findReserved } from "./cells.ts";
 import type { AvailabilityTables } from "./availability-tables.server.ts";
 
 // What the current rehearsal shows of associations: changes that are never written, over those in the table.
 
 /** The changes of one release, in their order; a release that is published later is another layer. */
-type Layer = (readonly CellChange[])[];
+export type Layer = (readonly CellChange[])[];
 type Table = Pick<AvailabilityTables, "availability">;
 
 const memoryKeys = { plan_cities: Symbol("cells of plan_cities"), business_plan_cities: Symbol("cells of business") };
 
-function layersOf({ availability }: Table): readonly Layer[] {
+/** From the lowest up; the last one is the current release's. */
+export function layersOf({ availability }: Table): readonly Layer[] {
   return (pinnedTransaction()?.memory.get(memoryKeys[availability]) as Layer[] | undefined) ?? [];
 }
 
@@ -44,34 +45,4 @@ export function findShown(tables: Table, id: number): Cell | null {
     .map((cells) => findReserved(cells, id))
     .filter((cell) => cell !== null);
   return found.findLast(({ after }) => after !== "none") ?? found.at(-1) ?? null;
-}
-
-type Pairs = ReadonlyMap<number, CityPairs>;
-
-/** What was shown last over the same associations: each request of a release needs the same again. */
-const known = new WeakMap<Pairs, Map<string, Pairs>>();
-const maxKnown = 4;
-
-/**
- * The associations as the rehearsal shows them.
- *
- * @param isBelow without the current layer: as they are when its release is published
- */
-export function shownPairs(tables: Table, stored: Pairs, isBelow = false): Pairs {
-  const layers = layersOf(tables);
-  return (isBelow ? layers.slice(0, -1) : layers).reduce((pairs, layer) => withLayer(pairs, layer), stored);
-}
-
-function withLayer(pairs: Pairs, layer: Layer): Pairs {
-  if (layer.length === 0) return pairs;
-  const shown = known.get(pairs) ?? new Map<string, Pairs>();
-  known.set(pairs, shown);
-  const key = JSON.stringify(layer);
-  let next = shown.get(key);
-  if (!next) {
-    next = withCells(pairs, layer);
-    if (shown.size >= maxKnown) shown.delete(shown.keys().next().value!);
-    shown.set(key, next);
-  }
-  return next;
 }

@@ -98,15 +98,3 @@ export async function cellsToChange(
 }
 
 const stateAfter = { activate: "sold", deactivate: "off", remove: "none" } as const;
-
-/** What a stored association is of, removed or not; null for an unknown id. */
-export async function findStoredPair(
-  database: Kysely<Tables>,
-  { availability, offerIdColumn }: AvailabilityTables,
-  id: number,
-): Promise<{ offerId: number; cityId: number } | null> {
-  const { rows } = await sql<{ offerId: number; cityId: number }>`
-    select ${sql.ref(offerIdColumn)} as "offerId", city_id as "cityId" from ${sql.table(availability)} where id = ${id}
-  `.execute(database);
-  return rows[0] ?? null;
-}

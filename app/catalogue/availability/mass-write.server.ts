@@ -94,14 +94,12 @@ async function storePlan(tables: AvailabilityTables, batchId: number, { work, la
     `.execute(tx);
     // Somebody has discarded it, because it took very long.
     if (Number(numAffectedRows) === 0) return false;
-    for (const { action, ids } of work.changes) {
-      const change = { action, label: label(ids.length), ...stateChangeFields(action), ids };
+    const ids = Array.from({ length: created }, (_, index) => next! + index);
+    const entries = [...work.changes, { action: "create" as const, ids }];
+    for (const entry of entries) {
+      const change = { ...entry, ...stateChangeFields(entry.action), label: label(entry.ids.length) };
       await recordBatchChange(tx, entity, batchId, change);
     }
-    if (created === 0) return true;
-    const ids = Array.from({ length: created }, (_, index) => next! + index);
-    const change = { action: "create", label: label(created), before: null, after: null, ids } as const;
-    await recordBatchChange(tx, entity, batchId, change);
     return true;
   });
   if (!isStored) throw await massWriteRefusal(availability);

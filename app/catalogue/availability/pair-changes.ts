@@ -87,50 +87,36 @@ export function countLabel(count: number): string {
   return pluralize(count, "associação", "associações");
 }
 
-type Slice = {
-  length: number;
+/** A part of the changes. */
+export type Slice = {
   creates: { offerId: number; cityId: number; isActive: boolean }[];
-  change: { action: StateChange; ids: readonly number[] } | null;
+  changes: PairChanges["changes"];
 };
 
 /**
- * At most `size` of the changes after the first `from`: new associations, or one kind of change. New ones come city by
- * city, as the index holds them.
+ * A function that gives at most `size` of the changes after the first `from`. New associations come first, city by city,
+ * as the index holds them, and then one kind of change after the other.
  */
-export function sliceChanges(work: PairChanges, from: number, size: number): Slice {
-  const { creates, changes } = work;
-  const slice: Slice = { length: 0, creates: [], change: null };
-  const order = orderOf(work);
-  if (from < order.length) {
-    for (const key of order.subarray(from, from + size)) {
-      const { offerId, isActive } = creates[key % creates.length]!;
-      slice.creates.push({ offerId, cityId: Math.floor(key / creates.length), isActive });
-    }
-    return { ...slice, length: slice.creates.length };
-  }
-  let skip = from - order.length;
-  for (const { action, ids } of changes) {
-    if (skip < ids.length) {
-      const part = ids.slice(skip, skip + size);
-      return { ...slice, length: part.length, change: { action, ids: part } };
-    }
-    skip -= ids.length;
-  }
-  return slice;
-}
-
-const orders = new WeakMap<PairChanges, Float64Array>();
-
-/** The new associations by city: each is its city's id times the number of entries of `creates`, plus its entry. */
-function orderOf(work: PairChanges): Float64Array {
-  const known = orders.get(work);
-  if (known) return known;
-  const order = new Float64Array(countCreates(work));
-  let index = 0;
-  for (const [entry, { cityIds }] of work.creates.entries()) {
-    for (const cityId of cityIds) order[index++] = cityId * work.creates.length + entry;
+export function slicer({ creates, changes }: PairChanges): (from: number, size: number) => Slice {
+  // Each is its city's id times the number of entries, plus its entry.
+  const order = new Float64Array(countCreates({ creates, changes }));
+  let next = 0;
+  for (const [entry, { cityIds }] of creates.entries()) {
+    for (const cityId of cityIds) order[next++] = cityId * creates.length + entry;
   }
   order.sort();
-  orders.set(work, order);
-  return order;
+  return (from, size) => {
+    let start = order.length;
+    return {
+      creates: Array.from(order.subarray(from, from + size), (key) => {
+        const { offerId, isActive } = creates[key % creates.length]!;
+        return { offerId, cityId: Math.floor(key / creates.length), isActive };
+      }),
+      changes: changes.flatMap(({ action, ids }) => {
+        const part = ids.slice(Math.max(from - start, 0), Math.max(from + size - start, 0));
+        start += ids.length;
+        return part.length > 0 ? [{ action, ids: part }] : [];
+      }),
+    };
+  };
 }

@@ -7,8 +7,7 @@ import {
   actionOf,
   type Cell,
   type CellChange,
-  inOrder,
-  packAlike,
+  packCellChanges,
   stateOf,
 } from "#app/catalogue/availability-index/cells.ts";
 import { readAvailability, readBelowRelease } from "#app/catalogue/availability-index/read-availability.server.ts";
@@ -63,58 +62,45 @@ export async function keep(
   { label, batchId: ofBatch }: { label: BatchLabel; batchId?: number },
 ): Promise<BatchResult> {
   assertEntriesAreKept();
-  const alike = changedCells(wanted, await readAvailability(tables, tx), await readBelowRelease(tables, tx));
-  if (alike.length === 0) return { count: 0, batchId: null };
-  await giveIds(tx, tables, alike);
+  const cells = changedCells(wanted, await readAvailability(tables, tx), await readBelowRelease(tables, tx));
+  if (cells.length === 0) return { count: 0, batchId: null };
+  await giveIds(tx, tables, cells);
   const batchId = ofBatch ?? (await nextBatchId(tx));
-  let count = 0;
-  for (const [action, own] of Map.groupBy(alike, (cells) => cells.action)) {
+  for (const [action, own] of Map.groupBy(cells, (cell) => cell.action)) {
     assertPermitted(action, tables.entity);
-    const cells = inOrder(own.flatMap((each) => packAlike(each, each.cityIds, each.ids)));
-    const size = own.reduce((sum, { cityIds }) => sum + cityIds.length, 0);
-    count += size;
-    showCells(tables, cells);
-    const entry = { entity: tables.entity, action, label: label(size), author: currentActor().email, batchId, cells };
-    pinnedTransaction()!.memory.set(keptKey, [...keptCells(), entry]);
+    const packed = packCellChanges(own);
+    showCells(tables, packed);
+    const about = { entity: tables.entity, action, label: label(own.length), author: currentActor().email };
+    pinnedTransaction()!.memory.set(keptKey, [...keptCells(), { ...about, batchId, cells: packed }]);
   }
-  return { count, batchId };
+  return { count: cells.length, batchId };
 }
 
-/** Cells that change in the same way, with their reserved ids; 0 where there is an association or no id yet. */
-type Alike = Pick<Cell, "offerId" | "before" | "after"> & {
-  action: KeptCells["action"];
-  cityIds: number[];
-  ids: number[];
-};
+type ChangedCell = Cell & { action: KeptCells["action"] };
 
-/** The cells that are not yet as wanted. `below` is what there is when the release is published. */
-function changedCells(wanted: readonly WantedCells[], now: AvailabilityIndex, below: AvailabilityIndex): Alike[] {
-  const found: Alike[] = [];
-  for (const { offerId, after, cityIds, ids } of wanted.toSorted((one, other) => one.offerId - other.offerId)) {
-    const own = new Map<string, Alike>();
-    const known = ids && new Map(cityIds.map((cityId, index) => [cityId, ids[index]!]));
-    for (const cityId of cityIds.toSorted((one, other) => one - other)) {
-      const shown = now.idIn(offerId, cityId);
+/**
+ * The cells that are not yet as wanted, by offer and city. `below` is what there is when the release is published: what
+ * is not there has its reserved id, or none yet.
+ */
+function changedCells(wanted: readonly WantedCells[], now: AvailabilityIndex, below: AvailabilityIndex): ChangedCell[] {
+  const changed: ChangedCell[] = [];
+  for (const { offerId, after, cityIds, ids } of wanted) {
+    for (const [place, cityId] of cityIds.entries()) {
+      const [shown, stored] = [now.idIn(offerId, cityId), below.idIn(offerId, cityId)];
       if (stateOf(shown) === after) continue;
-      const stored = below.idIn(offerId, cityId);
-      const [before, action] = [stateOf(stored), actionOf(stateOf(shown), after)];
-      const key = `${action} ${before}`;
-      let cells = own.get(key);
-      if (!cells) own.set(key, (cells = { offerId, before, after, action, cityIds: [], ids: [] }));
-      cells.cityIds.push(cityId);
-      cells.ids.push(stored === 0 ? Math.abs(shown) || (known?.get(cityId) ?? 0) : 0);
+      const id = stored === 0 ? Math.abs(shown) || (ids?.[place] ?? 0) : 0;
+      const action = actionOf(stateOf(shown), after);
+      changed.push({ offerId, cityId, before: stateOf(stored), after, id, action });
     }
-    found.push(...own.values());
   }
-  return found;
+  return changed.toSorted((one, other) => one.offerId - other.offerId || one.cityId - other.cityId);
 }
 
-/** Gives associations ids that nobody else gets, so that later changes of the release can be about them. */
-async function giveIds(tx: Transaction<Tables>, tables: AvailabilityTables, alike: readonly Alike[]): Promise<void> {
-  const created = alike.filter(({ before }) => before === "none");
-  const missing = created.reduce((sum, { ids }) => sum + ids.filter((id) => id === 0).length, 0);
-  if (missing === 0) return;
+/** Gives new associations ids that nobody else gets, so that later changes of the release can be about them. */
+async function giveIds(tx: Transaction<Tables>, tables: AvailabilityTables, cells: readonly Cell[]): Promise<void> {
+  const created = cells.filter(({ before, id }) => before === "none" && id === 0);
+  if (created.length === 0) return;
   await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
-  let next = await reserveIds(tx, tables, missing);
-  for (const { ids } of created) for (const [place, id] of ids.entries()) if (id === 0) ids[place] = next++;
+  const first = await reserveIds(tx, tables, created.length);
+  for (const [index, cell] of created.entries()) cell.id = first + index;
 }

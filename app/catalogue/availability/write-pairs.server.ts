@@ -82,8 +82,7 @@ async function recordWritten(
     entries.map(({ action, label, isMany, ids }) => {
       const row = isMany ? undefined : known.get(ids[0]!);
       if (!row) {
-        const fields = action === "create" ? { before: null, after: null } : stateChangeFields(action);
-        return { action, label, ...fields, ids: ids.toSorted((one, other) => one - other), batchId };
+        return { action, label, ...stateChangeFields(action), ids: ids.toSorted((one, other) => one - other), batchId };
       }
       return { action, label, id: row.id, version: row.version, ...fieldsOf(action, row) };
     }),

@@ -7,7 +7,7 @@ import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import { analyze, insertPairs } from "./write-pairs.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { countChanges, type PairChanges, sliceChanges } from "./pair-changes.ts";
+import { countChanges, type PairChanges, type Slice, slicer } from "./pair-changes.ts";
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
@@ -22,14 +22,15 @@ function adaptPartSize(size: number, took: number): number {
 /** How long a part is tried again before the write is left to the next who looks for it, in milliseconds. */
 const patienceMs = 10_000;
 
-type Part = { batchId: number; work: PairChanges; size: number };
+type MassWrite = { batchId: number; work: PairChanges };
 
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
 export async function writeParts(
   tables: AvailabilityTables,
-  mass: Omit<Part, "size">,
+  mass: MassWrite,
   onWritten?: (done: number) => void,
 ): Promise<void> {
+  const slice = slicer(mass.work);
   let size = partSizes.initial;
   let written = 0;
   let analyzedAt = maxPerTransaction;
@@ -38,7 +39,7 @@ export async function writeParts(
     const write = () =>
       db.transaction().execute(async (tx) => {
         const began = performance.now();
-        const isLast = await writePart(tx, tables, { ...mass, size });
+        const isLast = await writePart(tx, tables, mass, (done) => slice(done, size));
         size = adaptPartSize(size, performance.now() - began);
         return isLast;
       });
@@ -58,7 +59,8 @@ export async function writeParts(
 async function writePart(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  { batchId, work, size }: Part,
+  { batchId, work }: MassWrite,
+  partAfter: (done: number) => Slice,
 ): Promise<boolean> {
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
@@ -66,24 +68,23 @@ async function writePart(
   const state = rows[0];
   if (!state) return true;
   const { done, next } = state;
-  const part = sliceChanges(work, done, size);
-  const isLast = done + part.length >= countChanges(work);
+  const { creates, changes } = partAfter(done);
+  const doneNow = done + creates.length + changes.reduce((sum, { ids }) => sum + ids.length, 0);
+  const isLast = doneNow >= countChanges(work);
   if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
   await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
-  const { creates, change } = part;
   await insertPairs(
     tx,
     tables,
     creates.map((pair, index) => ({ ...pair, id: next! + index })),
   );
-  if (change) {
-    await applyStateChange(tx, { table: tables.availability }, change.action, sql`id = any (${change.ids})`);
+  for (const { action, ids } of changes) {
+    await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${ids})`);
   }
   if (isLast) await markCities(tx, tables, work);
   else {
     await sql`
-      update mass_writes set done = done + ${part.length}, next_id = next_id + ${creates.length},
-        moved_at = now()
+      update mass_writes set done = ${doneNow}, next_id = next_id + ${creates.length}, moved_at = now()
       where batch_id = ${batchId}
     `.execute(tx);
   }
