@@ -192,3 +192,21 @@ test("a plan that the release creates is sold where the release says, under its 
   expect(entry).toMatchObject({ action: "create", count: cityCount + 2 });
   expect((await plans.find(plan))!.cityCount).toBe(1);
 });
+
+test("the cities of another plan are those where the release sells it", async () => {
+  await put(() => planCities.create({ offerId: other, cityId: city }));
+  await put(() => planCities.setActive(pairIds[0]!, false));
+  const input = { offerIds: [plan], cities: { offerId: other } };
+  const counted = await asStaff(() => rehearseRelease(release, () => planCities.previewBulkCreate(input)));
+  expect(counted).toMatchObject({ created: cityCount - 1, existing: 1 });
+});
+
+test("two associations of the same plan and city do not come back together", async () => {
+  const first = await createPlanCity(other, city);
+  await asStaff(() => planCities.remove(first));
+  const second = await createPlanCity(other, city);
+  await asStaff(() => planCities.remove(second));
+  const restoring = put(() => planCities.bulkUpdate("restore", { ids: [first, second] }, name));
+  await expect(restoring).rejects.toThrow("Esta associação entre plano e cidade já foi criada.");
+  expect(await operationsOf(release)).toEqual([]);
+});
