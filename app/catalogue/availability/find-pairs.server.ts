@@ -97,4 +97,4 @@ export async function cellsToChange(
   return wantedCells(cells);
 }
 
-const stateAfter = { activate: "sold", deactivate: "off", remove: "none" } as const;
+export const stateAfter = { activate: "sold", deactivate: "off", remove: "none" } as const;

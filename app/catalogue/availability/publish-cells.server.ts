@@ -112,10 +112,12 @@ export async function revertPairs(tables: AvailabilityTables, entries: readonly 
   const last = new Map<number, number>();
   for (const [entry, { unchangedIds }] of entries.entries()) for (const id of unchangedIds) last.set(id, entry);
   const restored = [...last].filter(([, entry]) => actions[entry] === "restore").map(([id]) => id);
-  const { replaced } = await findRemoved(db, tables, restored, await readAvailability(tables));
-  for (const { id } of replaced) {
-    left[last.get(id)!]! += 1;
-    last.delete(id);
+  if (restored.length > 0) {
+    const { replaced } = await findRemoved(db, tables, restored, await readAvailability(tables));
+    for (const { id } of replaced) {
+      left[last.get(id)!]! += 1;
+      last.delete(id);
+    }
   }
   const changes = actions.map((action) => ({ action, ids: new Array<number>() }));
   for (const [id, entry] of last) changes[entry]!.ids.push(id);

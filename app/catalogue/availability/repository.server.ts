@@ -15,9 +15,10 @@ import type { StateChange } from "#db/tables.ts";
 import type { AvailabilityInput } from "./availability.input.ts";
 import { availabilityLabel, type AvailabilityRow } from "./availability.ts";
 import { createPairBulkActions } from "./bulk-actions.server.ts";
-import { cellsToChange, type FoundPair, findPairs } from "./find-pairs.server.ts";
+import { cellsToChange, type FoundPair, findPairs, stateAfter } from "./find-pairs.server.ts";
 import { createPairImport } from "./import-pairs.server.ts";
 import { listAvailability, streamAvailability } from "./list.server.ts";
+import { wantedCells } from "./pair-changes.ts";
 import { putCells } from "./release-cells.server.ts";
 import { findSelected } from "./selected-records.server.ts";
 
@@ -84,7 +85,8 @@ function createReleaseVerbs(tables: AvailabilityTables, spec: TableSpec<Availabi
       tables,
       async (now, tx) => {
         label = await spec.label(pair, tx, id);
-        if (action === "restore") await spec.check?.(pair, tx);
+        if (action !== "restore") return wantedCells([{ ...pair, after: stateAfter[action] }]);
+        await spec.check?.(pair, tx);
         return cellsToChange(tx, tables, [{ action, ids: [id] }], now);
       },
       () => label,
