@@ -10,13 +10,11 @@ import { type WantedCells, wantedCells } from "./pair-changes.ts";
 import { findSelected, type Named } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 
-/** The associations of one offer, by city: the id, negative for an inactive one. */
-export type OfferPairs = ReadonlyMap<number, number>;
-
 /** The associations that an import wants of one offer, and those that it saw there. */
 export type WantedPairs = {
   offerId: number;
-  seen: OfferPairs;
+  /** By city the id, negative for an inactive one. */
+  seen: ReadonlyMap<number, number>;
   /** By city: whether the association is to be active. */
   wanted: ReadonlyMap<number, boolean>;
 };
@@ -24,8 +22,8 @@ export type WantedPairs = {
 /** What an import of associations reads and writes. */
 export function createPairImport(tables: AvailabilityTables) {
   return {
-    /** The associations of an offer as they are now. */
-    readPairs: async (offerId: number): Promise<OfferPairs> => {
+    /** The associations of an offer as they are now, as `WantedPairs` has them. */
+    readPairs: async (offerId: number): Promise<WantedPairs["seen"]> => {
       currentActor();
       return (await readAvailability(tables)).pairsOf(offerId);
     },
