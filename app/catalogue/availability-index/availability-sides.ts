@@ -8,7 +8,7 @@ export type IndexedOffer = { id: number; name: string; search: string; isVisible
 export type IndexedCity = { id: number; name: string; state: string; search: string; isVisible: boolean };
 
 /** Associations that a search finds: those of any of these offers with any of these cities. */
-export type SearchMatch = { offers: readonly number[]; cities: ReadonlySet<number> };
+type SearchMatch = { offers: readonly number[]; cities: ReadonlySet<number> };
 
 /** Finds the ids of the cities that a text names: the same for the same sides. */
 export type FindNamed = (text: string, sides: AvailabilitySides) => number[];

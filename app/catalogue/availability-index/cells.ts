@@ -98,7 +98,7 @@ export function splitCells(
 }
 
 /** What changes in a city, as columns; `sources` says which of the changes a cell is from. */
-export type CityCells = {
+type CityCells = {
   offers: number[];
   befores: CellState[];
   afters: CellState[];

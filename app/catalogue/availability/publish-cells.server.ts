@@ -17,7 +17,7 @@ export type CellsOperation = { id: number; label: string; isMany: boolean; cells
 export type RemovedSides = { offers: ReadonlySet<number>; cities: ReadonlySet<number> };
 
 /** What became of the operations: those that cannot be made, and how many cells somebody has changed since. */
-export type PublishedCells = { refused: { operationId: number; message: string }[]; skipped: number };
+type PublishedCells = { refused: { operationId: number; message: string }[]; skipped: number };
 
 /**
  * Makes of the cells what a release says, in sets, whatever their number; a rehearsal shows it. A cell that is neither
@@ -93,7 +93,7 @@ async function refuseDeleted(
 }
 
 /** An entry of a publication about associations, with those that nobody has changed since. */
-export type PublishedPairs = {
+type PublishedPairs = {
   label: string;
   action: AuditAction;
   isMany: boolean;

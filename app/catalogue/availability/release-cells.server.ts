@@ -25,7 +25,7 @@ import { reserveIds } from "./write-pairs.server.ts";
 // What a release makes of associations. Nothing of it is written before the release is published.
 
 /** What a write of the current rehearsal has made of cells, as the release stores it. */
-export type KeptCells = {
+type KeptCells = {
   entity: AvailabilityTables["entity"];
   action: ReturnType<typeof actionOf>;
   label: string;
