@@ -219,10 +219,10 @@ describe("a lead", () => {
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
     await press("Salvar contato");
     await toast(`${await protocolOf(id)} foi atualizado`);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Lúcia Prado" })).toBeNull());
     await waitFor(async () => expect((await row("Lúcia Prado")).textContent).toContain("Em andamento"));
     await user.click(screen.getByRole("link", { name: "Lúcia Prado" }));
-    const again = within(await screen.findByRole("dialog"));
+    const again = within(await screen.findByRole("dialog", { name: "Lúcia Prado" }));
     const change = await again.findByText("alterou", { exact: false });
     expect(change.closest("li")!.textContent).toContain("Novo");
     expect(change.closest("li")!.textContent).toContain("Em andamento");
