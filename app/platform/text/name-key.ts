@@ -10,5 +10,6 @@ const others =
  * SQL's name_key() gives the same for Latin letters.
  */
 export function nameKey(text: string): string {
-  return normalizeForSearch(text).replace(others, "");
+  // Marks that come together when what is between them goes have an order of their own.
+  return normalizeForSearch(text).replace(others, "").normalize("NFKD");
 }
