@@ -27,28 +27,31 @@ export function countPairs(
   pairs: ReadonlyMap<number, CityPairs>,
   { offers, cities, rankOfOffer, rankOfCity }: AvailabilitySides,
 ): { offer: CountsById; city: CountsById } {
-  const ofOffers = offers.map(() => ({ ...noCounts }));
-  const ofCities = cities.map(() => ({ ...noCounts }));
+  const perOffer = () => new Int32Array(offers.length);
+  const [all, active, visible] = [perOffer(), perOffer(), perOffer()];
+  const ofCities = cities.map(() => noCounts);
   for (const [cityId, own] of pairs) {
     const cityRank = rankOfCity[cityId] ?? -1;
     if (cityRank === -1) continue;
+    const isCityVisible = cities[cityRank]!.isVisible;
+    const ofCity = { ...noCounts };
     for (let at = 0; at < own.ids.length; at++) {
       const rank = rankOfOffer[own.offers[at]!] ?? -1;
       if (rank === -1) continue;
-      const isActive = own.ids[at]! > 0;
-      const isVisible = isActive && cities[cityRank]!.isVisible && offers[rank]!.isVisible;
-      add(ofOffers[rank]!, isActive, isVisible);
-      add(ofCities[cityRank]!, isActive, isVisible);
+      all[rank]! += 1;
+      ofCity.all += 1;
+      if (own.ids[at]! < 0) continue;
+      active[rank]! += 1;
+      ofCity.active += 1;
+      if (!isCityVisible || !offers[rank]!.isVisible) continue;
+      visible[rank]! += 1;
+      ofCity.visible += 1;
     }
+    ofCities[cityRank] = ofCity;
   }
+  const ofOffer = (rank: number) => ({ all: all[rank]!, active: active[rank]!, visible: visible[rank]! });
   return {
-    offer: new Map(offers.map(({ id }, rank) => [id, ofOffers[rank]!])),
+    offer: new Map(offers.map(({ id }, rank) => [id, ofOffer(rank)])),
     city: new Map(cities.map(({ id }, rank) => [id, ofCities[rank]!])),
   };
-}
-
-function add(counts: SideCounts, isActive: boolean, isVisible: boolean): void {
-  counts.all += 1;
-  if (isActive) counts.active += 1;
-  if (isVisible) counts.visible += 1;
 }
