@@ -43,10 +43,13 @@ export function partByCity<Value>(
           from ${sql.table(availability)} where city_id = any (${chunk}) and deleted_at is null and ${where}
           group by city_id
         `.execute(tx);
-        // Those that stay keep their place: what was created city by city is in the order of its ids.
-        const stored = new Map(rows.map(({ cityId, numbers }) => [cityId, hold(decode(numbers))]));
-        for (const city of chunk) if (!stored.has(city)) next.delete(city);
-        for (const [city, value] of stored) next.set(city, value);
+        const stored = new Map(rows.map(({ cityId, numbers }) => [cityId, numbers]));
+        // In this order, and with those that stay in their place, what was created city by city ascends.
+        for (const city of chunk) {
+          const numbers = stored.get(city);
+          if (numbers) next.set(city, hold(decode(numbers)));
+          else next.delete(city);
+        }
       }
       return next;
     },
@@ -63,6 +66,7 @@ async function listChangedCities(
     .select("city_id as id")
     .where("table_name", "=", table)
     .where("city_id", ">", 0)
+    .orderBy("city_id")
     .execute();
   return rows.map(({ id }) => id);
 }
