@@ -22,6 +22,8 @@ test("keyboard only: choose a city, see plans, sign in, change a price, and the 
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Planos para Ouro Preto – MG" })).toBeVisible();
 
+  // The arrows of tabs are React's.
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const card = page.getByRole("article").first();
   const plan = (await card.getAttribute("aria-label"))!;
   await tabTo(page.getByRole("tab", { name: "Internet", exact: true }));
