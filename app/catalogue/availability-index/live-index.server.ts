@@ -7,6 +7,7 @@ import { pinnedTransaction } from "#app/platform/database/pinned-transaction.ser
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { nicknameLines } from "./read-nicknames.server.ts";
 import { loadChanges, loadChangesIn, type ReadModel, type ReadModelPart } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import { type AvailabilityTables, byCityName, isOnSale } from "./availability-tables.server.ts";
 import { AvailabilityIndex } from "./availability-index.ts";
@@ -170,6 +171,8 @@ export class LiveIndex {
 
   async #load(): Promise<void> {
     try {
+      // Visitors first: the embedded engine reads for one after the other.
+      await readModel.catchUp();
       // For all who wait, also when the request that began it has given up.
       this.#held = await withoutDeadline(async () =>
         this.#heldOf(await loadChanges(this.#parts, this.#held?.model ?? null), this.#held),
