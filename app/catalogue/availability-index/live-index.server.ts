@@ -171,12 +171,12 @@ export class LiveIndex {
 
   async #load(): Promise<void> {
     try {
-      // Visitors first: the embedded engine reads for one after the other.
-      await readModel.catchUp();
       // For all who wait, also when the request that began it has given up.
-      this.#held = await withoutDeadline(async () =>
-        this.#heldOf(await loadChanges(this.#parts, this.#held?.model ?? null), this.#held),
-      );
+      this.#held = await withoutDeadline(async () => {
+        // Visitors first: the embedded engine reads for one after the other.
+        await readModel.catchUp();
+        return this.#heldOf(await loadChanges(this.#parts, this.#held?.model ?? null), this.#held);
+      });
     } finally {
       this.#loading = null;
     }

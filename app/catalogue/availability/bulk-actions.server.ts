@@ -15,7 +15,7 @@ import { cellsToChange } from "./find-pairs.server.ts";
 import { findAvailabilityIds } from "./list.server.ts";
 import type { WantedCells } from "./pair-changes.ts";
 import { findSelected, labelOf, toNamed } from "./selected-records.server.ts";
-import { writeCells } from "./write-cells.server.ts";
+import { type Plan, writeCells } from "./write-cells.server.ts";
 
 /** The actions on many associations, and those that associate several offers with several cities. */
 export function createPairBulkActions(tables: AvailabilityTables) {
@@ -26,14 +26,8 @@ export function createPairBulkActions(tables: AvailabilityTables) {
     bulkUpdate: async (action: StateChange, selection: Selection, label: BatchLabel): Promise<BatchResult> => {
       assertPermitted(action, entity);
       const ids = await resolveSelection(selection, (query) => findAvailabilityIds(tables, query));
-      return writeCells(
-        tables,
-        ids.length,
-        (now, database) => cellsToChange(database, tables, [{ action, ids }], now),
-        {
-          label,
-        },
-      );
+      const plan: Plan = (now, database) => cellsToChange(database, tables, [{ action, ids }], now);
+      return writeCells(tables, ids.length, plan, { label });
     },
 
     /**
@@ -43,16 +37,12 @@ export function createPairBulkActions(tables: AvailabilityTables) {
     revertBatch: async (batchId: number, label: BatchLabel): Promise<BatchResult> => {
       assertPermitted("update", entity);
       const most = (await batchSizes(entity, batchId)).reduce((sum, { count }) => sum + count, 0);
-      return writeCells(
-        tables,
-        most,
-        async (now, database) => {
-          const entries = await revertibleRecords(database, entity, batchId);
-          const changes = entries.map(({ action, ids }) => ({ action: inverseAction[action]!, ids }));
-          return cellsToChange(database, tables, changes, now);
-        },
-        { label },
-      );
+      const plan: Plan = async (now, database) => {
+        const entries = await revertibleRecords(database, entity, batchId);
+        const changes = entries.map(({ action, ids }) => ({ action: inverseAction[action]!, ids }));
+        return cellsToChange(database, tables, changes, now);
+      };
+      return writeCells(tables, most, plan, { label });
     },
 
     /** Counts what `bulkCreate` would do, without writing. */

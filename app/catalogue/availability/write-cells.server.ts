@@ -16,7 +16,8 @@ import { changesTo, countLabel, type WantedCells, wantedCells } from "./pair-cha
 import { keep, putCells } from "./release-cells.server.ts";
 import { writeChanges } from "./write-pairs.server.ts";
 
-type Plan = (
+/** What cells become, from what there is now, or a `Refusal`. */
+export type Plan = (
   now: AvailabilityIndex,
   database: Kysely<Tables>,
 ) => readonly WantedCells[] | Promise<readonly WantedCells[]>;

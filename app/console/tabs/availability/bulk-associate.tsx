@@ -238,7 +238,7 @@ function fieldsOf(chosen: Chosen) {
   };
 }
 
-/** What is chosen without the offers and cities that somebody has deleted meanwhile. */
+/** What is chosen without the offers and cities that somebody has deleted since. */
 function withoutDeleted(chosen: Chosen, deleted: { offerIds: readonly number[]; cityIds: readonly number[] }): Chosen {
   const { offers, cities, selection } = chosen;
   return {
