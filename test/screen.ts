@@ -1,10 +1,14 @@
-import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, prettyDOM, screen } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
 import { waitLimitMs } from "./wait-for.ts";
 import { lastCityKey } from "#app/site/pre-hydration/last-city.ts";
 
 // Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
-configure({ asyncUtilTimeout: waitLimitMs });
+// An element that is awaited is missing many times before it comes, so the page is printed once, when its test has failed.
+configure({
+  asyncUtilTimeout: waitLimitMs,
+  getElementError: (message) => Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
+});
 
 // Minimal polyfills of what jsdom lacks: modal dialogs, media queries, scrolling and sizes.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -54,7 +58,8 @@ window.matchMedia = (media) =>
 // Frames and idle moments that the last test of a file left run before its window is gone, where they would fail.
 afterAll(() => new Promise<void>((resolve) => void requestAnimationFrame(() => setTimeout(resolve))));
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === "fail") process.stderr.write(`${task.name}\n${prettyDOM() || ""}\n`);
   // Toasts outlive a page, so close them before the next test.
   for (const close of screen.queryAllByRole("button", { name: "Fechar aviso" })) fireEvent.click(close);
   cleanup();

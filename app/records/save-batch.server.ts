@@ -7,6 +7,7 @@ import { chunksOf } from "./list-queries.server.ts";
 import type { BatchResult } from "./list-query.ts";
 import { Refusal } from "./refusal.ts";
 import { readStored, type StoredRecord, type TableSpec } from "./repository.server.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** Records to create and to update in one step. Of an update, fields that the input lacks stay. */
 export type BatchInput<Input> = {
@@ -105,19 +106,17 @@ async function readUnchanged<Input extends FieldValues>(
   });
   if (stale.length === 0) return stored;
   const labels: string[] = [];
-  for (const { id } of stale.slice(0, maxNamed)) {
+  for (const { id } of stale) {
     const row = stored.get(id);
     labels.push(row ? await spec.label(row.fields, tx, id) : `nº ${id}`);
   }
-  if (stale.length > maxNamed) labels.push(`mais ${stale.length - maxNamed}`);
   throw new Refusal(
-    `Mudou enquanto isso: ${listFormat.format(labels)}. Nada foi gravado: confira de novo e publique.`,
+    `Mudou enquanto isso: ${inWords(labels, maxNamed)}. Nada foi gravado: confira de novo e publique.`,
     { recordIds: { stale: stale.map(({ id }) => id) } },
   );
 }
 
 const maxNamed = 5;
-const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
 function changedFields<Input extends FieldValues>(
   row: StoredRecord<Input>,

@@ -9,6 +9,7 @@ import type { OnProgress } from "./mass-write.server.ts";
 import { type WantedCells, wantedCells } from "./pair-changes.ts";
 import { findSelected, type Named } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** The associations that an import wants of one offer, and those that it saw there. */
 export type WantedPairs = {
@@ -65,7 +66,7 @@ function cellsOf({ offerId, wanted }: WantedPairs): WantedCells[] {
 }
 
 /** How many offers a refusal names. */
-const maxNames = 5;
+const maxNamed = 5;
 
 function refuseChanged(pairs: readonly WantedPairs[], offers: readonly Named[], now: AvailabilityIndex): void {
   const isChanged = ({ offerId, seen, wanted }: WantedPairs) =>
@@ -74,8 +75,6 @@ function refuseChanged(pairs: readonly WantedPairs[], offers: readonly Named[], 
   if (changed.size === 0) return;
   const names = offers.filter(({ id }) => changed.has(id)).map(({ name }) => name);
   throw new Refusal(
-    `Enquanto isso, alguém mudou as cidades de ${listFormat.format(names.slice(0, maxNames))}. Nada foi gravado: confira o arquivo de novo.`,
+    `Enquanto isso, alguém mudou as cidades de ${inWords(names, maxNamed)}. Nada foi gravado: confira o arquivo de novo.`,
   );
 }
-
-const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });

@@ -5,6 +5,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Tables } from "#db/tables.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** An offer or a city, as a bulk write names it. */
 export type Named = { id: number; name: string };
@@ -53,7 +54,10 @@ function refuseDeleted(offers: readonly Named[], cities: readonly Named[]): void
   if (offers.length + cities.length === 0) return;
   const sentence = (records: readonly Named[], deleted: readonly [one: string, many: string]) =>
     records.length > 0 &&
-    `${listFormat.format(records.map(({ name }) => name))} ${records.length === 1 ? deleted[0] : deleted[1]} por alguém.`;
+    `${inWords(
+      records.map(({ name }) => name),
+      maxNamed,
+    )} ${records.length === 1 ? deleted[0] : deleted[1]} por alguém.`;
   throw new Refusal(
     [
       sentence(offers, ["foi excluído", "foram excluídos"]),
@@ -66,7 +70,8 @@ function refuseDeleted(offers: readonly Named[], cities: readonly Named[]): void
   );
 }
 
-const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });
+/** How many records of a side a refusal names. */
+const maxNamed = 5;
 
 export function toNamed(city: City): Named {
   return { id: city.id, name: cityLabel(city) };

@@ -1,6 +1,7 @@
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { stateName } from "./state-names.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** Where the provider serves, as the catalogue says: the cities in which something is on sale. */
 export type ServedArea = {
@@ -29,7 +30,7 @@ export function describeServedArea(countByState: ReadonlyMap<string, number>): S
     `${formatCount(firstCount)} ${firstCount === 1 ? "cidade" : "cidades"} ${ofState(firstState)}`,
     ...others.map(([state, count]) => `${formatCount(count)} ${ofState(state)}`),
   ];
-  return { cities, area: [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e ") };
+  return { cities, area: inWords(parts) };
 }
 
 /**
@@ -50,7 +51,7 @@ export function describeMunicipalities(countByState: ReadonlyMap<string, number>
     `${pluralize(largest[1], "município", "municípios")} ${articleOf(largest[0])} ${largest[0]}`,
     ...others.map(([state, count]) => `${formatCount(count)} ${articleOf(state)} ${state}`),
   ];
-  return [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e ");
+  return inWords(parts);
 }
 
 /** The figure that a page may promise for a number of cities: "570+" for 573, rounded down. */

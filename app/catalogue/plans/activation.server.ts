@@ -12,6 +12,7 @@ import {
 } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
 import { offerTermSelections } from "./offer.server.ts";
 import { type OfferDefaults, withOfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 type OfferTable = "plans" | "business_plans";
 type Incomplete = { name: string; missing: readonly LabelFact[] };
@@ -90,7 +91,8 @@ function describe({ name, missing }: Incomplete): string {
 }
 
 function namesOf(incomplete: readonly Incomplete[]): string {
-  const named = incomplete.slice(0, maxNamed).map(({ name }) => `“${name}”`);
-  const more = incomplete.length - named.length;
-  return new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(more > 0 ? [...named, `mais ${more}`] : named);
+  return inWords(
+    incomplete.map(({ name }) => `“${name}”`),
+    maxNamed,
+  );
 }

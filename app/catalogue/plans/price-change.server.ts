@@ -8,6 +8,7 @@ import type { InputWarning } from "#app/records/input-warning.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { PricedOffer } from "./price-change.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** An offer at the version that staff saw, and its new price. */
 export type PriceChange = { id: number; version: number; price: number };
@@ -88,9 +89,10 @@ function refuseChanged(
   if (stale.length === 0) return;
   const names = stale.map(({ id }) => stored.get(id)?.name ?? "um plano");
   throw new Refusal(
-    `${listFormat.format(names)}: alguém mudou ou excluiu enquanto isso. Nada foi gravado: confira os preços de hoje e tente de novo.`,
+    `${inWords(names, maxNamed)}: alguém mudou ou excluiu enquanto isso. Nada foi gravado: confira os preços de hoje e tente de novo.`,
     { recordIds: { stale: stale.map(({ id }) => id) } },
   );
 }
 
-const listFormat = new Intl.ListFormat("pt-BR", { type: "conjunction" });
+/** How many offers a refusal names. */
+const maxNamed = 5;

@@ -5,6 +5,7 @@ import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import type { FileColumn, FileColumns } from "#app/console/import/corrections/suggestions.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** The column of the export with the record's id. */
 export const idHeader = "Nº";
@@ -53,7 +54,7 @@ export function matchColumns<Row>(
   const twice = summary.file.find(({ means, index }) => means !== null && indexOf(means) !== index);
   if (twice) {
     const both = summary.file.filter(({ means }) => means === twice.means).map((column) => `“${column.header}”`);
-    throw new UnknownColumnsError(`${list(both)} não podem ser as duas “${twice.means}”. Escolha uma.`, summary);
+    throw new UnknownColumnsError(`${inWords(both)} não podem ser as duas “${twice.means}”. Escolha uma.`, summary);
   }
   const fields = columns.flatMap((column) => {
     const index = column.field === undefined ? undefined : indexOf(column.header);
@@ -75,7 +76,7 @@ export function matchColumns<Row>(
   if (missing.length > 0 && !(keys.canBeId && id !== null)) {
     const otherwise = keys.canBeId ? `, nem “${idHeader}”,` : "";
     throw new UnknownColumnsError(
-      `Falta a coluna ${list(missing)}: sem ela${otherwise} não se sabe de que registro é cada linha. Diga qual é.`,
+      `Falta a coluna ${inWords(missing)}: sem ela${otherwise} não se sabe de que registro é cada linha. Diga qual é.`,
       summary,
     );
   }
@@ -84,9 +85,9 @@ export function matchColumns<Row>(
 
 /** Whether a text is the name of one of the columns. */
 export function createNameTest<Row>(columns: readonly ExportColumn<Row>[]): (text: string) => boolean {
-  const names = new Set([idHeader, ...columns.map(({ header }) => header)].map(keyOf));
+  const names = new Set([idHeader, ...columns.map(({ header }) => header)].map(normalizeForSearch));
   const choices = choicesOf(columns);
-  return (text) => names.has(keyOf(text)) || usualMeaning(text, choices) !== null;
+  return (text) => names.has(normalizeForSearch(text)) || usualMeaning(text, choices) !== null;
 }
 
 function choicesOf<Row>(columns: readonly ExportColumn<Row>[]): string[] {
@@ -99,10 +100,12 @@ function fileColumns<Row>(
   choices: readonly string[],
   chosen: Adjustments["columns"],
 ): FileColumn[] {
-  const byKey = new Map([idHeader, ...columns.map((column) => column.header)].map((name) => [keyOf(name), name]));
+  const byKey = new Map(
+    [idHeader, ...columns.map((column) => column.header)].map((name) => [normalizeForSearch(name), name]),
+  );
   const exact = header.map((name) => {
     if (Object.hasOwn(chosen, name)) return choices.includes(chosen[name]!) ? chosen[name]! : null;
-    return byKey.get(keyOf(repairText(name) ?? name)) ?? null;
+    return byKey.get(normalizeForSearch(repairText(name) ?? name)) ?? null;
   });
   const found = header
     .map((name, index) => {
@@ -111,7 +114,7 @@ function fileColumns<Row>(
       const means = exact[index] ?? (exact.includes(usual) ? null : usual);
       return { header: name, index, means, isRead: means !== null && choices.includes(means) };
     })
-    .filter(({ header: name }) => name !== "" && keyOf(name) !== reasonHeader);
+    .filter(({ header: name }) => name !== "" && normalizeForSearch(name) !== reasonHeader);
   const free = choices.filter((choice) => found.every(({ means }) => means !== choice));
   return found.map((column) => {
     // What staff have chosen not to read is not guessed again.
@@ -140,14 +143,14 @@ const usualNames: readonly [name: RegExp, column: RegExp][] = [
 
 /** The column that a name usually means; null when it means none, or could mean several. */
 function usualMeaning(name: string, choices: readonly string[]): string | null {
-  const words = keyOf(name)
+  const words = normalizeForSearch(name)
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
     .replace(/ (r|rs|reais|mbps|mb s|mega|megas)$/, "")
     .replace(/\b(de|do|da|por|em|o|a) /g, "");
   const meant = usualNames
     .filter(([usual]) => usual.test(words))
-    .flatMap(([, column]) => choices.filter((choice) => column.test(keyOf(choice))));
+    .flatMap(([, column]) => choices.filter((choice) => column.test(normalizeForSearch(choice))));
   return meant.length === 1 ? meant[0]! : null;
 }
 
@@ -173,7 +176,7 @@ function suggestionFor(name: string, free: readonly string[]): string | null {
   const near = closestText(key, free);
   if (near !== null) return near;
   for (const [other, column] of otherNames) {
-    const found = other.test(key) ? free.find((choice) => column.test(keyOf(choice))) : undefined;
+    const found = other.test(key) ? free.find((choice) => column.test(normalizeForSearch(choice))) : undefined;
     if (found !== undefined) return found;
   }
   return null;
@@ -181,12 +184,3 @@ function suggestionFor(name: string, free: readonly string[]): string | null {
 
 /** The column of the file of wrong rows, which may come back corrected. */
 export const reasonHeader = "motivo";
-
-/** Header names are equal whatever their case and accents. */
-export function keyOf(text: string): string {
-  return normalizeForSearch(text);
-}
-
-function list(texts: readonly string[]): string {
-  return new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(texts);
-}

@@ -2,6 +2,7 @@ import { type Area, areas } from "#app/provider/area.ts";
 import type { SettingsInput } from "#app/provider/setting.ts";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 type EmptyAreasProposalProps = { empty: readonly Area[]; fields: FieldStates<SettingsInput> };
 
@@ -9,7 +10,7 @@ type EmptyAreasProposalProps = { empty: readonly Area[]; fields: FieldStates<Set
 export function EmptyAreasProposal({ empty, fields }: EmptyAreasProposalProps) {
   const proposed = empty.filter((area) => fields[`areas.${area}`].value === "true");
   if (proposed.length === 0) return null;
-  const names = new Intl.ListFormat("pt-BR").format(proposed.map((area) => areas[area].label));
+  const names = inWords(proposed.map((area) => areas[area].label));
   return (
     <p role="status" className="col-span-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-muted">
       <span>Nada está à venda em {names}.</span>

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferTerms, PricePart, Technology } from "./offer-terms.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 // The terms of an offer in Portuguese: on the label, in the differences between versions and in the console.
 
@@ -169,11 +170,6 @@ export function firstYearTotal(terms: OfferTerms): number | null {
 /** "Internet (SCM)", "Looke (SVA)"; a part of another kind is its name. */
 export function partName({ nome, tipo }: PricePart): string {
   return tipo === "outro" ? nome : `${nome} (${tipo})`;
-}
-
-/** "Looke, Deezer e HBO Max". */
-export function inWords(items: readonly string[]): string {
-  return [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(" e ");
 }
 
 function formatMonths(count: number): string {

@@ -29,7 +29,7 @@ export function decodeText(bytes: AsyncIterable<Uint8Array>, choice: LettersChoi
     let isFirst = true;
     for await (const chunk of bytes) {
       // A first chunk of few bytes says too little about the file.
-      rest = joined(rest, chunk);
+      rest = Buffer.concat([rest, chunk]);
       if (isFirst && rest.length < signatureLength) continue;
       if (isFirst) decoder = decoderByStart(rest);
       isFirst = false;
@@ -135,11 +135,4 @@ function streamDecoder(decoder: TextDecoder): Decoder {
 /** The bytes without the mark of UTF-8, which a file has that was edited in another encoding. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-}
-
-function joined(first: Uint8Array<ArrayBuffer>, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -11,6 +11,7 @@ import { isSitePath } from "#app/site/links/site-path.ts";
 import { municipality } from "./content.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** The length of a city's field. */
 const maxCityLength = 130;
@@ -63,11 +64,6 @@ export async function resolveMunicipality(input: string): Promise<{ label: strin
   if (matches.length === 1) return { label: cityLabel(matches[0]!) };
   const states = matches.map(({ state }) => state).toSorted();
   return { problem: matches.length === 0 ? municipality.unknown : municipality.ambiguous(inWords(states)) };
-}
-
-/** "BA, MS e PA". */
-function inWords(items: readonly string[]): string {
-  return [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(" e ");
 }
 
 function parseCity(text: FormDataEntryValue | null): string | undefined {

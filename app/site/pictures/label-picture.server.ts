@@ -2,12 +2,12 @@ import { splitStreamings } from "#app/catalogue/plans/plan.ts";
 import {
   capText,
   firstYearTotal,
-  inWords,
   joinFeeText,
   promotionText,
   readjustmentText,
   termText,
 } from "#app/offers/terms/term-texts.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
 import type { Overlay } from "#app/platform/storage/render-image.server.ts";
 import { formatMoney, moneyParts } from "#app/platform/text/money.ts";

@@ -1,5 +1,6 @@
 import type { OfferTermFields } from "./offer-terms.ts";
 import { splitSpeed } from "./speed.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** The facts that a label must state and that a plan may lack, in the label's order, with their names in a sentence. */
 export const labelFacts = {
@@ -40,7 +41,5 @@ export function missingFacts(known: LabelFacts): LabelFact[] {
 
 /** "upload, franquia e fidelidade". */
 export function factNames(missing: readonly LabelFact[]): string {
-  return list.format(missing.map((fact) => labelFacts[fact]));
+  return inWords(missing.map((fact) => labelFacts[fact]));
 }
-
-const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });

@@ -23,12 +23,12 @@ export async function takeAdjustments(
   if (length === 0) return { adjustments: noAdjustments, bytes: body };
   if (length > maxAdjustmentBytes) return null;
   const chunks = body[Symbol.asyncIterator]();
-  let start = new Uint8Array();
+  let start = Buffer.alloc(0);
   while (start.length < length) {
     // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
     const { value, done } = await chunks.next();
     if (done) return null;
-    start = joined(start, value);
+    start = Buffer.concat([start, value]);
   }
   const parsed = adjustmentsInput.safeParse(parseJson(new TextDecoder().decode(start.subarray(0, length))));
   if (!parsed.success) return null;
@@ -38,13 +38,6 @@ export async function takeAdjustments(
 async function* restOf(first: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first;
   yield* { [Symbol.asyncIterator]: () => chunks };
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }
 
 function parseJson(text: string): unknown {

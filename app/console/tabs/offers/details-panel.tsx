@@ -16,6 +16,7 @@ import { CompletenessMeter } from "./completeness-meter.tsx";
 import { periodText } from "./offer-cells.tsx";
 import { termDiffs } from "./term-changes.ts";
 import { WarningList } from "./warning-list.tsx";
+import { inWords } from "#app/platform/text/in-words.ts";
 
 /** What a version's sheet shows above the form: warnings, terms, changes, sales, places, pictures and hash. */
 export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
@@ -124,10 +125,8 @@ function citiesText(states: readonly { state: string; cities: number }[]): strin
   const [first, ...others] = states;
   if (!first) return "nenhum município";
   const texts = others.map(({ state, cities }) => `${formatCount(cities)} de ${state}`);
-  return list.format([`${pluralize(first.cities, "município", "municípios")} de ${first.state}`, ...texts]);
+  return inWords([`${pluralize(first.cities, "município", "municípios")} de ${first.state}`, ...texts]);
 }
-
-const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 
 /** A link to a page of the site, in a new tab. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {

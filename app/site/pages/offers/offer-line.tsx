@@ -4,7 +4,7 @@ import { moneyParts } from "#app/platform/text/money.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
 import type { OfferSale } from "#app/offers/offer-version.ts";
-import { inWords } from "#app/offers/terms/term-texts.ts";
+import { inWords } from "#app/platform/text/in-words.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { useCopy } from "#app/site/text/copy.ts";
