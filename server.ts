@@ -28,15 +28,7 @@ import { publishedPages } from "./app/pages/published.server.ts";
 import { apiLimit } from "./app/site/api/api-limit.ts";
 import { createClosedSite } from "./app/site/opening/closed-site.server.ts";
 import { redirectOf } from "./app/site/frame/redirect-old-addresses.server.ts";
-import {
-  accessRecordDays,
-  demonstration,
-  isDemonstration,
-  publication,
-  publicFacts,
-  searchSynonymLines,
-  staffTwoFactorRule,
-} from "./app/provider/settings.server.ts";
+import * as settings from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/sign-in/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { storageProblem, watchImageStorage } from "#app/platform/storage/shared-storage.server.ts";
@@ -106,17 +98,8 @@ async function startServer(
   await takeInTextFiles();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
-  // The facts first: they say whose clock the days of the others are by.
-  await readModel.start([
-    publicFacts,
-    ...catalogueParts,
-    publishedPages,
-    searchSynonymLines,
-    staffTwoFactorRule,
-    accessRecordDays,
-    publication,
-    demonstration,
-  ]);
+  // The settings first: they say whose clock the days of the others are by.
+  await readModel.start([settings.settingsPart, ...catalogueParts, publishedPages]);
   if (!env.databaseUrl) await listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
@@ -124,7 +107,7 @@ async function startServer(
     ? productionApp(env, await loadBuild(), guards)
     : developmentApp(env, loadBuild, guards);
   const metrics = metricsReader(guards, app);
-  const records = createAccessRecords({ ...env, daysKept: () => readModel.lastKnown(accessRecordDays) ?? null });
+  const records = createAccessRecords({ ...env, daysKept: () => settings.lastKnownSettings().accessRecordDays });
   const limitApi = limitRequestRate({ ...apiLimit, addressOf: (request) => visitorAddress(request, env.trustProxy) });
   const listener = guards.wrap(records.wrap(limitApi(app.listener)));
   const withMetrics = env.metricsToken !== null && env.metricsPort === null;
@@ -139,7 +122,7 @@ async function startServer(
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
   stopOnSignal({ server, connections, guards, app, env, records, signOff });
-  announce(env, server, [...firstLines, ...((await isDemonstration()) ? demonstrationLines : [])]);
+  announce(env, server, [...firstLines, ...((await settings.isDemonstration()) ? demonstrationLines : [])]);
   if (!env.publicUrl && env.host !== "localhost") {
     log.warn("PUBLIC_URL is not set: mails, shared links and the sitemap name the provider's website");
   }
@@ -182,7 +165,7 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
     cacheKeyOf: shared.addressOf,
     // Before the site is open, staff and visitors get different answers.
-    isOpen: () => readModel.lastKnown(publication) === true,
+    isOpen: () => settings.lastKnownSettings().isPublished,
     source: readModel,
   });
 

@@ -109,13 +109,13 @@ test("an acknowledged write is in the next read, and only what it changed is rea
   const [citiesBefore, idsBefore, providerBefore] = await readModel.read(
     cities.activeCities,
     planIdsByCity,
-    settings.publicFacts,
+    settings.settingsPart,
   );
   await asStaff(() => planCities.setActive(association, false));
   const [citiesAfter, idsAfter, providerAfter] = await readModel.read(
     cities.activeCities,
     planIdsByCity,
-    settings.publicFacts,
+    settings.settingsPart,
   );
   expect(idsAfter.get(betim)).toBeUndefined();
   expect(idsAfter.get(contagem)).toBe(idsBefore.get(contagem));

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -15,7 +14,6 @@ import { publicFactsOf } from "./public-facts.ts";
 import type { OfferSettings, Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
-import type { Tables } from "#db/tables.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
@@ -30,63 +28,17 @@ import {
   applySettings,
 } from "./setting.ts";
 
-/** The provider's public facts in the read model, without what follows from other records. */
-export const publicFacts: ReadModelPart<Provider> = {
-  name: "provider",
+/** The settings in the read model, and what of them is sent to visitors, without what follows from other records. */
+export const settingsPart: ReadModelPart<{ all: ProviderSettings; facts: Provider }> = {
+  name: "settings",
   tables: ["settings"],
   load: async (tx) => {
-    const facts = publicFactsOf(await readFacts(tx));
-    setTimeZone(facts.timeZone);
-    return facts;
+    const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+    const all = parseFacts(facts);
+    setTimeZone(all.timeZone);
+    return { all, facts: publicFactsOf(all) };
   },
 };
-
-/** The rule for staff sign-in in the read model. It is read at every sign-in and sent to no visitor. */
-export const staffTwoFactorRule: ReadModelPart<ProviderSettings["staffTwoFactor"]> = {
-  name: "staffTwoFactor",
-  tables: ["settings"],
-  load: async (tx) => (await readFacts(tx)).staffTwoFactor,
-};
-
-/** For how many days access records are kept, in the read model. It is asked at every request and sent to no visitor. */
-export const accessRecordDays: ReadModelPart<number | null> = {
-  name: "accessRecordDays",
-  tables: ["settings"],
-  load: async (tx) => (await readFacts(tx)).accessRecordDays,
-};
-
-/** The provider's synonyms in the read model. Only the search reads them, on the server. */
-export const searchSynonymLines: ReadModelPart<string> = {
-  name: "searchSynonyms",
-  tables: ["settings"],
-  load: async (tx) => (await readFacts(tx)).searchSynonyms,
-};
-
-/** Whether visitors see the site, in the read model. It decides before any page is made, and is sent to no visitor. */
-export const publication: ReadModelPart<boolean> = {
-  name: "publication",
-  tables: ["settings"],
-  load: async (tx) => (await readFacts(tx)).isPublished,
-};
-
-/** Whether the data is the demonstration's, in the read model. Only staff are told. */
-export const demonstration: ReadModelPart<boolean> = {
-  name: "demonstration",
-  tables: ["settings"],
-  load: async (tx) => (await readFacts(tx)).isDemonstration,
-};
-
-/** How offers are registered, in the read model. Only staff see all of it. */
-export const offerSettingsPart: ReadModelPart<OfferSettings> = {
-  name: "offerSettings",
-  tables: ["settings"],
-  load: async (tx) => (await readFacts(tx)).offers,
-};
-
-async function readFacts(tx: Transaction<Tables>): Promise<ProviderSettings> {
-  const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-  return parseFacts(facts);
-}
 
 /** The stored facts, complete and with their texts by today's default texts. */
 function parseFacts({ texts = {}, ...facts }: Partial<ProviderSettings>): ProviderSettings {
@@ -99,7 +51,7 @@ function parseFacts({ texts = {}, ...facts }: Partial<ProviderSettings>): Provid
  */
 export async function current(): Promise<Provider> {
   try {
-    const [facts] = await readModel.read(publicFacts);
+    const [{ facts }] = await readModel.read(settingsPart);
     // A catalogue that cannot be read serves nobody, and advertises nothing.
     const [served, advertised, addresses, conversions] = await Promise.all([
       findServedArea().catch(() => noServedArea),
@@ -127,44 +79,49 @@ function withRecords(facts: Provider, records: Partial<Provider>): Provider {
 
 /** The provider's public facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
-  const facts = readModel.lastKnown(publicFacts) ?? defaultPublicFacts;
+  const facts = readModel.lastKnown(settingsPart)?.facts ?? defaultPublicFacts;
   return last?.facts === facts ? last.provider : facts;
 }
 
-/** The value of a part; as last read if the database is unavailable. */
-async function readOrLastKnown<T>(part: ReadModelPart<T>, byDefault: T): Promise<T> {
+/** All settings as last read, synchronously, with what visitors are not sent; the defaults before the first read. */
+export function lastKnownSettings(): ProviderSettings {
+  return readModel.lastKnown(settingsPart)?.all ?? defaultProvider;
+}
+
+/** All settings; as last read if the database is unavailable. */
+async function currentSettings(): Promise<ProviderSettings> {
   try {
-    const [value] = await readModel.read(part);
-    return value;
+    const [{ all }] = await readModel.read(settingsPart);
+    return all;
   } catch (error) {
     log.error({ error }, "settings could not be read");
-    return readModel.lastKnown(part) ?? byDefault;
+    return lastKnownSettings();
   }
 }
 
 /** Whether two-factor sign-in is required of all staff. */
 export async function isTwoFactorRequired(): Promise<boolean> {
-  return (await readOrLastKnown(staffTwoFactorRule, defaultProvider.staffTwoFactor)) === "required";
+  return (await currentSettings()).staffTwoFactor === "required";
 }
 
 /** The provider's synonyms for the search. */
-export function searchSynonyms(): Promise<string> {
-  return readOrLastKnown(searchSynonymLines, defaultProvider.searchSynonyms);
+export async function searchSynonyms(): Promise<string> {
+  return (await currentSettings()).searchSynonyms;
 }
 
 /** How offers are registered. */
-export function offerSettings(): Promise<OfferSettings> {
-  return readOrLastKnown(offerSettingsPart, defaultProvider.offers);
+export async function offerSettings(): Promise<OfferSettings> {
+  return (await currentSettings()).offers;
 }
 
 /** Whether visitors see the site. */
-export function isPublished(): Promise<boolean> {
-  return readOrLastKnown(publication, defaultProvider.isPublished);
+export async function isPublished(): Promise<boolean> {
+  return (await currentSettings()).isPublished;
 }
 
 /** Whether the provider and its records are the demonstration's. */
-export function isDemonstration(): Promise<boolean> {
-  return readOrLastKnown(demonstration, defaultProvider.isDemonstration);
+export async function isDemonstration(): Promise<boolean> {
+  return (await currentSettings()).isDemonstration;
 }
 
 /** The settings as a record of the console. */

@@ -9,7 +9,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as pages from "#app/pages/page.server.ts";
-import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "#app/provider/settings.server.ts";
+import { settingsPart } from "#app/provider/settings.server.ts";
 import * as history from "#app/records/history.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { loadChanges } from "#app/records/read-model/load.server.ts";
@@ -136,7 +136,7 @@ export const historyQueries: Record<string, Query> = {
 };
 
 /** All parts of the read model. */
-export const publicParts = [...catalogueParts, publicFacts, searchSynonymLines, staffTwoFactorRule];
+export const publicParts = [...catalogueParts, settingsPart];
 
 /** A read of the public pages after an edit, from the write's acknowledgement to a read that includes it. */
 const afterEdit = (edit: (round: number) => Promise<unknown>): Query => ({
