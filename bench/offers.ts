@@ -7,7 +7,8 @@
 import { type Kysely, sql } from "kysely";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { findOffer, listOffers, listOffersInCity, streamOffers } from "#app/offers/offers.server.ts";
+import { listOffers, streamOffers } from "#app/offers/offer-list.server.ts";
+import { findOffer, listOffersInCity } from "#app/offers/offers.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { asStaff, listQuery, planFields } from "#test/fixtures.ts";

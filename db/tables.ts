@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { OfferTerms, PricePart, Technology } from "#app/offers/terms/offer-terms.ts";
+import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import type { ArticleCategory, PageKind } from "#app/pages/page.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { CellChange } from "#app/catalogue/availability-index/cells.ts";

@@ -18,7 +18,8 @@ import {
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import { withoutOfferDefaults } from "#test/offers/offers.ts";
-import { findFirstSale, findOffer, listOffers, listOffersInCity } from "./offers.server.ts";
+import { listOffers } from "./offer-list.server.ts";
+import { findFirstSale, findOffer, listOffersInCity } from "./offers.server.ts";
 
 freshDatabase();
 beforeEach(async () => {

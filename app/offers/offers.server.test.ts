@@ -7,7 +7,8 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createBusinessPlan, createCity, createPlan, createPlanCity, asStaff, planFields } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { withoutOfferDefaults } from "#test/offers/offers.ts";
-import { findOffer, findOfferDocument, listOffers, listOffersInCity, streamOffers } from "./offers.server.ts";
+import { listOffers, streamOffers } from "./offer-list.server.ts";
+import { findOffer, findOfferDocument, listOffersInCity } from "./offers.server.ts";
 
 freshDatabase();
 beforeEach(async () => {

@@ -4,9 +4,6 @@ import { fromMultirange } from "#app/records/multirange.ts";
 import { saleEnd, servedPlaces, toVersion, versionColumns } from "./offer-rows.server.ts";
 import type { OfferPlaces, OfferRecord, OfferSale, OfferVersion } from "./offer-version.ts";
 
-export { listOffers, offersPerPage, streamOffers } from "./offer-list.server.ts";
-export { countVersionsOfDefaults, previewVersion, type VersionPreview } from "./preview-version.server.ts";
-
 /** A version with its sales, places and the other versions of its offer, by its code; null when there is none. */
 export async function findOffer(code: string): Promise<OfferRecord | null> {
   const { rows } = await sql<OfferVersion>`

@@ -17,7 +17,8 @@ import { passDays, withoutOfferDefaults } from "#test/offers/offers.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { readRevision } from "#app/records/revision.server.ts";
 import { findDetails } from "./offer-details.server.ts";
-import { findOffer, listOffers, listOffersInCity } from "./offers.server.ts";
+import { listOffers } from "./offer-list.server.ts";
+import { findOffer, listOffersInCity } from "./offers.server.ts";
 import { endPastSales } from "./past-sales.server.ts";
 
 freshDatabase();

@@ -10,8 +10,6 @@ import { fromMultirange, toMultirange } from "./multirange.ts";
 import type { Removal } from "./refusal.ts";
 import { assertEntriesAreKept } from "./rehearsal.server.ts";
 
-export type { AuditAction, AuditEntity };
-
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A change of one record, with the changed fields before and after; null where the record did not exist. */

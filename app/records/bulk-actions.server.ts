@@ -1,14 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { StateChange, Tables } from "#db/tables.ts";
+import type { AuditAction, StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted } from "./actor.server.ts";
-import {
-  type AuditAction,
-  revertibleRecords,
-  type FieldValues,
-  nextBatchId,
-  recordBatchChange,
-  batchValues,
-} from "./audit.server.ts";
+import { revertibleRecords, type FieldValues, nextBatchId, recordBatchChange, batchValues } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
 import { inWriteTransaction, type TableSpec } from "./repository.server.ts";

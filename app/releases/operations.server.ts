@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { isReleased } from "#app/records/audit-entities.ts";
-import { type AuditAction, valuesOf } from "#app/records/audit.server.ts";
+import { valuesOf } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import type { Tables } from "#db/tables.ts";
+import type { AuditAction, Tables } from "#db/tables.ts";
 import { onlyCell } from "#app/catalogue/availability-index/cells.ts";
 import { keptCells } from "#app/catalogue/availability/release-cells.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";

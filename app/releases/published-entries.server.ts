@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
-import { type AuditAction, type FieldValues, idsOfEntry } from "#app/records/audit.server.ts";
-import { tablesOfKinds } from "#app/records/audit-entities.ts";
+import { type ReleasedEntity, tablesOfKinds } from "#app/records/audit-entities.ts";
+import { type FieldValues, idsOfEntry } from "#app/records/audit.server.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
+import type { AuditAction } from "#db/tables.ts";
 
 /** An entry of the release's publication, with the ids of the records that nobody else has changed since. */
 export type PublishedEntry = {

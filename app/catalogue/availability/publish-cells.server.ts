@@ -3,7 +3,7 @@ import type { AvailabilityTables } from "#app/catalogue/availability-index/avail
 import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { isShowingCells, showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
-import type { AuditAction } from "#app/records/audit.server.ts";
+import type { AuditAction } from "#db/tables.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { cellsToChange, findRemoved } from "./find-pairs.server.ts";
 import { putCells } from "./release-cells.server.ts";

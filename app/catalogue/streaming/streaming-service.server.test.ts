@@ -10,6 +10,7 @@ import {
   withMissingTable,
 } from "#test/database.ts";
 import * as audit from "#app/records/audit.server.ts";
+import { tableExists } from "./streaming-icon.server.ts";
 import { streamingServiceInput } from "./streaming-service.input.ts";
 import * as streamingServices from "./streaming-service.server.ts";
 
@@ -68,9 +69,9 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
 
   test("cannot be added without its table, in the specification's words", async () => {
     await within(async () => {
-      expect(await streamingServices.isTableThere()).toBe(true);
+      expect(await tableExists()).toBe(true);
       await withMissingTable("streaming_services", async () => {
-        expect(await streamingServices.isTableThere()).toBe(false);
+        expect(await tableExists()).toBe(false);
         await expect(create("Looke")).rejects.toMatchObject({
           title: "Erro na tabela",
           message: "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.",

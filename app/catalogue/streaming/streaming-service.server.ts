@@ -17,8 +17,6 @@ import type { StreamingServiceInput } from "./streaming-service.input.ts";
 import { listIconsIfTableExists, tableExists } from "./streaming-icon.server.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
 
-export { tableExists as isTableThere };
-
 /** A row of the staff list. */
 export type StreamingServiceRow = RecordMetadata & {
   name: string;

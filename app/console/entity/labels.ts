@@ -1,4 +1,4 @@
-import type { AuditAction } from "#app/records/audit.server.ts";
+import type { AuditAction } from "#db/tables.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** What a record is called; every label about it is derived from this. */

@@ -1,5 +1,5 @@
 import type { HistoryQuery } from "#app/records/history.server.ts";
-import type { AuditEntity } from "#app/records/audit.server.ts";
+import type { AuditEntity } from "#app/records/audit-entities.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
 import { paramNames } from "#app/console/list/list-params.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { z } from "zod";
-import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import type { AuditEntity as Recorded } from "#app/records/audit-entities.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { bannerInput } from "#app/catalogue/banners/banner.input.ts";

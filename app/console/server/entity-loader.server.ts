@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { currentActor } from "#app/records/actor.server.ts";
+import type { AuditEntity } from "#app/records/audit-entities.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
@@ -79,11 +80,7 @@ async function existingPage<Row>(records: Repository<Row>, query: ListQuery) {
   return { found: await records.list({ ...query, page: last }), number: last };
 }
 
-async function openRecord<Row>(
-  name: audit.AuditEntity,
-  records: Repository<Row>,
-  id: number,
-): Promise<OpenedRecord<Row>> {
+async function openRecord<Row>(name: AuditEntity, records: Repository<Row>, id: number): Promise<OpenedRecord<Row>> {
   const row = (await records.find?.(id)) ?? null;
   if (row) return { id, row, history: await historyOf(name, id) };
   const stored = await records.findIncludingDeleted?.(id);
@@ -92,11 +89,7 @@ async function openRecord<Row>(
   return { id, row, history: [], removal: stored && removal && { ...removal, isMine, version: stored.version } };
 }
 
-async function historyOf(
-  name: audit.AuditEntity,
-  id: number,
-  fields?: readonly string[],
-): Promise<RecordHistoryEntry[]> {
+async function historyOf(name: AuditEntity, id: number, fields?: readonly string[]): Promise<RecordHistoryEntry[]> {
   const me = currentActor().email;
   const history = await audit.listForRecord(name, id, historyLength, fields);
   return history.map((entry) => ({ ...entry, isMine: entry.by === me }));

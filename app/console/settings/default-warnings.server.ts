@@ -1,4 +1,4 @@
-import { countVersionsOfDefaults } from "#app/offers/offers.server.ts";
+import { countVersionsOfDefaults } from "#app/offers/preview-version.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SettingsInput } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { type StreamingServiceInput, streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
+import { tableExists } from "#app/catalogue/streaming/streaming-icon.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -82,14 +83,14 @@ async function listOrEmpty(query: ListQuery) {
   try {
     return await records.list(query);
   } catch (error) {
-    if (await streamingServices.isTableThere()) throw error;
+    if (await tableExists()) throw error;
     log.error({ error }, "streaming services could not be listed");
     return { rows: [], total: 0, active: 0, all: 0 };
   }
 }
 
 async function isTableThere(): Promise<{ isTableThere: boolean }> {
-  return { isTableThere: await streamingServices.isTableThere() };
+  return { isTableThere: await tableExists() };
 }
 
 export const middleware = [createEntityExport(entity, records)];

@@ -1,7 +1,5 @@
 import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 
-export { technologies, type PricePart, type Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-
 export type OfferKind = "plan" | "business-plan";
 
 /**

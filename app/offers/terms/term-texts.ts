@@ -1,11 +1,12 @@
+import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { maxCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
 import { brazilianDay } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { OfferTerms, PricePart, Technology } from "./offer-terms.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
+import type { OfferTerms } from "./offer-terms.ts";
 
 // The terms of an offer in Portuguese: on the label, in the differences between versions and in the console.
 

@@ -1,6 +1,6 @@
 import type { OfferListItem } from "#app/offers/offer-filter.ts";
 import { parseOfferFilter } from "#app/offers/offer-query.ts";
-import { streamOffers } from "#app/offers/offers.server.ts";
+import { streamOffers } from "#app/offers/offer-list.server.ts";
 import { streamChunks } from "#app/platform/http/stream-chunks.server.ts";
 
 /** How a list is written: what comes before the offers, each of them, between two, and at the end. */

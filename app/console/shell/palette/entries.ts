@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import type { AuditEntity as Recorded } from "#app/records/audit-entities.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
 import { matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";

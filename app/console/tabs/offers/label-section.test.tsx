@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { previewVersion } from "#app/offers/offers.server.ts";
+import { previewVersion } from "#app/offers/preview-version.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { asStaff, beto, createBusinessPlan, createPlan, planFields } from "#test/fixtures.ts";

@@ -2,7 +2,7 @@ import type { ClientActionFunctionArgs } from "react-router";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
-import { previewVersion, type VersionPreview } from "#app/offers/offers.server.ts";
+import { previewVersion, type VersionPreview } from "#app/offers/preview-version.server.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
-import type { VersionPreview } from "#app/offers/offers.server.ts";
+import type { VersionPreview } from "#app/offers/preview-version.server.ts";
 import type { FieldDiff } from "#app/console/changes/field-diff.ts";
 import type { PreviewAnswer } from "./preview-route.ts";
 import { termDiffs } from "./term-changes.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { parseOfferFilter } from "#app/offers/offer-query.ts";
-import { listOffers, offersPerPage } from "#app/offers/offers.server.ts";
+import { listOffers, offersPerPage } from "#app/offers/offer-list.server.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
