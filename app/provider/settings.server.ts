@@ -3,7 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
-import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
+import { changesSince, recordChange } from "#app/records/audit.server.ts";
+import { pick } from "#app/records/field-values.ts";
 import { findAdvertised, findServedArea } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { noServedArea } from "#app/catalogue/cities/served-area.ts";
 import { findClosedAddresses } from "#app/pages/published.server.ts";
@@ -174,7 +175,7 @@ export async function update(_id: number, changes: SettingsChange, version: numb
     }
     const changed = names.filter((name) => !isDeepStrictEqual(pick(input, [name]), pick(stored, [name])));
     if (changed.length === 0) return { id, label, version: row.version };
-    const facts = applySettings(provider, pick(input, changed));
+    const facts = applySettings(provider, pick(input, changed) as SettingsChange);
     if (changed.some((name) => defaultOf(name) !== null)) assertSize(facts);
     const nonDefault = Object.entries(facts).filter(
       ([key, value]) => !isDeepStrictEqual(value, defaultProvider[key as keyof ProviderSettings]),
@@ -212,8 +213,3 @@ const defaultPublicFacts = publicFactsOf(defaultProvider);
 /** The settings are a single record. */
 const id = 1;
 const label = "Configuração do site";
-
-function pick(values: SettingsChange, names: readonly string[]): SettingsChange {
-  const all: FieldValues = values;
-  return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsChange;
-}

@@ -5,12 +5,11 @@ import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, assertPermitted } from "./actor.server.ts";
 import type { AuditEntity } from "./audit-entities.ts";
 import { type Author, authorText } from "./author.ts";
+import type { FieldValues } from "./field-values.ts";
 import { chunksOf } from "./list-queries.server.ts";
 import { fromMultirange, toMultirange } from "./multirange.ts";
 import type { Removal } from "./refusal.ts";
 import { assertEntriesAreKept } from "./rehearsal.server.ts";
-
-export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A change of one record, with the changed fields before and after; null where the record did not exist. */
 export type RecordChange = {
@@ -105,6 +104,12 @@ export async function recordEntries(
     // oxlint-disable-next-line no-await-in-loop -- one connection writes all
     await tx.insertInto("audit_log").values(chunk).execute();
   }
+}
+
+/** The id of the newest entry. */
+export async function newestEntryId(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(db);
+  return rows[0]!.id;
 }
 
 /** A new batch id. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { AuditAction, StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted } from "./actor.server.ts";
-import { revertibleRecords, type FieldValues, nextBatchId, recordBatchChange, batchValues } from "./audit.server.ts";
+import { revertibleRecords, nextBatchId, recordBatchChange, batchValues } from "./audit.server.ts";
+import type { FieldValues } from "./field-values.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
 import { inWriteTransaction, type TableSpec } from "./repository.server.ts";

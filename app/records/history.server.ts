@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "./actor.server.ts";
 import type { AuditEntity } from "./audit-entities.ts";
-import { diffFields, type FieldValues, type HistoryEntry } from "./audit.server.ts";
+import { diffFields, type HistoryEntry } from "./audit.server.ts";
+import type { FieldValues } from "./field-values.ts";
 import { tablesOfKinds } from "./audit-entities.ts";
 import { batchSize, searchPatterns } from "./list-queries.server.ts";
 

@@ -3,7 +3,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted, currentActor } from "./actor.server.ts";
-import { changesSince, type FieldValues, findRemoval, type RecordChange, recordChange } from "./audit.server.ts";
+import { changesSince, findRemoval, type RecordChange, recordChange } from "./audit.server.ts";
+import { type FieldValues, pick } from "./field-values.ts";
 import type { AuditEntity } from "./audit-entities.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
@@ -222,10 +223,6 @@ export async function inWriteTransaction<T>(
 /** A field's value as a parameter: a list of objects is JSON, a list of texts an array. */
 function parameterOf(value: unknown): unknown {
   return Array.isArray(value) && value.some((item) => typeof item === "object") ? JSON.stringify(value) : value;
-}
-
-function pick(fields: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 /** The conflict between the record and version `opened`. The history gives the fields of that version. */

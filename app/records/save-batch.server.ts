@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { type FieldValues, recordBatchChange } from "./audit.server.ts";
+import { recordBatchChange } from "./audit.server.ts";
+import type { FieldValues } from "./field-values.ts";
 import { type BatchLabel, maxPerTransaction, runAsBatch } from "./bulk-actions.server.ts";
 import { chunksOf } from "./list-queries.server.ts";
 import type { BatchResult } from "./list-query.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldValues } from "#app/records/audit.server.ts";
+import { type FieldValues, pick } from "#app/records/field-values.ts";
 import { actionOf, type CellChange, onlyCell } from "#app/catalogue/availability-index/cells.ts";
 import type { Operation } from "./release.ts";
 
@@ -104,8 +104,4 @@ function together<Change extends Foldable>(
   if (names.length === 0) return null;
   const columns = first.columns && second.columns && { ...first.columns, ...second.columns };
   return { ...second, id: first.id, parts, before: pick(before, names), after: pick(after, names), columns };
-}
-
-function pick(values: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

@@ -3,6 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { isReleased } from "#app/records/audit-entities.ts";
 import { valuesOf } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
+import { type FieldValues, pick } from "#app/records/field-values.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
@@ -52,12 +53,6 @@ export async function operationsOf(releaseId: number, database: Kysely<Tables> =
 }
 
 type NewOperation = Omit<Insertable<Tables["release_operations"]>, "release_id">;
-
-/** The id of the newest entry of the history. */
-export async function newestEntryId(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(db);
-  return rows[0]!.id;
-}
 
 /**
  * The changes that the release's entries of the history after `entryId` are about, and what this rehearsal has made of
@@ -175,7 +170,7 @@ function isReleaseAction(action: AuditAction): action is ReleaseAction {
   return releaseActions.has(action);
 }
 
-/** Columns that the database maintains. */
+/** FieldValues that the database maintains. */
 const maintained: ReadonlySet<string> = new Set([
   "id",
   "version",
@@ -187,24 +182,22 @@ const maintained: ReadonlySet<string> = new Set([
 ]);
 
 /** All columns of the records with those ids, by id; none of what there is one of, which only the verbs know. */
-async function readRows(entity: RecordEntity, ids: readonly number[]): Promise<Map<number, Columns>> {
+async function readRows(entity: RecordEntity, ids: readonly number[]): Promise<Map<number, FieldValues>> {
   const kind = releasedKinds[entity];
   if (!kind.create) return new Map();
-  const { rows } = await sql<{ id: number; row: Columns }>`
+  const { rows } = await sql<{ id: number; row: FieldValues }>`
     select id, to_jsonb(stored) as row from ${sql.table(kind.table)} stored where id = any (${ids})
   `.execute(db);
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 
-type Columns = Record<string, unknown>;
-
 /** The columns of the row that the change has left; null when it is not clear which these are. */
 function columnsLeft(
   entity: RecordEntity,
   action: ReleaseAction,
-  row: Columns,
-  after: Readonly<Record<string, unknown>> | null,
-): Columns | null {
+  row: FieldValues,
+  after: FieldValues | null,
+): FieldValues | null {
   if (action === "update") {
     const names = Object.keys(after ?? {}).map(toColumn);
     return names.every((name) => Object.hasOwn(row, name)) ? pick(row, names) : null;
@@ -220,8 +213,4 @@ function columnsLeft(
 /** "cameraCount" is stored in camera_count. */
 export function toColumn(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function pick(row: Columns, names: readonly string[]): Columns {
-  return Object.fromEntries(names.map((name) => [name, row[name]]));
 }

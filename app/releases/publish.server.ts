@@ -7,7 +7,8 @@ import { revertPairs } from "#app/catalogue/availability/publish-cells.server.ts
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
+import { inRelease, recordChange } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";

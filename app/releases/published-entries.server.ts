@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { type ReleasedEntity, tablesOfKinds } from "#app/records/audit-entities.ts";
-import { type FieldValues, idsOfEntry } from "#app/records/audit.server.ts";
+import { idsOfEntry } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import type { AuditAction } from "#db/tables.ts";
 

@@ -2,20 +2,14 @@ import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { countCells } from "#app/catalogue/availability-index/cells.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { type FieldValues, inRelease, recordChange } from "#app/records/audit.server.ts";
+import { inRelease, newestEntryId, recordChange } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
-import {
-  newestEntryId,
-  operationsOf,
-  operationsSince,
-  store,
-  storedOperations,
-  toColumn,
-} from "./operations.server.ts";
+import { operationsOf, operationsSince, store, storedOperations, toColumn } from "./operations.server.ts";
 import { prepare, show } from "./show.server.ts";
 import { type Foldable, foldChanges } from "./fold.ts";
 import type { RecordOperation, Release } from "./release.ts";

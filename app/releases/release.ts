@@ -1,4 +1,4 @@
-import type { FieldValues } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { CellChange } from "#app/catalogue/availability-index/cells.ts";

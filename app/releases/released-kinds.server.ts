@@ -14,7 +14,7 @@ import * as pages from "#app/pages/page.server.ts";
 import { pickSettings, type SettingsChange } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
-import type { FieldValues } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import type { BatchResult, SaveResult, Selection } from "#app/records/list-query.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
 import type { PairEntity, RecordEntity } from "./release.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { beginLayer, showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
-import type { FieldValues } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";

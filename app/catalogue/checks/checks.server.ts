@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { db } from "#app/platform/database/db.server.ts";
 import { currentDay } from "#app/platform/time/clock.ts";
 import {
   businessPlanIdsByCity,
@@ -13,7 +12,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import { publicBusinessPlans } from "#app/catalogue/plans/business-plan.server.ts";
 import type { OfferIndex } from "#app/catalogue/plans/offer.server.ts";
 import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
-import { tableExists } from "#app/catalogue/streaming/streaming-icon.server.ts";
+import { listServiceNames } from "#app/catalogue/streaming/streaming-icon.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import { bannerChecks } from "./banner-checks.ts";
@@ -84,12 +83,6 @@ function offersOf<Offer extends { id: number; price: number }>(
     }
   }
   return { active, soldIn };
-}
-
-async function listServiceNames(): Promise<string[]> {
-  if (!(await tableExists())) return [];
-  const rows = await db.selectFrom("streaming_services").select("name").where("deleted_at", "is", null).execute();
-  return rows.map(({ name }) => name);
 }
 
 function hashOf(findings: readonly Finding[]): string {

@@ -16,6 +16,13 @@ export async function tableExists(tx?: Transaction<Tables>): Promise<boolean> {
   );
 }
 
+/** The names of the services that staff have added; none when the table is missing. */
+export async function listServiceNames(): Promise<string[]> {
+  if (!(await tableExists())) return [];
+  const rows = await db.selectFrom("streaming_services").select("name").where("deleted_at", "is", null).execute();
+  return rows.map(({ name }) => name);
+}
+
 /** The uploaded icons of all active services (PROCEDURE-5); null, with a logged warning, when the table is missing. */
 export async function listIconsIfTableExists(tx: Transaction<Tables>): Promise<StreamingIcon[] | null> {
   if (!(await tableExists(tx))) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FieldValues, listForRecord } from "#app/records/audit.server.ts";
+import { listForRecord } from "#app/records/audit.server.ts";
+import type { FieldValues } from "#app/records/field-values.ts";
 import { authorText } from "#app/records/author.ts";
 import type { AuditLogEntry } from "#app/records/history.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";

@@ -1,12 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import type { LettersQuestion } from "#app/platform/csv/letters.ts";
 import { type CsvFile, readCsv } from "#app/platform/csv/read-csv.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { AuditEntity } from "#app/records/audit-entities.ts";
-import { author } from "#app/records/audit.server.ts";
+import { author, newestEntryId } from "#app/records/audit.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -162,11 +161,6 @@ function collectCorrections(found: Map<string, RepeatedCorrection>, reasons: Rep
     if (known) known.rows += 1;
     else if (found.size < maxCorrections) found.set(key, { header, ...correction, rows: 1 });
   }
-}
-
-async function newestEntryId(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(db);
-  return rows[0]!.id;
 }
 
 const maxNamedChanges = 5;

@@ -1,10 +1,9 @@
-import { db } from "#app/platform/database/db.server.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import { splitSpeed } from "./speed.ts";
-import { tableExists } from "#app/catalogue/streaming/streaming-icon.server.ts";
+import { listServiceNames } from "#app/catalogue/streaming/streaming-icon.server.ts";
 
 type OfferFields = { speed: string; price: number; streamings: readonly string[] };
 
@@ -41,11 +40,4 @@ function isSpeedless({ speed }: OfferFields): boolean {
 
 function includesName(names: readonly string[], wanted: string): boolean {
   return names.some((name) => nameKey(name) === nameKey(wanted));
-}
-
-/** The services that staff have added; none when the table is missing. */
-async function listServiceNames(): Promise<string[]> {
-  if (!(await tableExists())) return [];
-  const rows = await db.selectFrom("streaming_services").select("name").where("deleted_at", "is", null).execute();
-  return rows.map(({ name }) => name);
 }

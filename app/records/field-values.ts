@@ -1,0 +1,7 @@
+/** The values of a record's fields, by name. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** The values of those fields. */
+export function pick(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
