@@ -7,7 +7,7 @@ import { revertPairs } from "#app/catalogue/availability/publish-cells.server.ts
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import { inRelease, recordChange } from "#app/records/audit.server.ts";
+import { inRelease } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -18,7 +18,7 @@ import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { type PublishedEntry, publishedEntries } from "./published-entries.server.ts";
 import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
-import { closedMessage } from "./release.server.ts";
+import { closedMessage, recordInHistory } from "./release.server.ts";
 import { beginRelease, prepare } from "./show.server.ts";
 import type { Conflict, RecordEntity } from "./release.ts";
 import { isVerdict } from "./verdict.server.ts";
@@ -148,9 +148,9 @@ export async function setState(
   about: FieldValues | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const release = await tx
+    const before = await tx
       .selectFrom("releases")
-      .select(["name", "state", "version"])
+      .select("state")
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -165,16 +165,7 @@ export async function setState(
       })
       .where("id", "=", id)
       .execute();
-    await inRelease(id, () =>
-      recordChange(tx, "release", {
-        action: "update",
-        id,
-        label: `Lançamento: ${release.name}`,
-        version: release.version + 1,
-        before: { state: release.state },
-        after: { state, ...about },
-      }),
-    );
+    await inRelease(id, () => recordInHistory(tx, id, { before, after: { state, ...about } }));
   });
 }
 

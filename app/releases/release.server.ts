@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { countCells } from "#app/catalogue/availability-index/cells.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
-import { inRelease, newestEntryId, recordChange } from "#app/records/audit.server.ts";
+import { inRelease, newestEntryId, type RecordChange, recordChange } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -53,22 +53,25 @@ export async function rename(id: number, name: string): Promise<void> {
   assertPermitted("update", "release");
   await db.transaction().execute(async (tx) => {
     await lockOpen(tx, id);
-    const release = await tx
-      .selectFrom("releases")
-      .select(["name", "version"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    if (release.name === name) return;
+    const before = await tx.selectFrom("releases").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+    if (before.name === name) return;
     await tx.updateTable("releases").set({ name }).where("id", "=", id).execute();
-    await recordChange(tx, "release", {
-      action: "update",
-      id,
-      label: `Lançamento: ${name}`,
-      version: release.version + 1,
-      before: { name: release.name },
-      after: { name },
-    });
+    await recordInHistory(tx, id, { before, after: { name } });
   });
+}
+
+/** Writes to the history what has become of the release, under the name that it has now. */
+export async function recordInHistory(
+  tx: Transaction<Tables>,
+  id: number,
+  change: Pick<RecordChange, "before" | "after">,
+): Promise<void> {
+  const { name, version } = await tx
+    .selectFrom("releases")
+    .select(["name", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await recordChange(tx, "release", { action: "update", id, label: `Lançamento: ${name}`, version, ...change });
 }
 
 /** All releases, the newest first. */

@@ -12,13 +12,12 @@ import {
 } from "#app/catalogue/availability-index/cells.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { findPairs } from "#app/catalogue/availability/find-pairs.server.ts";
-import { recordChange } from "#app/records/audit.server.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
 import { isPairEntity, pairTables } from "./released-kinds.server.ts";
 import { type StoredOperation, storedOperations, toJson } from "./operations.server.ts";
-import { lockOpen } from "./release.server.ts";
+import { lockOpen, recordInHistory } from "./release.server.ts";
 
 // What staff take out of a release, and put back again.
 
@@ -45,17 +44,8 @@ export async function takeOut(id: number, taken: Taken): Promise<{ label: string
       else await tx.deleteFrom("release_operations").where("id", "=", out.id).execute();
     }
     const others = parts.filter((part) => !isNamed(part.taken, taken));
-    const { name, version } = await tx
-      .selectFrom("releases")
-      .select(["name", "version"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
     // The history shows who took what out, and keeps it for `putBack`.
-    await recordChange(tx, "release", {
-      action: "update",
-      id,
-      label: `Lançamento: ${name}`,
-      version,
+    await recordInHistory(tx, id, {
       before: { takenOut: parts.map(nameOf), operations: parts.map((part) => part.taken) },
       after: { takenOut: null, operations: null },
     });
