@@ -12,13 +12,12 @@ import type { FieldValues } from "#app/records/field-values.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
-import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import { apply, type ApplyResult } from "./apply.server.ts";
 import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
 import { type PublishedEntry, publishedEntries } from "./published-entries.server.ts";
 import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
-import { closedMessage, recordInHistory } from "./release.server.ts";
+import { lockRelease, recordInHistory } from "./release.server.ts";
 import { beginRelease, prepare } from "./show.server.ts";
 import type { Conflict, RecordEntity } from "./release.ts";
 import { isVerdict } from "./verdict.server.ts";
@@ -81,7 +80,7 @@ export async function publish(id: number, waitMs = patienceMs): Promise<{ skippe
 
 /** Publishes inside the current transaction. */
 export async function publishInside(id: number, plannedAt: Date | null = null): Promise<{ skipped: number }> {
-  await lockRelease(id, openStates);
+  await lockRelease(db, id);
   const changes = foldChanges(await operationsOf(id));
   await waitForWriters(changes);
   const { conflicts, skipped } = await inRelease(id, () => apply(changes));
@@ -104,7 +103,7 @@ export async function revert(id: number, waitMs = patienceMs): Promise<Left[]> {
 
 /** Reverts inside the current transaction. */
 export async function revertInside(id: number, plannedAt: Date | null = null): Promise<Left[]> {
-  await lockRelease(id, ["published"]);
+  await lockRelease(db, id, ["published"]);
   const left = await inRelease(id, async () => {
     const all: Left[] = [];
     const entries = await publishedEntries(id);
@@ -129,12 +128,6 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
     ...(left.length > 0 ? { left: left.map(({ label }) => label) } : {}),
   });
   return left;
-}
-
-/** Locks the release. Throws a `Refusal` when it is in another state. */
-async function lockRelease(id: number, states: readonly ReleaseState[]): Promise<void> {
-  const release = await db.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
-  if (!release || !states.includes(release.state)) throw new Refusal(closedMessage);
 }
 
 /**

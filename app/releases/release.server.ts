@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction, Updateable } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { countCells } from "#app/catalogue/availability-index/cells.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
@@ -7,7 +7,7 @@ import type { FieldValues } from "#app/records/field-values.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
-import { openStates } from "#app/records/release-state.ts";
+import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
 import { operationsOf, operationsSince, store, storedOperations, toColumn } from "./operations.server.ts";
 import { prepare, show } from "./show.server.ts";
@@ -52,7 +52,7 @@ export async function create(name: string): Promise<number> {
 export async function rename(id: number, name: string): Promise<void> {
   assertPermitted("update", "release");
   await db.transaction().execute(async (tx) => {
-    await lockOpen(tx, id);
+    await lockRelease(tx, id);
     const before = await tx.selectFrom("releases").select("name").where("id", "=", id).executeTakeFirstOrThrow();
     if (before.name === name) return;
     await tx.updateTable("releases").set({ name }).where("id", "=", id).execute();
@@ -148,7 +148,7 @@ export async function record<T>(
     options,
   );
   await db.transaction().execute(async (tx) => {
-    await lockOpen(tx, id);
+    await lockRelease(tx, id);
     await store(tx, id, operations);
   });
   return result;
@@ -163,7 +163,7 @@ export type Resolution = { field: string; keeps: "mine"; current: unknown } | { 
 export async function resolveConflict(id: number, ids: readonly number[], resolution: Resolution): Promise<void> {
   assertPermitted("update", "release");
   await db.transaction().execute(async (tx) => {
-    await lockOpen(tx, id);
+    await lockRelease(tx, id);
     const { field } = resolution;
     const parts = (await operationsOf(id, tx)).filter(
       (operation): operation is RecordOperation =>
@@ -202,10 +202,25 @@ function without(values: FieldValues | null, field: string): FieldValues {
   return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== field));
 }
 
-/** Locks the release. Throws a `Refusal` when it cannot be changed any more. */
-export async function lockOpen(tx: Transaction<Tables>, id: number): Promise<void> {
+/** Locks the release. Throws a `Refusal` when it is in another state, by default when it cannot be changed any more. */
+export async function lockRelease(
+  tx: Kysely<Tables>,
+  id: number,
+  states: readonly ReleaseState[] = openStates,
+): Promise<void> {
   const release = await tx.selectFrom("releases").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
-  if (!release || !openStates.includes(release.state)) throw new Refusal(closedMessage);
+  if (!release || !states.includes(release.state)) throw new Refusal(closedMessage);
+}
+
+/** Changes an open release without a word in the history. Throws a `Refusal` when it is no longer open. */
+export async function updateOpen(id: number, values: Updateable<Tables["releases"]>): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("releases")
+    .set(values)
+    .where("id", "=", id)
+    .where("state", "in", openStates)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
 }
 
 /** The releases that could not be published at their hour. */
@@ -237,11 +252,5 @@ export async function removeBatch(id: number, batchId: number): Promise<number> 
 /** Gives a release up. What is in it stays to be read. */
 export async function discard(id: number): Promise<void> {
   assertPermitted("update", "release");
-  const { numUpdatedRows } = await db
-    .updateTable("releases")
-    .set({ state: "discarded" })
-    .where("id", "=", id)
-    .where("state", "in", openStates)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
+  await updateOpen(id, { state: "discarded" });
 }

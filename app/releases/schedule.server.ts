@@ -8,12 +8,11 @@ import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.t
 import * as settings from "#app/provider/settings.server.ts";
 import { actAs, assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { openStates } from "#app/records/release-state.ts";
 import { attentionMail } from "./attention-mail.ts";
 import { publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { prepare } from "./show.server.ts";
-import { closedMessage } from "./release.server.ts";
+import { updateOpen } from "./release.server.ts";
 
 /** How often each process looks for releases that are due, in milliseconds. */
 const pollIntervalMs = 5_000;
@@ -33,25 +32,14 @@ export async function schedule(
   assertPermitted("update", "release");
   if (publishAt <= now) throw new Refusal("Escolha um início que ainda não passou.");
   if (endAt && endAt <= publishAt) throw new Refusal("O fim vem depois do início.");
-  const { numUpdatedRows } = await db
-    .updateTable("releases")
-    .set({ state: "scheduled", publish_at: publishAt, end_at: endAt, scheduled_by: currentActor().email })
-    .where("id", "=", id)
-    .where("state", "in", openStates)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
+  const scheduled_by = currentActor().email;
+  await updateOpen(id, { state: "scheduled", publish_at: publishAt, end_at: endAt, scheduled_by });
 }
 
 /** Takes the release off the schedule: it is in preparation again. */
 export async function unschedule(id: number): Promise<void> {
   assertPermitted("update", "release");
-  const { numUpdatedRows } = await db
-    .updateTable("releases")
-    .set({ state: "draft", publish_at: null, end_at: null, scheduled_by: null })
-    .where("id", "=", id)
-    .where("state", "in", openStates)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
+  await updateOpen(id, { state: "draft", publish_at: null, end_at: null, scheduled_by: null });
 }
 
 /** Looks for releases that are due, now and periodically: also those of a time when nothing ran. */

@@ -17,7 +17,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
 import { isPairEntity, pairTables } from "./released-kinds.server.ts";
 import { type StoredOperation, storedOperations, toJson } from "./operations.server.ts";
-import { lockOpen, recordInHistory } from "./release.server.ts";
+import { lockRelease, recordInHistory } from "./release.server.ts";
 
 // What staff take out of a release, and put back again.
 
@@ -34,7 +34,7 @@ type Part = { taken: StoredOperation; rest: StoredOperation | null; takenCount: 
 export async function takeOut(id: number, taken: Taken): Promise<{ label: string; dependents: number; entry: number }> {
   assertPermitted("update", "release");
   return db.transaction().execute(async (tx) => {
-    await lockOpen(tx, id);
+    await lockRelease(tx, id);
     const isTaken = "parts" in taken ? () => false : await testOf(tx, id, taken);
     const parts = partsOf(await storedOperations(id, tx), taken, isTaken);
     const [first] = parts;
@@ -63,7 +63,7 @@ export async function takeOut(id: number, taken: Taken): Promise<{ label: string
 export async function putBack(id: number, entry: number): Promise<void> {
   assertPermitted("update", "release");
   await db.transaction().execute(async (tx) => {
-    await lockOpen(tx, id);
+    await lockRelease(tx, id);
     const found = await tx
       .selectFrom("audit_log")
       .select("before")
