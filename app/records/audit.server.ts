@@ -69,18 +69,9 @@ export async function recordBatchChange(
   batchId: number,
   change: BatchChange,
 ): Promise<void> {
+  // A role that may not is refused also for no records.
   assertPermitted(change.action, entity);
-  assertEntriesAreKept();
-  if (change.ids.length === 0) return;
-  await tx
-    .insertInto("audit_log")
-    .values({
-      ...entryColumns(entity, change),
-      records: toMultirange(change.ids),
-      record_count: change.ids.length,
-      batch_id: batchId,
-    })
-    .execute();
+  if (change.ids.length > 0) await recordEntries(tx, entity, [{ ...change, batchId }]);
 }
 
 /** How many entries one statement writes. */
