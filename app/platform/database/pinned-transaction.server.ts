@@ -34,12 +34,17 @@ export class PinnedTransaction {
     this.isRehearsal = isRehearsal;
   }
 
-  /** Begins the transaction, waiting for locks no longer than `lockTimeoutMs` each. */
+  /** Begins the transaction, waiting for locks no longer than `lockTimeoutMs` each, or gives the connection back. */
   static async begin(
     connection: Connection,
     { isRehearsal, lockTimeoutMs }: { isRehearsal: boolean; lockTimeoutMs: number },
   ): Promise<PinnedTransaction> {
-    await connection.query(`begin; set local lock_timeout = ${lockTimeoutMs}; savepoint unit`);
+    try {
+      await connection.query(`begin; set local lock_timeout = ${lockTimeoutMs}; savepoint unit`);
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
     return new PinnedTransaction(connection, isRehearsal);
   }
 

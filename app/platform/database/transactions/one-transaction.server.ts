@@ -18,14 +18,7 @@ export async function waitNoLonger(milliseconds: number, work: () => Promise<voi
  */
 export async function inOneTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (pinnedTransaction()) throw new Error("A transaction of many writes cannot begin inside another");
-  const connection = await takeConnection();
-  let transaction: PinnedTransaction;
-  try {
-    transaction = await PinnedTransaction.begin(connection, { isRehearsal: false, lockTimeoutMs });
-  } catch (error) {
-    connection.release(true);
-    throw error;
-  }
+  const transaction = await PinnedTransaction.begin(await takeConnection(), { isRehearsal: false, lockTimeoutMs });
   const isOver = new Error("The transaction is over");
   let result: T;
   try {

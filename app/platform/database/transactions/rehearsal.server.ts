@@ -67,13 +67,7 @@ async function rehearseOnce<T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const connection = await takeConnection();
-  let transaction: PinnedTransaction;
-  try {
-    transaction = await PinnedTransaction.begin(connection, { isRehearsal: true, lockTimeoutMs });
-  } catch (error) {
-    connection.release(true);
-    throw error;
-  }
+  const transaction = await PinnedTransaction.begin(connection, { isRehearsal: true, lockTimeoutMs });
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const end = (reason: Error) => {
     transaction.close(reason);
