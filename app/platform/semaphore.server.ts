@@ -13,8 +13,10 @@ export function limitConcurrency(concurrency: number, maxWaiting = Infinity) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  /** @param isUrgent goes first and is never rejected */
+  return async function run<T>(work: () => Promise<T>, isUrgent = false): Promise<T> {
     if (running < concurrency) running++;
+    else if (isUrgent) await new Promise<void>((resolve) => waiting.unshift(resolve));
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw new QueueFullError("The queue is full");
     try {

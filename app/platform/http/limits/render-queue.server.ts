@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { QueueFullError } from "#app/platform/semaphore.server.ts";
+import { limitConcurrency } from "#app/platform/semaphore.server.ts";
 
 type RenderQueueOptions = {
   concurrency: number;
@@ -12,23 +12,10 @@ type RenderQueueOptions = {
  * cached responses never wait behind a queue of pages.
  */
 export function createRenderQueue({ concurrency, maxWaiting }: RenderQueueOptions) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const run = limitConcurrency(concurrency, maxWaiting);
 
   /** @param isUrgent goes first and is never rejected: the response to a write, or the replacement of a stale page */
-  return async function enqueue<T>(render: () => Promise<T>, isUrgent: boolean): Promise<T> {
-    if (running < concurrency) running += 1;
-    else if (isUrgent) await new Promise<void>((resolve) => waiting.unshift(resolve));
-    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new QueueFullError("The render queue is full");
-    try {
-      await setImmediate();
-      return await render();
-    } finally {
-      // The next render takes this slot over.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  return function enqueue<T>(render: () => Promise<T>, isUrgent: boolean): Promise<T> {
+    return run(() => setImmediate().then(render), isUrgent);
   };
 }
