@@ -49,11 +49,25 @@ describe("changes stay apart", () => {
     expect(folded(change("activate"), many, change("activate"))).toHaveLength(3);
   });
 
-  test("of cities, whose names are unique, with another city between them", () => {
-    const renamed = (before: string, after: string, recordId: number) =>
-      change("update", { entity: "city", recordId, before: { name: before }, after: { name: after } });
-    expect(folded(renamed("A", "B", 1), renamed("C", "A", 2), renamed("B", "C", 1))).toHaveLength(3);
-    expect(folded(renamed("A", "B", 1), renamed("B", "C", 1))).toHaveLength(1);
+  test.for([
+    ["city", "name"],
+    ["city", "state"],
+    ["plan", "name"],
+    ["business-plan", "name"],
+    ["streaming-service", "name"],
+    ["page", "slug"],
+  ] as const)("of a %s with another between them, when its %s is unique and changes hands", ([entity, field]) => {
+    const save = (name: string, before: unknown, after: unknown, recordId: number) =>
+      change("update", { entity, recordId, before: { [name]: before }, after: { [name]: after } });
+    const rename = (before: string, after: string, recordId: number) => save(field, before, after, recordId);
+    expect(folded(rename("A", "B", 1), rename("C", "A", 2), rename("B", "C", 1))).toHaveLength(3);
+    expect(folded(save("note", 1, 2, 2), rename("A", "B", 1), rename("C", "A", 2))).toHaveLength(3);
+    expect(folded(save("note", 1, 2, 2), save("note", 1, 2, 1), rename("A", "B", 1), rename("C", "A", 2))).toHaveLength(
+      3,
+    );
+    expect(folded(rename("A", "B", 1), change("remove", { entity, recordId: 2 }), rename("B", "C", 1))).toHaveLength(3);
+    expect(folded(rename("A", "B", 1), rename("B", "C", 1))).toHaveLength(1);
+    expect(folded(rename("A", "B", 1), rename("C", "D", 2), save("note", 1, 2, 1))).toHaveLength(2);
   });
 });
 

@@ -15,8 +15,14 @@ export type Foldable = Pick<Operation, "id" | "entity" | "action"> & {
 /** A change, with the ids of the changes that it represents. */
 export type Folded<Change extends Foldable> = Change & { parts: readonly number[] };
 
-/** Of these no two may have the same name, so the order of changes of several records matters. */
-const uniqueByName: ReadonlySet<Operation["entity"]> = new Set(["city"]);
+/** The fields by which no two records of a kind may be the same. */
+const uniqueFields: Partial<Record<Operation["entity"], readonly string[]>> = {
+  city: ["name", "state"],
+  plan: ["name"],
+  "business-plan": ["name"],
+  "streaming-service": ["name"],
+  page: ["kind", "slug"],
+};
 
 /**
  * The changes with what is about the same record put together: of several saves of a record the first "before" and the
@@ -26,9 +32,10 @@ export function foldChanges<Change extends Foldable>(changes: readonly Change[])
   const folded: (Folded<Change> | null)[] = [];
   /** The positions of the last change of each record, by what kind of change it is. */
   const positions = new Map<string, number>();
-  /** The last change of many, and of each kind whose order matters: nothing is put together across it. */
+  /** The last change of many: nothing is put together across it. */
   let lastOfMany = -1;
-  const lastOfKind = new Map<Operation["entity"], number>();
+  /** The last change of each kind that takes or leaves a name: none is put together across another of its kind. */
+  const lastNaming = new Map<Operation["entity"], number>();
 
   for (const change of changes) {
     const own = { ...change, parts: [change.id] };
@@ -39,12 +46,13 @@ export function foldChanges<Change extends Foldable>(changes: readonly Change[])
     if (earlierPosition !== undefined && earlier && isAdjacent(change, earlierPosition)) {
       folded[earlierPosition] = together(earlier, own, lastOfMany !== -1);
       if (folded[earlierPosition] === null) positions.delete(key!);
+      if (isNaming(change)) lastNaming.set(change.entity, earlierPosition);
       continue;
     }
     folded.push(own);
     if (key === null) lastOfMany = position;
     else positions.set(key, position);
-    lastOfKind.set(change.entity, position);
+    if (isNaming(change)) lastNaming.set(change.entity, position);
   }
   return folded.filter((change) => change !== null);
 
@@ -55,10 +63,17 @@ export function foldChanges<Change extends Foldable>(changes: readonly Change[])
       : undefined;
   }
 
-  function isAdjacent({ entity }: Change, earlierPosition: number): boolean {
-    if (uniqueByName.has(entity)) return lastOfKind.get(entity) === earlierPosition;
-    return lastOfMany < earlierPosition;
+  function isAdjacent(change: Change, earlierPosition: number): boolean {
+    const namedSince = isNaming(change) && (lastNaming.get(change.entity) ?? -1) > earlierPosition;
+    return !namedSince && lastOfMany < earlierPosition;
   }
+}
+
+/** Whether a change of a record takes a name, or leaves it to others. */
+function isNaming({ entity, action, after }: Foldable): boolean {
+  const fields = uniqueFields[entity];
+  if (!fields || action === "activate" || action === "deactivate") return false;
+  return action !== "update" || fields.some((field) => Object.hasOwn(after ?? {}, field));
 }
 
 /** What a change of one record, or of one cell, is about; null for a change of many. */
