@@ -536,6 +536,8 @@ type ReleaseTable = {
   ended_at: Date | null;
   /** Who set the hours; null while there are none. */
   scheduled_by: Generated<string | null>;
+  /** When the author gets the mail that it needs attention; null when there is none to send. */
+  mail_at: Generated<Date | null>;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;

@@ -44,7 +44,7 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { shouldRevalidate } from "#app/console/shell/should-revalidate-layout.ts";
 import { consoleHeaders } from "#app/navigation/console-headers.ts";
 import { isDemonstration, isPublished } from "#app/provider/settings.server.ts";
-import { listNeedingAttention } from "#app/releases/release.server.ts";
+import { listStopped } from "#app/releases/release.server.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
 import * as leadAction from "#app/console/lead/action-route.ts";
 import * as newLeadCount from "#app/console/lead/new-count-route.ts";
@@ -91,7 +91,7 @@ export function openConsole(
             asServer(
               async ({ context }) => ({
                 release: releaseOf(context),
-                stopped: await listNeedingAttention(),
+                stopped: await listStopped(),
                 isDemonstration: await isDemonstration(),
                 isClosed: !(await isPublished()),
               }),

@@ -4,7 +4,7 @@ import { listForRecord } from "#app/records/audit.server.ts";
 import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import { pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
 import type { CellsOperation, Conflict, Operation, PairEntity, RecordEntity, RecordOperation } from "./release.ts";
-import { isVerdict } from "./verdict.server.ts";
+import { verdictOf } from "./verdict.server.ts";
 
 /** What became of the operations. */
 export type ApplyResult = {
@@ -27,8 +27,9 @@ export async function apply(operations: readonly Operation[]): Promise<ApplyResu
       outcome.conflicts.push(...applied.conflicts);
       outcome.skipped += applied.skipped;
     } catch (error) {
-      if (!isVerdict(error)) throw error;
-      outcome.conflicts.push(conflictOf(operation, { message: error.message }));
+      const message = verdictOf(error);
+      if (message === null) throw error;
+      outcome.conflicts.push(conflictOf(operation, { message }));
     }
   }
   for (const entity of pairEntities) {

@@ -1,9 +1,9 @@
-import { db } from "#app/platform/database/db.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { actAs, currentActor } from "#app/records/actor.server.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { revertInside } from "./publish.server.ts";
+import { changesUntil } from "./schedule.server.ts";
 import { beginRelease, show } from "./show.server.ts";
 
 /**
@@ -18,30 +18,22 @@ export async function showAtMoment<T>(
   options: { signal?: AbortSignal } = {},
 ): Promise<T> {
   currentActor();
-  if ((await changesUntil(moment)).length === 0) {
+  if ((await shownChanges(moment)).length === 0) {
     markUncacheable();
     return onlyRead(work);
   }
   return rehearse(async () => {
-    for (const { id, run } of await changesUntil(moment)) await run(id);
+    for (const { id, kind } of await shownChanges(moment)) await (kind === "begin" ? begin(id) : end(id));
     return onlyRead(work);
   }, options);
 }
 
-/** The beginnings and ends of releases until a moment, in their order. */
-async function changesUntil(moment: Date) {
-  const releases = await db
-    .selectFrom("releases")
-    .select(["id", "state", "publish_at as publishAt", "end_at as endAt"])
-    .where("state", "in", ["scheduled", "published"])
-    .execute();
-  return releases
-    .flatMap(({ id, state, publishAt, endAt }) => {
-      const isOver = endAt !== null && endAt <= moment;
-      if (state === "published") return isOver ? [{ id, at: endAt, run: end }] : [];
-      return publishAt !== null && publishAt <= moment && !isOver ? [{ id, at: publishAt, run: begin }] : [];
-    })
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+/** What begins and ends until a moment, in its order, without what has ended again by then. */
+async function shownChanges(moment: Date) {
+  const changes = await changesUntil(moment);
+  const begun = new Set(changes.flatMap(({ id, kind }) => (kind === "begin" ? [id] : [])));
+  const over = new Set(changes.flatMap(({ id, kind }) => (kind === "end" && begun.has(id) ? [id] : [])));
+  return changes.filter(({ id }) => !over.has(id));
 }
 
 async function begin(id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { isReleased } from "#app/records/audit-entities.ts";
+import { isReleased, type ReleasedEntity } from "#app/records/audit-entities.ts";
 import { valuesOf } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { type FieldValues, pick } from "#app/records/field-values.ts";
@@ -50,6 +50,24 @@ export async function operationsOf(releaseId: number, database: Kysely<Tables> =
       columns: row.columns,
     };
   });
+}
+
+/** The kinds of what the release changes. */
+export async function entitiesOf(releaseId: number): Promise<{ entity: ReleasedEntity }[]> {
+  const operations = db.selectFrom("release_operations").select("entity").distinct();
+  const found = await operations.where("release_id", "=", releaseId).execute();
+  return found as { entity: ReleasedEntity }[];
+}
+
+/**
+ * What the release's changes are at the moment: another text when one was put in, taken out or written anew since.
+ */
+export async function fingerprintOf(releaseId: number, database: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(coalesce(string_agg(id || ' ' || xmin::text, ',' order by id), '')) as fingerprint
+    from release_operations where release_id = ${releaseId}
+  `.execute(database);
+  return rows[0]!.fingerprint;
 }
 
 type NewOperation = Omit<Insertable<Tables["release_operations"]>, "release_id">;

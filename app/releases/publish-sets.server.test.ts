@@ -6,7 +6,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { asStaff, beto, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
-import { countBatch, removeBatch, rehearseRelease } from "./release.server.ts";
+import { rehearseRelease } from "./release.server.ts";
+import { countBatch, takeOutBatch } from "./take-out.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, revert } from "./publish.server.ts";
 import { city, name, other, plan, put, release, withRelease } from "#test/release.ts";
@@ -169,7 +170,7 @@ describe("an association in a release", () => {
   test("is one of a batch that is taken out of the release as one", async () => {
     const { batchId, count } = await put(() => planCities.bulkUpdate("deactivate", { ids: pairIds.slice(0, 7) }, name));
     expect([count, await countBatch(release, batchId!)]).toEqual([7, 7]);
-    expect(await asStaff(() => removeBatch(release, batchId!))).toBe(7);
+    expect(await asStaff(() => takeOutBatch(release, batchId!))).toBe(7);
     expect(await operationsOf(release)).toEqual([]);
   });
 

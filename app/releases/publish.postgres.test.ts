@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { asStaff } from "#test/fixtures.ts";
+import { asStaff, planFields } from "#test/fixtures.ts";
 import { city, historyOf, other, plan, priced, put, release, withRelease } from "#test/release.ts";
 import { waitFor } from "#test/wait-for.ts";
-import { publish } from "./publish.server.ts";
+import { publish, revert } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 
 withRelease();
@@ -53,6 +53,25 @@ async function ageOfWaiting(): Promise<number | null> {
   `.execute(db);
   return rows[0]?.age ?? null;
 }
+
+test("the undo leaves what a colleague was saving when it began", async () => {
+  const { id } = await put(() => plans.create(planFields({ name: "Nova" })));
+  await asStaff(() => publish(release));
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const writer = db.transaction().execute(async (tx) => {
+    await sql`update plans set price = 55 where id = ${id}`.execute(tx);
+    locked();
+    await isOver;
+  });
+  await isLocked;
+  const undone = asStaff(() => revert(release));
+  await waitFor(async () => expect(await ageOfWaiting()).not.toBeNull());
+  end();
+  await writer;
+  expect((await undone).map(({ label }) => label)).toEqual(["Nova"]);
+  expect(await plans.find(id)).toMatchObject({ price: 55 });
+});
 
 test("others who write the same wait for a publication, and then succeed", async () => {
   await put(() => planCities.create({ offerId: other, cityId: city }));

@@ -1,10 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as pages from "#app/pages/page.server.ts";
+import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
+import { inRelease } from "#app/records/audit.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
-import { ana, asStaff, beto, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
+import {
+  ana,
+  asStaff,
+  beto,
+  createCity,
+  createPlan,
+  createPlanCity,
+  listQuery,
+  pageFields,
+  planFields,
+} from "#test/fixtures.ts";
 import { snapshotOfDatabase } from "#test/database.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, ReleaseConflictError, revert, review } from "./publish.server.ts";
@@ -100,6 +114,35 @@ describe("publishing", () => {
   });
 });
 
+describe("a release is not in conflict with itself", () => {
+  const conflicts = async () => (await asStaff(() => review(release, nothing))).conflicts;
+
+  test("when records exchange what must be unique", async () => {
+    const [a, b] = [await createPlan({ name: "Fibra A" }), await createPlan({ name: "Fibra B" })];
+    const { id: page } = await asStaff(() => pages.create(pageFields({ slug: "um" })));
+    await put(() => plans.update(a, planFields({ name: "Fibra X" }), 1));
+    await put(() => plans.update(b, planFields({ name: "Fibra A" }), 1));
+    await put(() => plans.update(a, planFields({ name: "Fibra B" }), 2));
+    const { id: newPage } = await put(() => pages.create(pageFields({ slug: "novo" })));
+    await put(() => pages.update(page, pageFields({ slug: "um-antigo" }), 1));
+    await put(() => pages.update(newPage, pageFields({ slug: "um" }), 1));
+    expect(await conflicts()).toEqual([]);
+    await asStaff(() => publish(release));
+    expect([(await plans.find(a))!.name, (await plans.find(b))!.name]).toEqual(["Fibra B", "Fibra A"]);
+  });
+
+  test("over the undo of a live batch whose plan was removed since: live it is made too", async () => {
+    const pair = await createPlanCity(other, city);
+    const { batchId } = await asStaff(() => planCities.bulkUpdate("remove", { ids: [pair] }, name));
+    await asStaff(() => plans.remove(other));
+    await put(() => planCities.revertBatch(batchId!, name));
+    expect(await conflicts()).toEqual([]);
+    await asStaff(() => publish(release));
+    await asStaff(() => plans.restore(other));
+    expect((await planCities.list(listQuery())).rows.map(({ id }) => id)).toContain(pair);
+  });
+});
+
 describe("a conflict over a field", () => {
   const conflicts = async () => (await asStaff(() => review(release, nothing))).conflicts;
   const parts = async () => (await operationsOf(release)).map(({ id }) => id);
@@ -162,6 +205,57 @@ describe("the undo of a release", () => {
     expect(left).toContainEqual([first, true]);
     expect(left).toContainEqual([third, false]);
     expect(left).toHaveLength(3);
+  });
+
+  test("switches on again what somebody has changed in other ways since", async () => {
+    await put(() => plans.setActive(plan, false));
+    await put(() => plans.bulkUpdate("deactivate", { ids: [other] }, name));
+    await asStaff(() => publish(release));
+    await actAs(beto, () => plans.update(plan, priced(119.9), 2));
+    await actAs(beto, () => plans.update(other, planFields({ name: "Fibra 300", price: 89.9 }), 2));
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect(await plans.find(plan)).toMatchObject({ isActive: true, price: 119.9 });
+    expect(await plans.find(other)).toMatchObject({ isActive: true, price: 89.9 });
+  });
+
+  test("leaves what the release has created and somebody has changed, whatever the release has done to it since", async () => {
+    const { id } = await put(() => plans.create(planFields({ name: "Nova" })));
+    await put(() => plans.bulkUpdate("deactivate", { ids: [id, other] }, name));
+    await asStaff(() => publish(release));
+    await actAs(beto, () => plans.update(id, planFields({ name: "Nova", price: 55 }), 2));
+    expect((await asStaff(() => revert(release))).map(({ label, count }) => [label, count])).toEqual([
+      ["2 registros", 1],
+      ["Nova", 1],
+    ]);
+    expect(await plans.find(id)).toMatchObject({ isActive: false, price: 55 });
+  });
+
+  test("restores what it can of many records when a rule refuses one of them", async () => {
+    const ids: number[] = [];
+    for (const letter of "ABCD") ids.push(await createCity({ name: `Cidade ${letter}`, state: "MG" }));
+    await put(() => cities.bulkUpdate("remove", { ids }, name));
+    await asStaff(() => publish(release));
+    await actAs(beto, () => cities.create({ name: "Cidade B", state: "MG" }));
+    expect((await asStaff(() => revert(release))).map(({ count }) => count)).toEqual([1]);
+    const { rows } = await cities.list(listQuery({ pageSize: 100 }));
+    expect(
+      rows
+        .filter((row) => row.name.startsWith("Cidade "))
+        .map((row) => row.name)
+        .toSorted(),
+    ).toEqual(["Cidade A", "Cidade B", "Cidade C", "Cidade D"]);
+  });
+
+  test("brings back an association that an older version has switched off and removed in two steps", async () => {
+    const pair = await createPlanCity(other, city);
+    const publishByVerbs = async () => {
+      await planCities.setActive(pair, false);
+      await planCities.remove(pair);
+    };
+    await asStaff(() => inOneTransaction(() => inRelease(release, publishByVerbs)));
+    await db.updateTable("releases").set({ state: "published" }).execute();
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect((await planCities.list(listQuery())).rows.find(({ id }) => id === pair)).toMatchObject({ isActive: true });
   });
 
   test("leaves and lists what somebody changed since", async () => {

@@ -15,12 +15,12 @@ import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { apply, type ApplyResult } from "./apply.server.ts";
 import { foldChanges } from "./fold.ts";
 import { operationsOf } from "./operations.server.ts";
-import { type PublishedEntry, publishedEntries } from "./published-entries.server.ts";
+import { type PublishedEntry, publishedEntries, withUnchanged } from "./published-entries.server.ts";
 import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
 import { lockRelease, recordInHistory } from "./release.server.ts";
 import { beginRelease, prepare } from "./show.server.ts";
 import type { Conflict, RecordEntity } from "./release.ts";
-import { isVerdict } from "./verdict.server.ts";
+import { verdictOf } from "./verdict.server.ts";
 import { waitForWriters } from "./wait-for-writers.server.ts";
 
 /** The release cannot be published: somebody has changed what it changes. Nothing was written. */
@@ -106,8 +106,10 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
   await lockRelease(db, id, ["published"]);
   const left = await inRelease(id, async () => {
     const all: Left[] = [];
-    const entries = await publishedEntries(id);
-    await waitForWriters(entries);
+    const published = await publishedEntries(id);
+    await waitForWriters(published);
+    // From here on nobody changes them.
+    const entries = await withUnchanged(published);
     for (const entity of pairEntities) {
       const own = entries.filter((entry) => entry.entity === entity);
       // oxlint-disable-next-line no-await-in-loop -- one table after the other
@@ -155,6 +157,7 @@ export async function setState(
         // Somebody did not wait for the hour.
         ...(state === "published" && about === null ? { publish_at: null } : {}),
         ...(state === "ended" || state === "undone" ? { ended_at: sql`now()` } : {}),
+        ...(state === "attention" ? { mail_at: sql`now()` } : {}),
       })
       .where("id", "=", id)
       .execute();
@@ -167,18 +170,36 @@ async function revertEntry(
   entity: RecordEntity,
   entry: PublishedEntry,
 ): Promise<Pick<Left, "count" | "fields"> | null> {
+  if (entry.action === "update") {
+    const left = await unlessRefused(() => revertUpdate(entity, entry));
+    return left === "refused" ? { count: entry.count, fields: [] } : left;
+  }
+  const reverted = await revertStates(entity, entry);
+  return reverted < entry.count ? { count: entry.count - reverted, fields: [] } : null;
+}
+
+/** Puts back in one step what a rule lets be put back in one, and otherwise one by one; returns how many. */
+async function revertStates(entity: RecordEntity, { action, label, isMany, unchangedIds }: PublishedEntry) {
+  const inverse = inverseAction[action]!;
+  const { changeState, bulkUpdate } = releasedKinds[entity];
+  if (isMany) {
+    const done = await unlessRefused(() => bulkUpdate!(inverse, { ids: unchangedIds }, () => label));
+    if (done !== "refused") return done.count;
+  }
+  let count = 0;
+  for (const id of unchangedIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection writes all
+    if ((await unlessRefused(() => changeState!(inverse, id))) !== "refused") count += 1;
+  }
+  return count;
+}
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | "refused"> {
   try {
-    if (entry.action === "update") return await revertUpdate(entity, entry);
-    const action = inverseAction[entry.action]!;
-    const { changeState, bulkUpdate } = releasedKinds[entity];
-    const ids = entry.unchangedIds;
-    let { length: reverted } = ids;
-    if (entry.isMany) reverted = (await bulkUpdate!(action, { ids }, () => entry.label)).count;
-    else if (ids.length > 0) await changeState!(action, ids[0]!);
-    return reverted < entry.count ? { count: entry.count - reverted, fields: [] } : null;
+    return await work();
   } catch (error) {
-    if (!isVerdict(error)) throw error;
-    return { count: entry.count, fields: [] };
+    if (verdictOf(error) === null) throw error;
+    return "refused";
   }
 }
 

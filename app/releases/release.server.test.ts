@@ -6,14 +6,14 @@ import * as leads from "#app/leads/lead-admin.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
-import { ana, asStaff, createPlan, listQuery, planFields } from "#test/fixtures.ts";
+import { ana, asStaff, beto, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
 import { snapshotOfDatabase } from "#test/database.ts";
 import { showAtMoment } from "./at-moment.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
-import { plan, priced, put, release, withRelease } from "#test/release.ts";
+import { nothing, plan, priced, put, release, withRelease } from "#test/release.ts";
 
 withRelease();
 
@@ -49,6 +49,17 @@ describe("a write that goes into a release", () => {
     expect(await plans.find(id)).toBeNull();
     expect(await asStaff(() => publish(release))).toEqual({ skipped: 0 });
     expect(await plans.find(id)).toMatchObject({ name: "Fibra 900", price: 1, cityCount: 2 });
+  });
+
+  test("sees what others have put in while it was rehearsed", async () => {
+    const results = await Promise.allSettled([
+      put(() => plans.update(plan, priced(81), 1)),
+      actAs(beto, () => releases.record(release, () => plans.update(plan, priced(91), 1))),
+      put(() => cities.create({ name: "Nova", state: "MG" })),
+      put(() => cities.create({ name: "Nova", state: "MG" })),
+    ]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect((await asStaff(() => review(release, nothing))).conflicts).toEqual([]);
   });
 
   test("is refused by the verb's own checks, and nothing is kept of it", async () => {

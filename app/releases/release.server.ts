@@ -1,18 +1,16 @@
-import type { Kysely, Transaction, Updateable } from "kysely";
+import { type Kysely, sql, type Transaction, type Updateable } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { countCells } from "#app/catalogue/availability-index/cells.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { inRelease, newestEntryId, type RecordChange, recordChange } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
-import { fromMultirange } from "#app/records/multirange.ts";
-import { Refusal } from "#app/records/refusal.ts";
+import { BusyRefusal, Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { openStates, type ReleaseState } from "#app/records/release-state.ts";
 import type { Tables } from "#db/tables.ts";
-import { operationsOf, operationsSince, store, storedOperations, toColumn } from "./operations.server.ts";
+import { fingerprintOf, operationsOf, operationsSince, store, toColumn } from "./operations.server.ts";
 import { prepare, show } from "./show.server.ts";
 import { type Foldable, foldChanges } from "./fold.ts";
-import type { RecordOperation, Release } from "./release.ts";
+import type { RecordOperation, Release, StoppedRelease } from "./release.ts";
 
 /** A release with the number of its changes. */
 type CountedRelease = Release & { changes: number };
@@ -118,7 +116,7 @@ export function rehearseRelease<T>(
 }
 
 /** Runs `work`, which may write, in a rehearsal over the release's changes. */
-async function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal }): Promise<T> {
+async function rehearseOver<T>(id: number, work: () => Promise<T>, options: { signal?: AbortSignal } = {}): Promise<T> {
   const operations = await operationsOf(id);
   await prepare(operations);
   return rehearse(async () => {
@@ -127,31 +125,39 @@ async function rehearseOver<T>(id: number, work: () => Promise<T>, options: { si
   }, options);
 }
 
+/** How often a write is made anew because the release has changed during its rehearsal. */
+const tries = 5;
+
 /**
  * Runs a write of the console, any verb, in a rehearsal of the release, and puts what it changed into the release
- * instead of the catalogue. Its refusals are those of the verb. Throws a `Refusal` when the write is about something
- * that cannot wait, or when the release is no longer open.
+ * instead of the catalogue. Its refusals are those of the verb; `work` may run several times. Throws a `Refusal` when the
+ * write is about something that cannot wait, or when the release is no longer open.
  */
-export async function record<T>(
-  id: number,
-  work: () => Promise<T>,
-  options: { signal?: AbortSignal } = {},
-): Promise<T> {
+export async function record<T>(id: number, work: () => Promise<T>): Promise<T> {
   assertPermitted("update", "release");
-  const { result, operations } = await rehearseOver(
-    id,
-    async () => {
-      const newest = await newestEntryId();
-      const made = await inRelease(id, work);
-      return { result: made, operations: await operationsSince(id, newest) };
-    },
-    options,
-  );
-  await db.transaction().execute(async (tx) => {
-    await lockRelease(tx, id);
-    await store(tx, id, operations);
+  for (let left = tries; left > 0; left--) {
+    // oxlint-disable-next-line no-await-in-loop -- each try follows the one before
+    const { result, isStored } = await tryToRecord(id, work);
+    if (isStored) return result;
+  }
+  throw new BusyRefusal("Outras pessoas estão gravando neste lançamento agora. Tente de novo.");
+}
+
+/** Stores nothing when the release has changed during the rehearsal: the write would not have seen that. */
+async function tryToRecord<T>(id: number, work: () => Promise<T>): Promise<{ result: T; isStored: boolean }> {
+  const seen = await fingerprintOf(id, db);
+  const { result, operations } = await rehearseOver(id, async () => {
+    const newest = await newestEntryId();
+    const made = await inRelease(id, work);
+    return { result: made, operations: await operationsSince(id, newest) };
   });
-  return result;
+  const isStored = await db.transaction().execute(async (tx) => {
+    await lockRelease(tx, id);
+    if ((await fingerprintOf(id, tx)) !== seen) return false;
+    await store(tx, id, operations);
+    return true;
+  });
+  return { result, isStored };
 }
 
 export const closedMessage = "Este lançamento não está mais em preparo.";
@@ -223,30 +229,20 @@ export async function updateOpen(id: number, values: Updateable<Tables["releases
   if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
 }
 
-/** The releases that could not be published at their hour. */
-export async function listNeedingAttention(): Promise<Pick<Release, "id" | "name" | "publishAt">[]> {
+/** How late a release may be before staff are told, in minutes. It is tried again all the time. */
+const patienceMinutes = 10;
+
+/** The releases that meet a conflict, and those that have waited for long. */
+export async function listStopped(): Promise<StoppedRelease[]> {
   currentActor();
-  const found = db.selectFrom("releases").select(["id", "name", "publish_at as publishAt"]);
-  return found.where("state", "=", "attention").orderBy("id").execute();
-}
-
-/** How many records a bulk action in the release is about; 0 when the release does not have it. */
-export async function countBatch(id: number, batchId: number): Promise<number> {
-  const own = (await storedOperations(id, db)).filter((operation) => operation.batch_id === batchId);
-  // A record may have a change of its fields and one of its state.
-  const single = new Set(own.flatMap(({ record_id }) => record_id ?? []));
-  const sizes = own.map(({ cells, records }) =>
-    cells ? countCells(cells) : records ? fromMultirange(records).length : 0,
-  );
-  return sizes.reduce((sum, size) => sum + size, single.size);
-}
-
-/** Takes a bulk action out of the release; returns how many records it was about. */
-export async function removeBatch(id: number, batchId: number): Promise<number> {
-  assertPermitted("update", "release");
-  const count = await countBatch(id, batchId);
-  await db.deleteFrom("release_operations").where("release_id", "=", id).where("batch_id", "=", batchId).execute();
-  return count;
+  const plannedAt = sql<Date | null>`case when state = 'published' then end_at else publish_at end`;
+  const isLate = sql<boolean>`${plannedAt} < now() - ${patienceMinutes} * interval '1 minute'`;
+  return db
+    .selectFrom("releases")
+    .select(["id", "name", "state", plannedAt.as("plannedAt")])
+    .where(sql<boolean>`state = 'attention' or (state in ('scheduled', 'published') and ${isLate})`)
+    .orderBy("id")
+    .execute();
 }
 
 /** Gives a release up. What is in it stays to be read. */

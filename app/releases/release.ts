@@ -25,6 +25,9 @@ export type Release = {
   version: number;
 };
 
+/** A release whose hour has passed and that could not be published or ended. */
+export type StoppedRelease = Pick<Release, "id" | "name" | "state"> & { plannedAt: Date | null };
+
 export type ReleaseAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
 
 type Change = {

@@ -1,13 +1,26 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { listForRecord } from "#app/records/audit.server.ts";
-import { ana, asStaff, beto, createPlan, planFields } from "#test/fixtures.ts";
+import {
+  ana,
+  asStaff,
+  bannerFields,
+  beto,
+  createCity,
+  createPlan,
+  createPlanCity,
+  planFields,
+} from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
+import { sendAttentionMails } from "./attention-mail.server.ts";
 import { showAtMoment } from "./at-moment.server.ts";
 import { publish } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
@@ -109,6 +122,8 @@ describe("a scheduled release", () => {
     await actAs(beto, () => plans.update(plan, priced(89.9), 1));
     await Promise.all([1, 2].map(() => runDueReleases(begin)));
     await runDueReleases(end);
+    await Promise.all([sendAttentionMails(), sendAttentionMails()]);
+    await sendAttentionMails();
     expect([await state(), await price(), (await plans.find(other))!.isActive]).toEqual(["attention", 89.9, true]);
     expect(await lines()).toMatchObject([{ state: "attention", conflicts: ["Fibra 600"] }]);
     expect(mailServer.received).toHaveLength(1);
@@ -148,6 +163,105 @@ describe("a scheduled release", () => {
     await scheduled();
     await runDueReleases(begin);
     await expect(scheduled()).rejects.toThrow("não está mais em preparo");
+  });
+});
+
+describe("a release that follows another", () => {
+  const hourAfter = new Date(end.getTime() + 3_600_000);
+  let second: number;
+
+  /** Both change the same price, and were prepared before the first began. */
+  async function schedulePair(at: Date) {
+    await scheduled();
+    second = await asStaff(() => releases.create("Natal"));
+    await asStaff(() => releases.record(second, () => plans.update(plan, priced(89.9), 1)));
+    await asStaff(() => schedule(second, { publishAt: at, endAt: null }));
+  }
+  const outcome = async () => [await state(), (await asStaff(() => releases.find(second)))!.state, await price()];
+
+  test("begins when the first ends, and finds the usual prices", async () => {
+    await schedulePair(end);
+    await runDueReleases(begin);
+    expect(await asStaff(() => showAtMoment(end, price))).toBe(89.9);
+    await runDueReleases(end);
+    expect(await outcome()).toEqual(["ended", "published", 89.9]);
+  });
+
+  test("begins after the end of the first also when nothing ran at either hour", async () => {
+    await schedulePair(hourAfter);
+    await runDueReleases(begin);
+    await runDueReleases(hourAfter);
+    expect(await outcome()).toEqual(["ended", "published", 89.9]);
+  });
+
+  test("waits while the end of the first waits, and what writes other tables does not", async () => {
+    const pair = await createPlanCity(other, await createCity());
+    await asStaff(() => releases.record(release, () => planCities.setActive(pair, false)));
+    await schedulePair(hourAfter);
+    const banner = await asStaff(() => releases.create("Banner"));
+    await asStaff(() => releases.record(banner, () => banners.create(bannerFields({ title: "Natal" }))));
+    await asStaff(() => schedule(banner, { publishAt: hourAfter, endAt: null }));
+    await runDueReleases(begin);
+    const massWrite = { batch_id: 1, pairs: "plan_cities", author: beto.email, next_id: null } as const;
+    await db.insertInto("mass_writes").values(massWrite).execute();
+    await runDueReleases(hourAfter);
+    expect(await outcome()).toEqual(["published", "scheduled", 99.9]);
+    expect((await asStaff(() => releases.find(banner)))!.state).toBe("published");
+    await db.deleteFrom("mass_writes").execute();
+    await runDueReleases(hourAfter);
+    expect(await outcome()).toEqual(["ended", "published", 89.9]);
+  });
+});
+
+describe("a release that does not get through", () => {
+  const ago = (minutes: number) => sql<Date>`now() - ${minutes} * interval '1 minute'`;
+  const stopped = async () => (await asStaff(() => releases.listStopped())).map((found) => [found.name, found.state]);
+
+  test("needs attention when a rule of the database refuses it", async () => {
+    await scheduled();
+    await sql`alter table plans add constraint not_cheap check (price >= 100 or price = 79.9)`.execute(db);
+    await runDueReleases(begin);
+    await sql`alter table plans drop constraint not_cheap`.execute(db);
+    expect([await state(), await price(), await stopped()]).toEqual([
+      "attention",
+      109.9,
+      [["Black Friday", "attention"]],
+    ]);
+  });
+
+  test("is shown to staff when its beginning or its end is late", async () => {
+    await scheduled();
+    const setHours = (minutes: number) =>
+      db
+        .updateTable("releases")
+        .set({ publish_at: ago(minutes), end_at: ago(minutes - 1) })
+        .execute();
+    await setHours(9);
+    expect(await stopped()).toEqual([]);
+    await setHours(12);
+    expect(await stopped()).toEqual([["Black Friday", "scheduled"]]);
+    await db.updateTable("releases").set({ state: "published" }).execute();
+    expect(await stopped()).toEqual([["Black Friday", "published"]]);
+  });
+
+  test("has its author notified when the mail server is there again, by the database's clock", async () => {
+    await scheduled();
+    await actAs(beto, () => plans.update(plan, priced(89.9), 1));
+    configureMail("smtp://127.0.0.1:9", 500);
+    await runDueReleases(begin);
+    await sendAttentionMails();
+    const mailServer = await startMailServer();
+    configureMail(mailServer.url);
+    await sendAttentionMails();
+    expect(mailServer.received).toHaveLength(0);
+    await db
+      .updateTable("releases")
+      .set({ mail_at: ago(0) })
+      .execute();
+    await sendAttentionMails();
+    await sendAttentionMails();
+    expect(mailServer.received).toHaveLength(1);
+    await mailServer.stop();
   });
 });
 

@@ -1,18 +1,18 @@
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
-import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
-import * as settings from "#app/provider/settings.server.ts";
 import { actAs, assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { attentionMail } from "./attention-mail.ts";
+import { sendAttentionMails } from "./attention-mail.server.ts";
 import { publishInside, ReleaseConflictError, revertInside, setState } from "./publish.server.ts";
-import { operationsOf } from "./operations.server.ts";
-import { prepare } from "./show.server.ts";
+import { entitiesOf, operationsOf } from "./operations.server.ts";
 import { updateOpen } from "./release.server.ts";
+import { prepare } from "./show.server.ts";
+import { tablesOf } from "./wait-for-writers.server.ts";
 
 /** How often each process looks for releases that are due, in milliseconds. */
 const pollIntervalMs = 5_000;
@@ -42,101 +42,105 @@ export async function unschedule(id: number): Promise<void> {
   await updateOpen(id, { state: "draft", publish_at: null, end_at: null, scheduled_by: null });
 }
 
+/** The beginning or the end of a release at its hour. */
+type DueChange = { id: number; at: Date; kind: "begin" | "end" };
+
+/**
+ * The beginnings and ends of releases until a moment, in their order. What ends at the moment at which another begins
+ * ends first: a promotion that follows another finds the usual prices.
+ */
+export async function changesUntil(moment: Date): Promise<DueChange[]> {
+  const releases = await db
+    .selectFrom("releases")
+    .select(["id", "state", "publish_at as publishAt", "end_at as endAt"])
+    .where("state", "in", ["scheduled", "published"])
+    .execute();
+  return releases
+    .flatMap(({ id, state, publishAt, endAt }): DueChange[] => [
+      ...(state === "scheduled" ? [{ id, at: publishAt!, kind: "begin" as const }] : []),
+      ...(endAt ? [{ id, at: endAt, kind: "end" as const }] : []),
+    ])
+    .filter(({ at }) => at <= moment)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || order[a.kind] - order[b.kind] || a.id - b.id);
+}
+
+const order = { end: 0, begin: 1 };
+
 /** Looks for releases that are due, now and periodically: also those of a time when nothing ran. */
 export function scheduleReleases(): void {
   runPeriodically(pollIntervalMs, () => runDueReleases(), "the releases could not be read");
+  runPeriodically(pollIntervalMs, sendAttentionMails, "the mails about releases could not be sent");
 }
 
 /**
  * Publishes and ends the releases that are due, each once, whatever the number of processes. One that meets a conflict
  * changes nothing and needs attention. A failure is logged, and the next run tries again. One that has to wait for others,
- * such as for a mass write, holds up the later ones of its kind, which may build upon it.
+ * such as for a mass write, holds up the later ones that write the same tables, which may build upon it.
+ *
+ * @param now by default the database's time, which is the same for all processes
  */
-export async function runDueReleases(now = new Date()): Promise<void> {
-  for (const [state, moment, run] of [
-    ["scheduled", "publish_at", publishDue],
-    ["published", "end_at", endDue],
-  ] as const) {
-    for (const id of await idsDue(state, moment, now)) {
-      try {
-        await run(id, now);
-      } catch (error) {
-        if (isDatabaseUnavailable(error)) {
-          log.warn({ error, release: id }, "a release that is due waits for the database");
-          break;
-        }
-        log.error({ error, release: id }, "a release that is due could not be published or ended");
-      }
+export async function runDueReleases(now?: Date): Promise<void> {
+  const moment = now ?? (await databaseTime());
+  const held = new Set<string>();
+  for (const { id, kind } of await changesUntil(moment)) {
+    const tables = tablesOf(await entitiesOf(id));
+    let mustWait = [...tables].some((table) => held.has(table));
+    try {
+      if (!mustWait) await (kind === "begin" ? publishDue(id, moment) : endDue(id, moment));
+    } catch (error) {
+      mustWait = isDatabaseUnavailable(error);
+      if (mustWait) log.warn({ error, release: id }, "a release that is due waits for the database");
+      else log.error({ error, release: id }, "a release that is due could not be published or ended");
     }
+    if (mustWait) for (const table of tables) held.add(table);
   }
 }
 
-type Moment = "publish_at" | "end_at";
-
-async function idsDue(state: "scheduled" | "published", moment: Moment, now: Date): Promise<number[]> {
-  const due = await db
-    .selectFrom("releases")
-    .select("id")
-    .where("state", "=", state)
-    .where(moment, "<=", now)
-    .orderBy(moment)
-    .orderBy("id")
-    .execute();
-  return due.map(({ id }) => id);
+async function databaseTime(): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]!.now;
 }
-
-type Due = { id: number; name: string; author: string; plannedAt: Date };
 
 /** Runs work in the name of who scheduled the release, in one transaction, unless another process has done it or is doing it. */
 function onceWhenDue(
   id: number,
-  [state, moment]: readonly ["scheduled" | "published", Moment],
+  kind: DueChange["kind"],
   now: Date,
-  work: (due: Due) => Promise<unknown>,
-): Promise<Due | null> {
+  work: (plannedAt: Date) => Promise<unknown>,
+): Promise<void> {
+  const [state, moment] =
+    kind === "begin" ? (["scheduled", "publish_at"] as const) : (["published", "end_at"] as const);
   const run = async () => {
     const release = await db
       .selectFrom("releases")
-      .select(["id", "name", "author", "scheduled_by as scheduledBy", `${moment} as plannedAt`])
+      .select(["author", "scheduled_by as scheduledBy", `${moment} as plannedAt`])
       .where("id", "=", id)
       .where("state", "=", state)
       .where(moment, "<=", now)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!release) return null;
-    const due = { ...release, plannedAt: release.plannedAt! };
+    if (!release) return;
     // Who may schedule a release was checked when it was scheduled.
     const email = release.scheduledBy ?? release.author;
-    await actAs({ id: null, email, isScheduled: true }, () => work(due));
-    return due;
+    await actAs({ id: null, email, isScheduled: true }, () => work(release.plannedAt!));
   };
   return tryWhileBusy(patienceMs, () => inOneTransaction(run));
 }
 
 async function publishDue(id: number, now: Date): Promise<void> {
-  const moment = ["scheduled", "publish_at"] as const;
   try {
     await prepare(await operationsOf(id));
-    await onceWhenDue(id, moment, now, ({ plannedAt }) => publishInside(id, plannedAt));
+    await onceWhenDue(id, "begin", now, (plannedAt) => publishInside(id, plannedAt));
   } catch (error) {
     if (!(error instanceof ReleaseConflictError)) throw error;
-    const { conflicts } = error;
-    const stopped = await onceWhenDue(id, moment, now, async ({ plannedAt }) =>
-      setState(id, "attention", { plannedAt: plannedAt.toISOString(), conflicts: conflicts.map(({ label }) => label) }),
+    const conflicts = error.conflicts.map(({ label }) => label);
+    await onceWhenDue(id, "begin", now, (plannedAt) =>
+      setState(id, "attention", { plannedAt: plannedAt.toISOString(), conflicts }),
     );
-    if (stopped) await notifyAuthor(stopped, conflicts.length);
   }
 }
 
 async function endDue(id: number, now: Date): Promise<void> {
-  await onceWhenDue(id, ["published", "end_at"], now, ({ plannedAt }) => revertInside(id, plannedAt));
-}
-
-/** Sends the author a mail, once; the console shows the state all the same. */
-async function notifyAuthor({ name, author, plannedAt }: Due, conflicts: number): Promise<void> {
-  const provider = await settings.current();
-  if (!isMailConfigured() || !provider.salesEmail) return;
-  const from = { name: provider.name, address: provider.salesEmail };
-  await sendMail({ from, to: author, ...attentionMail({ name, plannedAt, conflicts }) });
+  await onceWhenDue(id, "end", now, (plannedAt) => revertInside(id, plannedAt));
 }

@@ -11,9 +11,11 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff, createCity, createPlan, listQuery, planFields } from "#test/fixtures.ts";
 import { marksOf } from "./marks.server.ts";
 import { operationsOf } from "./operations.server.ts";
-import { publish } from "./publish.server.ts";
+import { publish, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
-import { putBack, takeOut } from "./take-out.server.ts";
+import type { RecordOperation } from "./release.ts";
+import { name, nothing } from "#test/release.ts";
+import { putBack, takeOut, takeOutBatch } from "./take-out.server.ts";
 
 freshDatabase();
 
@@ -77,6 +79,29 @@ test("what needs a new record goes and comes back with it", async () => {
   expect(await operationsOf(release)).toEqual(before);
   await asStaff(() => publish(release));
   expect((await planCities.list(listQuery())).all).toBe(4);
+});
+
+test("what needs a restored record goes with its restoration", async () => {
+  const [other, city] = [await createPlan({ name: "Fibra 300" }), await createCity({ name: "Bonito" })];
+  await asStaff(() => plans.remove(other));
+  await put(() => plans.restore(other));
+  await put(() => planCities.create({ offerId: other, cityId: city }));
+  expect(await asStaff(() => takeOut(release, { entity: "plan", recordId: other }))).toMatchObject({ dependents: 1 });
+  expect((await asStaff(() => review(release, nothing))).conflicts).toEqual([]);
+});
+
+test("a batch is taken out with what needs it, and only of an open release", async () => {
+  const creates = ["Um", "Dois"].map((of) => ({ input: planFields({ name: `Novo ${of}` }), isActive: true }));
+  const { batchId } = await put(() => plans.saveBatch({ creates, updates: [] }, name));
+  const [created] = await operationsOf(release);
+  const city = await createCity({ name: "Bonito" });
+  const id = (created as RecordOperation).recordId!;
+  await put(() => plans.update(id, planFields({ name: "Novo Um", price: 55 }), 1));
+  await put(() => planCities.create({ offerId: id, cityId: city }));
+  expect(await asStaff(() => takeOutBatch(release, batchId!))).toBe(2);
+  expect(await operationsOf(release)).toEqual([]);
+  await asStaff(() => releases.discard(release));
+  await expect(asStaff(() => takeOutBatch(release, batchId!))).rejects.toThrow("não está mais em preparo");
 });
 
 test("the history says who took what out", async () => {

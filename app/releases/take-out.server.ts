@@ -59,6 +59,22 @@ export async function takeOut(id: number, taken: Taken): Promise<{ label: string
   });
 }
 
+/** Takes a bulk action out of the release, and what needs it. Returns how many records it was about. */
+export async function takeOutBatch(id: number, batchId: number): Promise<number> {
+  const own = await operationsOfBatch(id, batchId);
+  await takeOut(id, { parts: own.map((operation) => operation.id) });
+  return countRecords(own);
+}
+
+/** How many records a bulk action in the release is about; 0 when the release does not have it. */
+export async function countBatch(id: number, batchId: number): Promise<number> {
+  return countRecords(await operationsOfBatch(id, batchId));
+}
+
+async function operationsOfBatch(id: number, batchId: number): Promise<StoredOperation[]> {
+  return (await storedOperations(id, db)).filter((operation) => operation.batch_id === batchId);
+}
+
 /** Puts back what `takeOut` took out, as it was. What is there again already is left. */
 export async function putBack(id: number, entry: number): Promise<void> {
   assertPermitted("update", "release");
@@ -117,10 +133,13 @@ async function testOf(
     kind === entity && !!pair && cell?.offerId === pair.offerId && cell.cityId === pair.cityId;
 }
 
-/** What is taken out of each operation, in their order: what is named, and what needs a record that is not created now. */
+/**
+ * What is taken out of each operation, in their order: what is named, and what needs a record that is neither created nor
+ * restored now.
+ */
 function partsOf(operations: readonly StoredOperation[], taken: Taken, isTaken: Test): Part[] {
-  const uncreated = new Set<string>();
-  const isUncreated = (entity: string, id: number) => uncreated.has(`${entity} ${id}`);
+  const missing = new Set<string>();
+  const isMissing = (entity: string, id: number) => missing.has(`${entity} ${id}`);
   return operations.flatMap((operation): Part[] => {
     const { id, entity, action } = operation;
     const isWhole = "parts" in taken && taken.parts.includes(id);
@@ -130,8 +149,8 @@ function partsOf(operations: readonly StoredOperation[], taken: Taken, isTaken: 
         (cell) =>
           isWhole ||
           isTaken({ entity, cell }) ||
-          isUncreated(entity.replace("-city", ""), cell.offerId) ||
-          isUncreated("city", cell.cityId),
+          isMissing(entity.replace("-city", ""), cell.offerId) ||
+          isMissing("city", cell.cityId),
       );
       const [takenCount, restCount] = [countCells(passing), countCells(rest)];
       if (takenCount === 0) return [];
@@ -140,9 +159,9 @@ function partsOf(operations: readonly StoredOperation[], taken: Taken, isTaken: 
       return [{ taken: { ...operation, cells: passing }, rest: left, takenCount, count }];
     }
     const ids = idsOf(operation);
-    const out = ids.filter((one) => isWhole || isTaken({ entity, id: one }) || isUncreated(entity, one));
+    const out = ids.filter((one) => isWhole || isTaken({ entity, id: one }) || isMissing(entity, one));
     if (out.length === 0) return [];
-    if (action === "create") for (const one of out) uncreated.add(`${entity} ${one}`);
+    if (action === "create" || action === "restore") for (const one of out) missing.add(`${entity} ${one}`);
     const [takenCount, count] = [out.length, ids.length];
     if (takenCount === count) return [{ taken: operation, rest: null, takenCount, count }];
     const stays = ids.filter((one) => !out.includes(one));

@@ -5,6 +5,7 @@ import { waitNoLonger } from "#app/platform/database/transactions/one-transactio
 import type { ReleasedEntity } from "#app/records/audit-entities.ts";
 import { tablesOfKinds } from "#app/records/audit-entities.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { pairEntities, pairTables } from "./released-kinds.server.ts";
 
@@ -14,21 +15,17 @@ import { pairEntities, pairTables } from "./released-kinds.server.ts";
  */
 const lockTimeoutMs = 500;
 
+type Changed = { entity: ReleasedEntity };
+
 /**
  * Waits for those who write the same tables, but not for a mass write: that is refused. From then on others wait for this
  * transaction, which has only to write: what it writes has the moment at which the transaction began, and visitors see it
  * little later. A rehearsal locks nothing.
  */
-export async function waitForWriters(changes: readonly { entity: ReleasedEntity }[]): Promise<void> {
-  const entities = new Set(changes.map(({ entity }) => entity));
-  const pairs = pairEntities.filter((entity) => entities.has(entity)).map((entity) => pairTables[entity]);
-  await refuseDuringMassWrite(pairs.map(({ availability }) => availability));
+export async function waitForWriters(changes: readonly Changed[]): Promise<void> {
+  await refuseDuringMassWrite(pairsOf(changes).map(({ availability }) => availability));
   if (isRehearsing()) return;
-  const tables = new Set<keyof Tables>();
-  for (const entity of entities) if (tablesOfKinds[entity]) tables.add(tablesOfKinds[entity]);
-  // Who writes associations locks what they are of.
-  for (const { offers, availability } of pairs)
-    for (const table of [offers, "cities", availability] as const) tables.add(table);
+  const tables = tablesOf(changes);
   await waitNoLonger(lockTimeoutMs, async () => {
     for (const table of [...tables].toSorted((one, other) => (one < other ? -1 : 1))) {
       // Readers go on. In a weaker mode others could lock a row before they wait.
@@ -36,4 +33,16 @@ export async function waitForWriters(changes: readonly { entity: ReleasedEntity 
       await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db);
     }
   });
+}
+
+/** The tables that the changes write or lock. */
+export function tablesOf(changes: readonly Changed[]): Set<keyof Tables> {
+  const own = changes.flatMap(({ entity }) => tablesOfKinds[entity] ?? []);
+  // Who writes associations locks what they are of.
+  const ofPairs = pairsOf(changes).flatMap(({ offers, availability }) => [offers, "cities", availability] as const);
+  return new Set([...own, ...ofPairs]);
+}
+
+function pairsOf(changes: readonly Changed[]): AvailabilityTables[] {
+  return pairEntities.filter((kind) => changes.some(({ entity }) => entity === kind)).map((kind) => pairTables[kind]);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
@@ -22,7 +23,8 @@ type PublishedCells = { refused: { operationId: number; message: string }[]; ski
 /**
  * Makes of the cells what a release says, in sets, whatever their number; a rehearsal shows it. A cell that is neither
  * as it was when that was said nor as it is to be is left as somebody has made it. Nothing is written when one of the
- * operations is refused: it creates associations of a deleted offer or city.
+ * operations is refused: it creates associations of a deleted offer or city. One that was removed comes back all the same,
+ * as everywhere, and is seen when its offer and city are.
  */
 export async function publishCells(
   tables: AvailabilityTables,
@@ -84,12 +86,25 @@ async function refuseDeleted(
   const kept = (side: keyof RemovedSides) =>
     new Set([...sides[side].filter(({ isDeleted }) => !isDeleted).map(({ id }) => id), ...removed[side]]);
   const [offers, cities] = [kept("offers"), kept("cities")];
+  const missing = created.filter(({ offerId, cityId }) => !offers.has(offerId) || !cities.has(cityId));
+  const restored = await storedIds(
+    tables,
+    missing.map(({ id }) => id),
+  );
   const messages = new Map<number, string>();
-  for (const { offerId, cityId, source } of created) {
+  for (const { id, offerId, source } of missing) {
+    if (restored.has(id)) continue;
     if (!offers.has(offerId)) messages.set(source, tables.offerDeletedMessage);
-    else if (!cities.has(cityId) && !messages.has(source)) messages.set(source, cityDeletedMessage);
+    else if (!messages.has(source)) messages.set(source, cityDeletedMessage);
   }
   return Array.from(messages, ([source, message]) => ({ operationId: operations[source]!.id, message }));
+}
+
+async function storedIds({ availability }: AvailabilityTables, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(availability)} where id = any (${ids})
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** An entry of a publication about associations, with those that nobody has changed since. */
@@ -111,16 +126,18 @@ export async function revertPairs(tables: AvailabilityTables, entries: readonly 
   // What the first entry about an association has done is put back last.
   const last = new Map<number, number>();
   for (const [entry, { unchangedIds }] of entries.entries()) for (const id of unchangedIds) last.set(id, entry);
-  const restored = [...last].filter(([, entry]) => actions[entry] === "restore").map(([id]) => id);
+  // What goes in the end is not changed before.
+  const changes = entries.map(({ unchangedIds }, entry) => ({
+    action: actions[entry]!,
+    ids: unchangedIds.filter((id) => last.get(id) === entry || actions[last.get(id)!] !== "remove"),
+  }));
+  const restored = changes.flatMap(({ action, ids }) => (action === "restore" ? ids : []));
   if (restored.length > 0) {
     const { replaced } = await findRemoved(db, tables, restored, await readAvailability(tables));
-    for (const { id } of replaced) {
-      left[last.get(id)!]! += 1;
-      last.delete(id);
-    }
+    const isReplaced = new Set(replaced.map(({ id }) => id));
+    for (const { id } of replaced) left[last.get(id)!]! += 1;
+    for (const change of changes) change.ids = change.ids.filter((id) => !isReplaced.has(id));
   }
-  const changes = actions.map((action) => ({ action, ids: new Array<number>() }));
-  for (const [id, entry] of last) changes[entry]!.ids.push(id);
   if (isShowingCells(tables)) {
     await putCells(tables, (now, tx) => cellsToChange(tx, tables, changes, now), String);
   } else {

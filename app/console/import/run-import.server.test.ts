@@ -8,6 +8,7 @@ import * as streamingServices from "#app/catalogue/streaming/streaming-service.s
 import { db } from "#app/platform/database/db.server.ts";
 import { publish as publishRelease } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
+import { countBatch } from "#app/releases/take-out.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import {
@@ -427,7 +428,7 @@ describe("a release", () => {
     ].join("\n");
     const done = await into("planos", file);
     expect(done).toMatchObject({ type: "done", count: 2 });
-    expect(await asStaff(() => releases.countBatch(release, (done as { batchId: number }).batchId))).toBe(2);
+    expect(await asStaff(() => countBatch(release, (done as { batchId: number }).batchId))).toBe(2);
     const pairs = "Plano;Cidade;Ativa\nFibra 500;São João d’Aliança – GO;sim\nFibra 500;Betim;sim\n";
     expect(await into("planos-por-cidade", pairs)).toMatchObject({ type: "done", count: 2 });
     const { history: _history, ...catalogue } = await revisionRows();

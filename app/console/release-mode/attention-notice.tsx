@@ -1,12 +1,9 @@
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/console/dates.ts";
-import type { Release } from "#app/releases/release.ts";
+import type { StoppedRelease } from "#app/releases/release.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 
-/** A release that could not be published at its hour. */
-export type StoppedRelease = Pick<Release, "id" | "name" | "publishAt">;
-
-/** Says on every tab which releases could not be published at their hour. */
+/** Says on every tab which releases could not be published, or ended, at their hour. */
 export function AttentionNotice({ releases }: { releases: readonly StoppedRelease[] }) {
   if (releases.length === 0) return null;
   return (
@@ -14,12 +11,14 @@ export function AttentionNotice({ releases }: { releases: readonly StoppedReleas
       aria-label="Lançamentos que precisam de atenção"
       className="flex-none border-b border-danger-line bg-danger-soft px-4 py-2 text-sm md:px-6 print:hidden"
     >
-      {releases.map(({ id, name, publishAt }) => (
+      {releases.map(({ id, name, state, plannedAt }) => (
         <p key={id} className="flex flex-wrap items-center gap-x-2">
           <AlertIcon size={16} className="text-danger" />
           <span>
-            <b className="font-bold">{name}</b> precisa de atenção: não foi publicado
-            {publishAt && ` ${formatMoment(publishAt)}`} por causa de um conflito.
+            <b className="font-bold">{name}</b> precisa de atenção: não foi{" "}
+            {state === "published" ? "encerrado" : "publicado"}
+            {plannedAt && ` ${formatMoment(plannedAt)}`}
+            {state === "attention" ? " por causa de um conflito." : " e o site continua tentando."}
           </span>
           <Link
             to={href("/intranet/lancamentos/:release", { release: String(id) })}

@@ -14,6 +14,7 @@ import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import type { Subject } from "#app/records/role.ts";
 import { marksOf } from "#app/releases/marks.server.ts";
 import * as releases from "#app/releases/release.server.ts";
+import { countBatch, takeOutBatch } from "#app/releases/take-out.server.ts";
 import { changedParam } from "#app/console/list/list-params.ts";
 import { type Marks, withChangedIds } from "#app/console/release-mode/marked-list.server.ts";
 import { intoField } from "#app/console/release-mode/shown-mode.ts";
@@ -145,11 +146,11 @@ export function undoForStaff<Result>(
   const run = async () => {
     if (!canWait(about)) return undo();
     const release = releaseOf(context);
-    if (!release || (await releases.countBatch(release.id, batchId)) === 0) {
+    if (!release || (await countBatch(release.id, batchId)) === 0) {
       return writeShown(context, undo, { into: intoOf(form) });
     }
     assertMayWrite(context);
-    return { count: await releases.removeBatch(release.id, batchId), batchId };
+    return { count: await takeOutBatch(release.id, batchId), batchId };
   };
   return writeForStaff({ ...command, about: null, run: async () => done(await run()) });
 }

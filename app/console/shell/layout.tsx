@@ -11,8 +11,8 @@ import { ConsoleFrame } from "./console-frame.tsx";
 import { useReload } from "#app/console/requests/use-reload.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
-import { listNeedingAttention } from "#app/releases/release.server.ts";
-import type { StoppedRelease } from "#app/console/release-mode/attention-notice.tsx";
+import type { StoppedRelease } from "#app/releases/release.ts";
+import { listStopped } from "#app/releases/release.server.ts";
 import { sendReviewAction } from "#app/console/release-mode/send-review-action.ts";
 import { enterRelease } from "#app/console/server/enter-release.server.ts";
 import { releaseOf } from "#app/console/server/staff-request.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email,
     role,
     release: releaseOf(context),
-    stopped: await listNeedingAttention(),
+    stopped: await listStopped(),
     isDemonstration: await settings.isDemonstration(),
     isClosed: !(await settings.isPublished()),
   };
