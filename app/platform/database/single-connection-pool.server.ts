@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { DatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
 import { remainingMs } from "#app/platform/database/failures/deadline.server.ts";
+import { within } from "#app/platform/time-limit.server.ts";
 
 /**
  * A `pg` pool interface over one connection, for an engine that has only one. Callers wait in a queue.
@@ -121,12 +122,13 @@ function lend(client: Client, usage: ConnectionUsage, release: (broken?: boolean
 async function beforeDeadline(turn: Promise<void>): Promise<void> {
   const milliseconds = remainingMs();
   if (milliseconds === null) return turn;
-  const busy = new DatabaseUnavailable("The embedded database is busy with other work");
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(busy), milliseconds);
-  await Promise.race([turn, late]).finally(() => clearTimeout(timer));
+  await within(milliseconds, turn, throwBusy);
   // The turn may have come just after the deadline.
-  if (remainingMs() === 0) throw busy;
+  if (remainingMs() === 0) throwBusy();
+}
+
+function throwBusy(): never {
+  throw new DatabaseUnavailable("The embedded database is busy with other work");
 }
 
 async function rejectWhenIdle(turn: Promise<unknown>, usage: ConnectionUsage, idleTimeoutMs: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from "#app/platform/database/pinned-transaction.server.ts";
 import { withoutDeadline } from "#app/platform/database/failures/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { within } from "#app/platform/time-limit.server.ts";
 import { loadChanges, type ReadModelPart, type ReadModel } from "./load.server.ts";
 
 /** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
@@ -166,12 +167,8 @@ async function current(): Promise<ReadModel> {
     return loaded!;
   }
   if (isCurrent(older, currentRevision()) || isSuspended()) return older;
-  try {
-    await withTimeout(refreshTo(currentRevision()));
-  } catch {
-    // The refresh logs the error.
-    suspend();
-  }
+  // The refresh logs its error.
+  await within(timeoutMs, refreshTo(currentRevision()).catch(suspend), suspend);
   return loaded!;
 }
 
@@ -221,10 +218,4 @@ async function loadNext(): Promise<void> {
 
 function refreshInBackground(): void {
   refreshTo(currentRevision()).catch(() => {});
-}
-
-async function withTimeout(work: Promise<void>): Promise<void> {
-  const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database takes too long")), timeoutMs);
-  await Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { within } from "#app/platform/time-limit.server.ts";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 
 /** The work may or may not be stored: the database stopped answering during the commit. */
@@ -16,12 +17,10 @@ const deadlines = new AsyncLocalStorage<Deadline>();
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = { at: performance.now() + milliseconds, isCommitting: false };
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+  return within(milliseconds, deadlines.run(deadline, work), () => {
     deadline.at = 0;
-    reject(deadlineError(deadline));
-  }, milliseconds);
-  return Promise.race([deadlines.run(deadline, work), late]).finally(() => clearTimeout(timer));
+    throw deadlineError(deadline);
+  });
 }
 
 /** Runs work outside the current deadline, for work that outlives the request. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { within } from "#app/platform/time-limit.server.ts";
 import { recompress, cacheResponse, type CachedResponse, toResponse, sendCached } from "./cached-response.server.ts";
 import { type Dependency, trackRender } from "#app/platform/cached-render.server.ts";
 import { notFoundKey } from "./cache-key.server.ts";
@@ -174,9 +175,7 @@ export class PageCache {
       older.staleUntil = performance.now() + retryDelayMs;
       return { answer: older.answer, id: null };
     };
-    const { promise: late, resolve } = Promise.withResolvers<Rendered>();
-    const timer = setTimeout(() => resolve(serveStale()), renderTimeoutMs);
-    return Promise.race([made.catch(serveStale), late]).finally(() => clearTimeout(timer));
+    return within(renderTimeoutMs, made.catch(serveStale), serveStale);
   }
 
   /** Renders once per key and version, however many requests wait. */
