@@ -5,7 +5,7 @@ import { releaseInput } from "#app/releases/release.input.ts";
 import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { schedule, unschedule } from "#app/releases/schedule.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
-import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { idsField, numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
@@ -101,31 +101,23 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
       left = (await revert(id)).map(({ label }) => label);
       break;
     case "take-out":
-      takenOut = await takeOut(id, { parts: partsIn(form) });
+      takenOut = await takeOut(id, { parts: idsField(form, "parts") });
       break;
     case "put-back":
       await putBack(id, numberField(form, "entry"));
       break;
     case "keep-mine":
-      await releases.resolveConflict(id, partsIn(form), {
+      await releases.resolveConflict(id, idsField(form, "parts"), {
         field: textField(form, "field"),
         keeps: "mine",
         current: parseJson(textField(form, "current")),
       });
       break;
     case "keep-theirs":
-      await releases.resolveConflict(id, partsIn(form), { field: textField(form, "field"), keeps: "theirs" });
+      await releases.resolveConflict(id, idsField(form, "parts"), { field: textField(form, "field"), keeps: "theirs" });
       break;
   }
   return { kind: "done", action: name, left, ...(takenOut && { takenOut }) };
-}
-
-/** The ids of the operations that the form names. */
-function partsIn(form: FormData): number[] {
-  return textField(form, "parts")
-    .split(",")
-    .map((text) => parseWholeNumber(text))
-    .filter((id) => id !== null);
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,7 @@ import type { StateChange } from "#db/tables.ts";
 import type { Subject } from "#app/records/role.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import { type Refusal, RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
-import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { idsField, numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
@@ -230,9 +230,9 @@ function selectionIn(form: FormData, request: Request): Selection | null {
     return { query, expected: Number(textField(form, "everything")) };
   }
   if (!form.has("ids")) return null;
-  const ids = textField(form, "ids")
-    .split(",")
-    .map((text) => parseWholeNumber(text));
-  if (!ids.every((id) => id !== null)) throw new Response("Falta o número do registro.", { status: 400 });
+  const ids = idsField(form, "ids");
+  // Nothing is done to fewer records than were selected.
+  if (ids.length < textField(form, "ids").split(",").length)
+    throw new Response("Falta o número do registro.", { status: 400 });
   return { ids: [...new Set(ids)] };
 }

@@ -89,6 +89,14 @@ export function numberField(form: FormData, name: string, min = 1): number {
   return number;
 }
 
+/** The ids of a field such as "1,2,3"; what is not an id is left out. */
+export function idsField(form: FormData, name: string): number[] {
+  return textField(form, name)
+    .split(",")
+    .map((text) => parseWholeNumber(text))
+    .filter((id) => id !== null);
+}
+
 /** The first message of each invalid field; a rule over several fields has its message under "". */
 export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
   const { error } = input.safeParse(Object.fromEntries(form));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { numberField, readForm, readUpload, textField } from "./form.server.ts";
+import { idsField, numberField, readForm, readUpload, textField } from "./form.server.ts";
 
 const urlencoded = (body: string) =>
   new Request("http://localhost/", {
@@ -49,6 +49,10 @@ describe("a form", () => {
       for (const min of [0, 1]) expect(() => numberField(form, "id", min)).toThrow(Response);
     },
   );
+
+  test("holds ids, without what is none", async () => {
+    expect(idsField(await readForm(urlencoded("ids=3,x,0,,12")), "ids")).toEqual([3, 12]);
+  });
 
   test("with invalid UTF-8 is read with replacement characters", async () => {
     expect(textField(await readForm(urlencoded("name=a%FF%ED%A0%80b")), "name")).toMatch(/^a\ufffd+b$/);

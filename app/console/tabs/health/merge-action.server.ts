@@ -1,5 +1,4 @@
-import { numberField, textField } from "#app/platform/form/form.server.ts";
-import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { idsField, numberField } from "#app/platform/form/form.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 
@@ -9,9 +8,7 @@ type Mergeable = { merge(keepId: number, ids: readonly number[]): Promise<BatchR
 export function mergeAction(records: Mergeable) {
   return {
     merge: async (form: FormData): Promise<Outcome> => {
-      const ids = textField(form, "ids")
-        .split(",")
-        .flatMap((text) => parseWholeNumber(text) ?? []);
+      const ids = idsField(form, "ids");
       return { kind: "batchDone", action: "remove", ...(await records.merge(numberField(form, "keep"), ids)) };
     },
   };

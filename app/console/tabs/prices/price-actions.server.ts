@@ -6,11 +6,10 @@ import {
   priceRuleKinds,
   type PricedOffer,
 } from "#app/catalogue/plans/price-change.ts";
-import { textField } from "#app/platform/form/form.server.ts";
+import { idsField, textField } from "#app/platform/form/form.server.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { BatchResult, ListQuery } from "#app/records/list-query.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
@@ -35,15 +34,9 @@ export function priceActions(offers: Offers, noun: { one: string; many: string }
 
 /** The ids in the form, or those that the list finds with the query string in it. */
 async function selectedIds(offers: Offers, form: FormData, listed: Listed): Promise<number[]> {
-  const ids = textField(form, "ids");
-  if (ids === "") {
-    const query = readListQuery(new URLSearchParams(textField(form, "search")));
-    return offers.findIds(await listed(query));
-  }
-  return ids
-    .split(",")
-    .map((text) => parseWholeNumber(text))
-    .filter((id) => id !== null);
+  if (textField(form, "ids") !== "") return idsField(form, "ids");
+  const query = readListQuery(new URLSearchParams(textField(form, "search")));
+  return offers.findIds(await listed(query));
 }
 
 /**
