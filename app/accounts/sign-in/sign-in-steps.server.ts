@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { Refusal } from "#app/records/refusal.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { textField } from "#app/platform/form/form.server.ts";
+import { parseForm, textField } from "#app/platform/form/form.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { initialPasswordInput } from "#app/accounts/account.input.ts";
-import { validationErrors } from "#app/platform/form/form.server.ts";
 import { rememberBrowser } from "#app/accounts/known-browser.server.ts";
 import { advanceSession, type OpenedSession, type PendingSession } from "#app/accounts/session.server.ts";
 import { replaceInitialPassword } from "#app/accounts/staff.server.ts";
@@ -68,9 +67,9 @@ const code: TakeStep = async (pending, form, context) => {
 
 const password: TakeStep = async (pending, form, context) => {
   const schema = initialPasswordInput({ email: pending.email, provider: await settings.current() });
-  const parsed = schema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { answer: { errors: validationErrors(schema, form) }, status: 400 };
-  await replaceInitialPassword(pending.id, parsed.data.password, pending.sessionId);
+  const { data, errors } = parseForm(schema, form);
+  if (errors) return { answer: { errors }, status: 400 };
+  await replaceInitialPassword(pending.id, data.password, pending.sessionId);
   return advance(pending, context);
 };
 

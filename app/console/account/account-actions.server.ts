@@ -5,7 +5,7 @@ import { siteOf } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
-import { numberField, validationErrors } from "#app/platform/form/form.server.ts";
+import { numberField, parseForm } from "#app/platform/form/form.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SignedInStaff } from "#app/accounts/session.server.ts";
 import * as input from "#app/accounts/account.input.ts";
@@ -27,18 +27,18 @@ export const accountActionHandlers: Record<
   (context: AccountActionContext) => Promise<AccountActionResult>
 > = {
   async rename({ form, me }) {
-    const parsed = input.rename.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.rename, form) };
-    await staffMembers.rename(me, parsed.data.name);
+    const { data, errors } = parseForm(input.rename, form);
+    if (errors) return { kind: "invalid", errors };
+    await staffMembers.rename(me, data.name);
     return done("Seu nome foi atualizado");
   },
 
   async "change-password"({ form, me }) {
     const schema = input.changePassword({ email: me.email, provider: await settings.current() });
-    const parsed = schema.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: validationErrors(schema, form) };
+    const { data, errors } = parseForm(schema, form);
+    if (errors) return { kind: "invalid", errors };
     try {
-      const ended = await staffMembers.changePassword(me, parsed.data.currentPassword, parsed.data.newPassword);
+      const ended = await staffMembers.changePassword(me, data.currentPassword, data.newPassword);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
     } catch (error) {
       if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
@@ -57,13 +57,13 @@ export const accountActionHandlers: Record<
   },
 
   async invite({ form, publicUrl }) {
-    const parsed = input.invite.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.invite, form) };
+    const { data, errors } = parseForm(input.invite, form);
+    if (errors) return { kind: "invalid", errors };
     assertPermitted("create", "invite");
     if ((await consumeAttempt(`invite:${currentActor().email}`, inviteLimit)) > 0) {
       throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
     }
-    const invited = await invites.create(parsed.data.email, parsed.data.role);
+    const invited = await invites.create(data.email, data.role);
     const reason = await mailInvite(invited, publicUrl);
     if (reason === null) return done(`Convite enviado para ${invited.email}`);
     const link = { email: invited.email, path: invitePath(invited.token), reason };
@@ -81,11 +81,10 @@ export const accountActionHandlers: Record<
   },
 
   async role({ form }) {
-    const parsed = input.changeRole.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.changeRole, form) };
-    const { role } = parsed.data;
-    const { email, isChanged } = await staffMembers.setRole(numberField(form, "id"), role);
-    return done(isChanged ? `${email} agora é ${roleLabels[role].toLowerCase()}` : "Nada mudou: já era assim");
+    const { data, errors } = parseForm(input.changeRole, form);
+    if (errors) return { kind: "invalid", errors };
+    const { email, isChanged } = await staffMembers.setRole(numberField(form, "id"), data.role);
+    return done(isChanged ? `${email} agora é ${roleLabels[data.role].toLowerCase()}` : "Nada mudou: já era assim");
   },
 
   ...twoFactorActionHandlers,

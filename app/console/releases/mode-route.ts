@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import { releaseInput } from "#app/releases/release.input.ts";
 import * as releases from "#app/releases/release.server.ts";
-import { numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { numberField, parseForm, readForm, textField } from "#app/platform/form/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { openStates } from "#app/records/release-state.ts";
 import type { BeginOutcome } from "#app/console/release-mode/mode-actions.ts";
@@ -47,9 +47,9 @@ function begin(form: FormData, context: Route.ActionArgs["context"]) {
     about: "release",
     logFields: { entity: "release", action: "begin" },
     run: async () => {
-      const parsed = releaseInput.safeParse(Object.fromEntries(form));
-      if (!parsed.success) return { kind: "invalid", errors: validationErrors(releaseInput, form) };
-      const release = await releases.find(await releases.create(parsed.data.name));
+      const { data: input, errors } = parseForm(releaseInput, form);
+      if (errors) return { kind: "invalid", errors };
+      const release = await releases.find(await releases.create(input.name));
       return { kind: "begun", release: release! };
     },
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),

@@ -5,7 +5,7 @@ import { releaseInput } from "#app/releases/release.input.ts";
 import { scheduleInput } from "#app/releases/schedule.input.ts";
 import { schedule, unschedule } from "#app/releases/schedule.server.ts";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
-import { idsField, numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { idsField, numberField, parseForm, readForm, textField } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, EyeIcon } from "#app/ui/icon.tsx";
@@ -77,18 +77,18 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
   let takenOut: TakenOut | undefined;
   switch (name) {
     case "rename": {
-      const parsed = releaseInput.safeParse(Object.fromEntries(form));
-      if (!parsed.success) return { kind: "invalid", errors: validationErrors(releaseInput, form) };
-      await releases.rename(id, parsed.data.name);
+      const { data, errors } = parseForm(releaseInput, form);
+      if (errors) return { kind: "invalid", errors };
+      await releases.rename(id, data.name);
       break;
     }
     case "publish":
       await publish(id);
       break;
     case "schedule": {
-      const parsed = scheduleInput.safeParse(Object.fromEntries(form));
-      if (!parsed.success) return { kind: "invalid", errors: validationErrors(scheduleInput, form) };
-      await schedule(id, parsed.data);
+      const { data, errors } = parseForm(scheduleInput, form);
+      if (errors) return { kind: "invalid", errors };
+      await schedule(id, data);
       break;
     }
     case "unschedule":

@@ -6,7 +6,7 @@ import type { StateChange } from "#db/tables.ts";
 import type { Subject } from "#app/records/role.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import { type Refusal, RemovedRecordError, StaleVersionError } from "#app/records/refusal.ts";
-import { idsField, numberField, readForm, textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { idsField, numberField, parseForm, readForm, textField } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
@@ -103,7 +103,10 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
     const listed: Listed = (query, of = about) => listQueryOf(context, of, query);
 
     if (action === "check") {
-      const check = async (): Promise<Outcome<Row>> => ({ kind: "invalid", errors: validationErrors(input, form) });
+      const check = async (): Promise<Outcome<Row>> => ({
+        kind: "invalid",
+        errors: parseForm(input, form).errors ?? {},
+      });
       return writeForStaff({ ...command, about: null, run: check });
     }
     const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
@@ -144,23 +147,23 @@ async function save<Row extends RecordMetadata, Input>(
   action: "create" | "update",
   form: FormData,
 ): Promise<Outcome<Row>> {
-  const parsed = input.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
+  const { data, errors } = parseForm(input, form);
+  if (errors) return { kind: "invalid", errors };
   if (findInputWarnings && textField(form, "confirmed") !== "sim") {
     // A row has the fields of its form.
     const stored = action === "update" ? ((await methods.find(numberField(form, "id"))) as Input | null) : null;
-    const warnings = await findInputWarnings(parsed.data, stored);
+    const warnings = await findInputWarnings(data, stored);
     if (warnings.length > 0) return { kind: "unconfirmed", action, warnings };
   }
   if (action === "create") {
     // The record whose associations the new one gets too; null for none.
     const copyOf = canDuplicate ? parseWholeNumber(textField(form, "copyOf")) : null;
-    const saved = await (copyOf ? methods.duplicate(parsed.data, copyOf) : methods.create(parsed.data));
+    const saved = await (copyOf ? methods.duplicate(data, copyOf) : methods.create(data));
     return { kind: "done", action, saved };
   }
   const id = numberField(form, "id");
   try {
-    return { kind: "done", action, saved: await methods.update(id, parsed.data, numberField(form, "version")) };
+    return { kind: "done", action, saved: await methods.update(id, data, numberField(form, "version")) };
   } catch (error) {
     // Read here, the record is as the page shows it, in a release too.
     const current = error instanceof StaleVersionError ? await methods.find(id) : null;

@@ -97,10 +97,14 @@ export function idsField(form: FormData, name: string): number[] {
     .filter((id) => id !== null);
 }
 
-/** The first message of each invalid field; a rule over several fields has its message under "". */
-export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
-  const { error } = input.safeParse(Object.fromEntries(form));
+/** What the schema reads in the form, or the first message of each invalid field; a rule over several fields has it under "". */
+export function parseForm<Data>(
+  schema: z.ZodType<Data>,
+  form: FormData,
+): { data: Data; errors: null } | { data: null; errors: FieldErrors } {
+  const { data, error } = schema.safeParse(Object.fromEntries(form));
+  if (!error) return { data, errors: null };
   const errors: FieldErrors = {};
-  for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;
-  return errors;
+  for (const issue of error.issues) errors[String(issue.path[0] ?? "")] ??= issue.message;
+  return { data: null, errors };
 }

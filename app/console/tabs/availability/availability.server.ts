@@ -4,10 +4,9 @@ import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-quer
 import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
 import type { planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
-import { textField } from "#app/platform/form/form.server.ts";
+import { parseForm, textField } from "#app/platform/form/form.server.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import { createEntityAction, type Listed } from "#app/console/server/entity-action.server.ts";
-import { validationErrors } from "#app/platform/form/form.server.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
@@ -57,10 +56,8 @@ export function availabilityLoader(
 function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => Promise<Outcome>) {
   return async (form: FormData, listed: Listed): Promise<Outcome> => {
     await resolveSelectedCities(form, listed);
-    const parsed = bulkAvailabilityInput.safeParse(Object.fromEntries(form));
-    return parsed.success
-      ? run(parsed.data, form)
-      : { kind: "invalid", errors: validationErrors(bulkAvailabilityInput, form) };
+    const { data, errors } = parseForm(bulkAvailabilityInput, form);
+    return errors ? { kind: "invalid", errors } : run(data, form);
   };
 }
 

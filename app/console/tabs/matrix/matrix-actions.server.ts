@@ -6,7 +6,7 @@ import { businessPlanCities, planCities } from "#app/catalogue/availability/repo
 import { type CityCopy, decodeChanges } from "#app/catalogue/availability/matrix.ts";
 import { copyCity, previewCopy, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import { cityCopyInput, planCityInput } from "#app/catalogue/availability/availability.input.ts";
-import { textField, validationErrors } from "#app/platform/form/form.server.ts";
+import { parseForm, textField } from "#app/platform/form/form.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { createEntityAction, type Listed } from "#app/console/server/entity-action.server.ts";
@@ -51,7 +51,7 @@ function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bu
 function copyAction(run: (copy: CityCopy) => Promise<Outcome>) {
   return async (form: FormData, listed: Listed): Promise<Outcome> => {
     await resolveSelectedCities(form, listed, "toIds");
-    const parsed = cityCopyInput.safeParse(Object.fromEntries(form));
-    return parsed.success ? run(parsed.data) : { kind: "invalid", errors: validationErrors(cityCopyInput, form) };
+    const { data, errors } = parseForm(cityCopyInput, form);
+    return errors ? { kind: "invalid", errors } : run(data);
   };
 }
