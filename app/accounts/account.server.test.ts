@@ -85,7 +85,7 @@ describe("one's own password", () => {
   test("is kept when the current one is wrong, and attempts are limited", async () => {
     const here = await browser();
     const tried = () => here.does(() => colleagues.changePassword(here.me, "errada", "outra frase bem comprida"));
-    for (let times = 0; times < 10; times++) await expect(tried()).rejects.toThrow(colleagues.wrongPasswordMessage);
+    for (let times = 0; times < 10; times++) await expect(tried()).rejects.toThrow(colleagues.WrongPasswordError);
     await expect(tried()).rejects.toThrow(/^Muitas tentativas/);
     const right = here.does(() => colleagues.changePassword(here.me, password, "outra frase bem comprida"));
     await expect(right).rejects.toBeInstanceOf(Refusal);

@@ -50,7 +50,7 @@ const attemptLimit = { tries: 10, window: 15 * 60_000 };
 
 /**
  * Changes the signed-in person's own password and ends their other sessions. Returns how many sessions ended. Throws a
- * `Refusal` when the current password is wrong.
+ * `WrongPasswordError` when the current password is wrong.
  */
 export async function changePassword(me: SignedInStaff, currentPassword: string, newPassword: string): Promise<number> {
   currentActor();
@@ -65,7 +65,7 @@ export async function changePassword(me: SignedInStaff, currentPassword: string,
       .where("id", "=", id)
       .where("password_hash", "=", hash)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Refusal(wrongPasswordMessage);
+    if (changed.numUpdatedRows === 0n) throw new WrongPasswordError();
     const ended = await tx
       .deleteFrom("sessions")
       .where("staff_id", "=", id)
@@ -88,11 +88,18 @@ export async function checkPassword({ id }: Pick<SignedInStaff, "id">, currentPa
     .select("password_hash as hash")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(currentPassword, hash))) throw new Refusal(wrongPasswordMessage);
+  if (!(await verifyPassword(currentPassword, hash))) throw new WrongPasswordError();
   return hash;
 }
 
-export const wrongPasswordMessage = "A senha atual não confere.";
+/** The current password is wrong. */
+export class WrongPasswordError extends Refusal {
+  override name = "WrongPasswordError";
+
+  constructor() {
+    super("A senha atual não confere.");
+  }
+}
 
 /**
  * Removes an account; its sessions end at once. Throws a `Refusal` for the last administrator, because nobody could

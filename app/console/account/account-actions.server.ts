@@ -41,7 +41,7 @@ export const accountActionHandlers: Record<
       const ended = await staffMembers.changePassword(me, data.currentPassword, data.newPassword);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
+      if (!(error instanceof staffMembers.WrongPasswordError)) throw error;
       return { kind: "invalid", errors: { currentPassword: error.message } };
     }
   },

@@ -53,7 +53,7 @@ async function requirePassword(
   try {
     await staffMembers.checkPassword(me, currentPassword);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
+    if (!(error instanceof staffMembers.WrongPasswordError)) throw error;
     return { kind: "invalid", errors: { currentPassword: error.message } };
   }
   return run();
