@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { runBackupCommand, type CommandOutcome } from "./app/backup/backup-command.server.ts";
-import { openImageStore } from "./app/platform/storage/image-store.server.ts";
-import { sendToRunningSite, adminSocketPath } from "./app/platform/admin-socket.server.ts";
-import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
+import { runBackupCommand, type CommandOutcome } from "#app/backup/backup-command.server.ts";
+import { openImageStore } from "#app/platform/storage/image-store.server.ts";
+import { sendToRunningSite, adminSocketPath } from "#app/platform/admin-socket.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database/db.server.ts";
 import { parseEnv } from "#app/platform/start/env.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
 

@@ -1,8 +1,8 @@
-import { sendToRunningSite, adminSocketPath } from "./app/platform/admin-socket.server.ts";
-import { closeDatabase, openDatabase } from "./app/platform/database/db.server.ts";
+import { sendToRunningSite, adminSocketPath } from "#app/platform/admin-socket.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database/db.server.ts";
 import { parseEnv } from "#app/platform/start/env.server.ts";
 import { startFailureMessage } from "#app/platform/start/start-failure.server.ts";
-import { runStaffCommand } from "./app/accounts/sign-in/staff-command.server.ts";
+import { runStaffCommand } from "#app/accounts/sign-in/staff-command.server.ts";
 
 /**
  * Runs a command over the accounts: inside the running site when it holds the embedded database, which only one
