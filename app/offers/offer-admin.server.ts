@@ -3,8 +3,8 @@ import { startOfDay, currentDay } from "#app/platform/time/clock.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
-import { batchSize, chunksOf, inOrder, isId, searchPatterns } from "#app/records/list-queries.server.ts";
-import type { ListPage, ListQuery, RecordMetadata, SaveResult } from "#app/records/list-query.ts";
+import { createListQueries, isId } from "#app/records/list-queries.server.ts";
+import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import { createStaleVersionError, inWriteTransaction, type StoredRecord } from "#app/records/repository.server.ts";
 import { type LabelFact, missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
@@ -37,9 +37,9 @@ export type OfferRow = RecordMetadata &
     details?: OfferDetails | null;
   };
 
-/** SQL: the versions with their last sale, whether they are sold, and the name and badge that visitors see. */
+/** SQL: the versions with their last sale and the badge that visitors see. Active are those on sale; none is removed. */
 const listed = sql`
-  select version.*, sold.since, sold.until is null as is_sold,
+  select version.*, sold.since, sold.until is null as is_active, null::timestamptz as deleted_at,
     coalesce(plan.badge, business_plan.badge) as badge,
     1 + (select count(*) from audit_log where entity = 'offer' and record_id = version.id)::integer as lock
   from offer_versions version
@@ -66,66 +66,41 @@ function endsSoon(today: string): RawBuilder<boolean> {
   return sql<boolean>`(terms ->> 'vendida_ate')::date between ${today}::date and ${today}::date + ${reminderDays}::integer`;
 }
 
-const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
-  code: sql`code`,
-  name: sql`searchable(terms ->> 'nome') collate "C"`,
-  since: sql`since`,
-  anatelCode: sql`anatel_code collate "C"`,
-};
-
-const filters: Readonly<Record<string, (value: string) => RawBuilder<boolean>>> = {
-  publico: (kind) => sql<boolean>`kind = ${kind}`,
-  etiqueta: (state) => {
-    if (state === "termina") return endsSoon(currentDay());
-    return state === "incompleta" ? isIncomplete : sql<boolean>`not ${isIncomplete}`;
+const queries = createListQueries(
+  {
+    table: sql`(${listed}) listed`,
+    // What is sold comes first, by code.
+    order: sql`is_active desc, kind desc, code`,
+    sorts: {
+      code: sql`code`,
+      name: sql`searchable(terms ->> 'nome') collate "C"`,
+      since: sql`since`,
+      anatelCode: sql`anatel_code collate "C"`,
+    },
+    filters: {
+      publico: (kind) => sql<boolean>`kind = ${kind}`,
+      etiqueta: (state) => {
+        if (state === "termina") return endsSoon(currentDay());
+        return state === "incompleta" ? isIncomplete : sql<boolean>`not ${isIncomplete}`;
+      },
+      dia: (day) => {
+        const [from, to] = [startOfDay(day), startOfDay(day, 1)];
+        if (!from || !to) return sql<boolean>`false`;
+        return sql<boolean>`exists (
+          select from offer_sales sale
+          where sale.version_id = listed.id and sale.since < ${to} and coalesce(sale.until, 'infinity') > ${from}
+        )`;
+      },
+    },
   },
-  dia: (day) => {
-    const [from, to] = [startOfDay(day), startOfDay(day, 1)];
-    if (!from || !to) return sql<boolean>`false`;
-    return sql<boolean>`exists (
-      select from offer_sales sale
-      where sale.version_id = listed.id and sale.since < ${to} and coalesce(sale.until, 'infinity') > ${from}
-    )`;
-  },
-};
+  selectRows,
+);
 
-/** SQL: the search, state and filters of the query. */
-function conditionOf(query: ListQuery): RawBuilder<boolean> {
-  const conditions = [sql`true`];
-  for (const pattern of searchPatterns(query.search)) conditions.push(sql`search like ${pattern}`);
-  if (query.status !== "all") conditions.push(sql`is_sold = ${query.status === "active"}`);
-  for (const [key, value] of Object.entries(query.filters)) {
-    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** SQL: the query's order; by default what is sold comes first, by code. */
-function orderOf({ sort, direction }: ListQuery): RawBuilder<unknown> {
-  const by = sort !== null && Object.hasOwn(sorts, sort) ? sorts[sort]! : null;
-  if (by === null) return sql`is_sold desc, kind desc, code`;
-  return direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id`;
-}
-
-/** A page of the staff list with its counts. */
-export async function list(query: ListQuery): Promise<ListPage<OfferRow>> {
-  const counted = await sql<Omit<ListPage<OfferRow>, "rows">>`
-    select count(*) filter (where ${conditionOf(query)}) as total, count(*) filter (where is_sold) as active,
-      count(*) as "all"
-    from (${listed}) listed
-  `.execute(db);
-  const ids = await findIds(query, sql`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  return { rows: await inOrder(ids, selectRows), ...counted.rows[0]! };
-}
-
-/** All rows that match the query, in the list's order, in chunks. */
-export async function* listAll(query: ListQuery): AsyncGenerator<OfferRow[]> {
-  for (const ids of chunksOf(await findIds(query), batchSize)) yield inOrder(ids, selectRows);
-}
+export const { list, listAll } = queries;
 
 /** A version with its details; null also for an invalid id. */
 export async function find(id: number): Promise<OfferRow | null> {
-  const [row] = isId(id) ? await selectRows([id]) : [];
+  const row = await queries.find(id);
   return row ? { ...row, details: await findDetails(row.code) } : null;
 }
 
@@ -133,7 +108,7 @@ export async function find(id: number): Promise<OfferRow | null> {
 export async function countDue(today: string): Promise<{ incomplete: number; ending: number }> {
   const { rows } = await sql<{ incomplete: number; ending: number }>`
     select count(*) filter (where ${isIncomplete}) as incomplete, count(*) filter (where ${endsSoon(today)}) as ending
-    from (${listed}) listed where is_sold
+    from (${listed}) listed where is_active
   `.execute(db);
   return rows[0]!;
 }
@@ -145,13 +120,6 @@ export async function codesOnSale(kind: OfferListItem["kind"]): Promise<Record<n
     where kind = ${kind} and exists (select from offer_sales where version_id = version.id and until is null)
   `.execute(db);
   return Object.fromEntries(rows.map(({ offerId, code }) => [offerId, code]));
-}
-
-async function findIds(query: ListQuery, page = sql``): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (${listed}) listed where ${conditionOf(query)} order by ${orderOf(query)} ${page}
-  `.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 async function selectRows(ids: number[]): Promise<OfferRow[]> {

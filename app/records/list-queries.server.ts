@@ -9,9 +9,10 @@ type Order = RawBuilder<unknown>;
 /** How many rows one statement reads when a whole list is streamed. */
 export const batchSize = 1_000;
 
-/** A console list over one table, as SQL. Only keys declared here reach a statement, whatever the URL says. */
+/** A console list, as SQL. Only keys declared here reach a statement, whatever the URL says. */
 export type ListSpec = {
-  table: keyof Tables;
+  /** A table, or a subquery with its name that has the columns `id`, `search`, `is_active` and `deleted_at` too. */
+  table: keyof Tables | RawBuilder<unknown>;
   /** The order without a sort key; by id if omitted. */
   order?: Order;
   /** What each sort key orders by; `join` adds other tables. */
@@ -42,7 +43,7 @@ export function createListQueries<Row extends { id: number }>(
     const query = await resolve(listing, listQuery);
     const { join, by } = await orderOf(listing, query);
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(listing.table)} ${join}
+      select id from ${sourceOf(listing)} ${join}
       where deleted_at is null and ${conditionOf(listing, query)} order by ${by}
     `.execute(db);
     return rows.map(({ id }) => id);
@@ -67,19 +68,23 @@ async function pageOf<Row extends { id: number }>(
   findRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
   const query = await resolve(listing, listQuery);
-  const table = sql.table(listing.table);
+  const from = sourceOf(listing);
   const matches = conditionOf(listing, query);
   const counted = await sql<Omit<ListPage<Row>, "rows">>`
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
-    from ${table} where deleted_at is null
+    from ${from} where deleted_at is null
   `.execute(db);
   const { join, by } = await orderOf(listing, query);
   const found = await sql<{ id: number }>`
-    select id from ${table} ${join} where deleted_at is null and ${matches}
+    select id from ${from} ${join} where deleted_at is null and ${matches}
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
   `.execute(db);
   const ids = found.rows.map(({ id }) => id);
   return { rows: await inOrder(ids, findRows), ...counted.rows[0]! };
+}
+
+function sourceOf({ table }: ListSpec): RawBuilder<unknown> {
+  return typeof table === "string" ? sql.table(table) : table;
 }
 
 async function resolve({ findBest }: ListSpec, query: ListQuery): Promise<ResolvedQuery> {
