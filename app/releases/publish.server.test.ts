@@ -246,6 +246,25 @@ describe("the undo of a release", () => {
     ).toEqual(["Cidade A", "Cidade B", "Cidade C", "Cidade D"]);
   });
 
+  test("leaves to a later release what both want, until that ends too", async () => {
+    const pair = await createPlanCity(other, city);
+    const change = async () => {
+      await plans.update(plan, priced(79.9), 1);
+      await plans.setActive(other, false);
+      await planCities.setActive(pair, false);
+    };
+    const later = await asStaff(() => releases.create("Natal"));
+    for (const id of [release, later]) await asStaff(() => releases.record(id, change));
+    const before = await seen();
+    await asStaff(() => publish(release));
+    const during = await seen();
+    await asStaff(() => publish(later));
+    expect(await asStaff(() => revert(release))).toEqual([]);
+    expect(await seen()).toEqual(during);
+    expect(await asStaff(() => revert(later))).toEqual([]);
+    expect(await seen()).toEqual(before);
+  });
+
   test("brings back an association that an older version has switched off and removed in two steps", async () => {
     const pair = await createPlanCity(other, city);
     const publishByVerbs = async () => {

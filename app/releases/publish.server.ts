@@ -14,6 +14,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { onlyRead, rehearse } from "#app/records/rehearsal.server.ts";
 import { apply, type ApplyResult } from "./apply.server.ts";
 import { foldChanges } from "./fold.ts";
+import { handOver } from "./hand-over.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { type PublishedEntry, publishedEntries, withUnchanged } from "./published-entries.server.ts";
 import { isPairEntity, pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
@@ -109,7 +110,7 @@ export async function revertInside(id: number, plannedAt: Date | null = null): P
     const published = await publishedEntries(id);
     await waitForWriters(published);
     // From here on nobody changes them.
-    const entries = await withUnchanged(published);
+    const entries = await handOver(id, await withUnchanged(published));
     for (const entity of pairEntities) {
       const own = entries.filter((entry) => entry.entity === entity);
       // oxlint-disable-next-line no-await-in-loop -- one table after the other

@@ -4,7 +4,8 @@ import { type ReleasedEntity, tablesOfKinds } from "#app/records/audit-entities.
 import { idsOfEntry } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
-import type { AuditAction, StateChange } from "#db/tables.ts";
+import type { StateChange } from "#db/tables.ts";
+import type { ReleaseAction } from "./release.ts";
 
 /** An entry of the release's publication. */
 type Entry = {
@@ -12,7 +13,7 @@ type Entry = {
   before: FieldValues | null;
   after: FieldValues | null;
   entity: ReleasedEntity;
-  action: AuditAction;
+  action: ReleaseAction;
   count: number;
   isMany: boolean;
   recordId: number | null;
@@ -53,7 +54,7 @@ export async function withUnchanged(entries: readonly Entry[]): Promise<Publishe
 type Aspect = "existence" | "activity";
 type Changed = Record<Aspect, ReadonlySet<number>>;
 
-function aspectOf(action: AuditAction): Aspect {
+function aspectOf(action: ReleaseAction): Aspect {
   return action === "activate" || action === "deactivate" ? "activity" : "existence";
 }
 
