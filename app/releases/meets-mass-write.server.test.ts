@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { copyCity } from "#app/catalogue/availability/matrix.server.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { BusyRefusal } from "#app/records/refusal.ts";
-import { asStaff, beto, createPlanCity, listQuery } from "#test/fixtures.ts";
+import { asStaff, beto, createDouble, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
 import { snapshotOfDatabase } from "#test/database.ts";
 import { publish, revert, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
@@ -17,6 +20,7 @@ withRelease();
 const begin = new Date("2030-11-29T03:00:00Z");
 const end = new Date("2030-12-02T03:00:00Z");
 let pair: number;
+let twin: number;
 
 beforeEach(async () => {
   pair = await createPlanCity(other, city);
@@ -144,4 +148,23 @@ test("a bulk action that was refused for the moment can be done afterwards", asy
   await expect(remove()).rejects.toThrow(BusyRefusal);
   await finish();
   expect(await remove()).toMatchObject({ count: 1 });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["A copy of a plan", () => plans.duplicate(planFields({ name: "Cópia" }), plan)],
+  ["A copy of a plan without cities", () => plans.duplicate(planFields({ name: "Cópia" }), other)],
+  [
+    "A copy of a city's plans",
+    () => copyCity(planAvailabilityTables, { fromId: city + 1, toIds: [city], mode: "add" }),
+  ],
+  ["A merge", () => mergeable("plan", plans).merge(plan, [twin])],
+])("%s cannot be put into a release before the write is over", async (_what, write) => {
+  twin = await createDouble("plans", "Fibra 600");
+  await asStaff(() => planCities.remove(pair));
+  const empty = await asStaff(() => releases.create("Natal"));
+  const record = () => asStaff(() => releases.record(empty, write));
+  const finish = await massWrite();
+  await expect(record()).rejects.toThrow(BusyRefusal);
+  await finish();
+  await record();
 });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
 import { RecentMap } from "#app/platform/recent-map.ts";
 import type { Tables } from "#db/tables.ts";
@@ -10,7 +11,7 @@ import {
 } from "./availability-tables.server.ts";
 import { withCells } from "./cells.ts";
 import { LiveIndex, partByCity } from "./live-index.server.ts";
-import { hasCells, type Layer, layersOf } from "./shown-cells.server.ts";
+import { hasCells, isShowingCells, type Layer, layersOf } from "./shown-cells.server.ts";
 
 const live = {
   plan_cities: new LiveIndex(planAvailabilityTables),
@@ -28,6 +29,19 @@ export async function readAvailability(
   tx: Transaction<Tables> | null = null,
 ): Promise<AvailabilityIndex> {
   return withLayers(await readStored(tables, tx), layersOf(tables));
+}
+
+/**
+ * The same for who decides by it what to write in the transaction: until that ends nobody else writes the table. A
+ * release writes nothing there and locks nothing. Throws a `BusyRefusal` while a mass write runs, of which the index
+ * knows nothing: what it makes would be missed, and where nothing seems to be left to do, no trigger would refuse.
+ */
+export async function readToWrite(tables: AvailabilityTables, tx: Transaction<Tables>): Promise<AvailabilityIndex> {
+  if (!isShowingCells(tables)) {
+    await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
+  }
+  await refuseDuringMassWrite([tables.availability], tx);
+  return readAvailability(tables, tx);
 }
 
 /** The same without what the current release changes: as it is when that is published. */

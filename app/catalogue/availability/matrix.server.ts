@@ -103,7 +103,6 @@ export async function previewCopy(tables: AvailabilityTables, copy: CityCopy): P
  */
 export async function copyCity(tables: AvailabilityTables, copy: CityCopy): Promise<BatchResult> {
   const { cells, source, toIds } = await cellsToCopy(tables, copy);
-  if (cells.length === 0) return { count: 0, batchId: null };
   const label = `Ofertas de ${source} em ${pluralize(toIds.length, "cidade", "cidades")}`;
   return writeMatrix(tables, groupChanges(cells), label);
 }

@@ -10,13 +10,12 @@ import {
   packCellChanges,
   stateOf,
 } from "#app/catalogue/availability-index/cells.ts";
-import { readAvailability, readBelowRelease } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { readBelowRelease, readToWrite } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId } from "#app/records/audit.server.ts";
 import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
-import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { WantedCells } from "./pair-changes.ts";
@@ -41,28 +40,27 @@ export function keptCells(): readonly KeptCells[] {
   return (pinnedTransaction()?.memory.get(keptKey) as KeptCells[] | undefined) ?? [];
 }
 
+/** What cells become, from what the release shows now. */
+type Plan = (
+  now: AvailabilityIndex,
+  tx: Transaction<Tables>,
+) => readonly WantedCells[] | Promise<readonly WantedCells[]>;
+
 /** Makes cells as they are wanted in the current release; returns how many change. See `writeCells`. */
-export async function putCells(
-  tables: AvailabilityTables,
-  plan: (now: AvailabilityIndex, tx: Transaction<Tables>) => readonly WantedCells[] | Promise<readonly WantedCells[]>,
-  label: BatchLabel,
-): Promise<BatchResult> {
-  await refuseDuringMassWrite([tables.availability]);
-  return db.transaction().execute(async (tx) => {
-    const now = await readAvailability(tables, tx);
-    return keep(tx, tables, await plan(now, tx), { label });
-  });
+export function putCells(tables: AvailabilityTables, plan: Plan, label: BatchLabel): Promise<BatchResult> {
+  return db.transaction().execute((tx) => putCellsWithin(tx, tables, plan, { label }));
 }
 
 /** The same inside a transaction, by default as a batch of its own. */
-export async function keep(
+export async function putCellsWithin(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  wanted: readonly WantedCells[],
+  plan: Plan,
   { label, batchId: ofBatch }: { label: BatchLabel; batchId?: number },
 ): Promise<BatchResult> {
   assertEntriesAreKept();
-  const cells = changedCells(wanted, await readAvailability(tables, tx), await readBelowRelease(tables, tx));
+  const now = await readToWrite(tables, tx);
+  const cells = changedCells(await plan(now, tx), now, await readBelowRelease(tables, tx));
   if (cells.length === 0) return { count: 0, batchId: null };
   await giveIds(tx, tables, cells);
   const batchId = ofBatch ?? (await nextBatchId(tx));

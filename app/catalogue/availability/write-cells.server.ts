@@ -1,19 +1,18 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { stateOf } from "#app/catalogue/availability-index/cells.ts";
-import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
+import { readAvailability, readToWrite } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { isShowingCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
 import { nextBatchId } from "#app/records/audit.server.ts";
 import { type BatchLabel, maxPerTransaction, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
-import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type OnProgress, runMassWrite } from "./mass-write.server.ts";
 import { changesTo, countLabel, type WantedCells, wantedCells } from "./pair-changes.ts";
-import { keep, putCells } from "./release-cells.server.ts";
+import { putCells, putCellsWithin } from "./release-cells.server.ts";
 import { writeChanges } from "./write-pairs.server.ts";
 
 /** What cells become, from what there is now, or a `Refusal`. */
@@ -44,25 +43,21 @@ export async function writeCells(
     };
     return runMassWrite(tables, planChanges, { onProgress });
   }
-  // The index does not know yet what the mass write has made.
-  await refuseDuringMassWrite([tables.availability]);
-  return runAsBatch({ ...tables, table: tables.availability }, async (tx, batchId) => {
-    const now = await readAvailability(tables, tx);
-    return writeChanges(tx, tables, changesTo(await plan(now, tx), now), { label, batchId });
-  });
+  return runAsBatch({ ...tables, table: tables.availability }, (tx, batchId) =>
+    writeCellsWithin(tx, tables, plan, { label, batchId }),
+  );
 }
 
-/** The same inside the transaction of a larger write, as a part of its batch. */
+/** The same inside the transaction of a larger write, as a part of its batch; returns how many change. */
 export async function writeCellsWithin(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  wanted: readonly WantedCells[],
-  { label, batchId }: { label: string; batchId: number },
-): Promise<void> {
-  const options = { label: () => label, batchId };
-  if (isShowingCells(tables)) return void (await keep(tx, tables, wanted, options));
-  await sql`lock table ${sql.table(tables.availability)} in share row exclusive mode`.execute(tx);
-  await writeChanges(tx, tables, changesTo(wanted, await readAvailability(tables, tx)), options);
+  plan: Plan,
+  options: { label: BatchLabel; batchId: number },
+): Promise<number> {
+  if (isShowingCells(tables)) return (await putCellsWithin(tx, tables, plan, options)).count;
+  const now = await readToWrite(tables, tx);
+  return writeChanges(tx, tables, changesTo(await plan(now, tx), now), options);
 }
 
 /** Associates an offer with the cities of another, active where that one is; deleted cities are left out. */
@@ -71,10 +66,11 @@ export async function copyAvailability(
   tables: AvailabilityTables,
   offer: { id: number; name: string; copyOf: number },
 ): Promise<void> {
-  const index = await readAvailability(tables, tx);
-  const listed = new Set(index.sides.cities.map(({ id }) => id));
-  const cells = [...index.pairsOf(offer.copyOf)].filter(([city]) => listed.has(city));
-  const wanted = wantedCells(cells.map(([cityId, id]) => ({ offerId: offer.id, cityId, after: stateOf(id) })));
-  const label = `${offer.name} em ${pluralize(cells.length, "cidade", "cidades")}`;
-  await writeCellsWithin(tx, tables, wanted, { label, batchId: await nextBatchId(tx) });
+  const plan: Plan = (now) => {
+    const listed = new Set(now.sides.cities.map(({ id }) => id));
+    const cells = [...now.pairsOf(offer.copyOf)].filter(([city]) => listed.has(city));
+    return wantedCells(cells.map(([cityId, id]) => ({ offerId: offer.id, cityId, after: stateOf(id) })));
+  };
+  const label = (count: number) => `${offer.name} em ${pluralize(count, "cidade", "cidades")}`;
+  await writeCellsWithin(tx, tables, plan, { label, batchId: await nextBatchId(tx) });
 }

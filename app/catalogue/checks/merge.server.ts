@@ -11,8 +11,7 @@ import {
   planAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { WantedCells } from "#app/catalogue/availability/pair-changes.ts";
-import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
-import { writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
+import { type Plan, writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { DoubleSubject } from "./check.ts";
 
@@ -95,18 +94,19 @@ async function moveAssociations(
   { tables, own }: Associations,
   { keepId, all, batchId, label }: Move,
 ): Promise<void> {
-  const index = await readAvailability(tables, tx);
-  const sold = new Map<number, boolean>();
-  for (const [id, pair] of all.flatMap((each) => (own === "city" ? index.pairsIn(each) : [...index.pairsOf(each)]))) {
-    sold.set(id, sold.get(id) === true || pair > 0);
-  }
-  const wanted = [...sold]
-    .toSorted(([one], [other]) => one - other)
-    .map(([other, isSold]): WantedCells => {
-      const after = isSold ? "sold" : "off";
-      return own === "city"
-        ? { offerId: other, after, cityIds: [keepId] }
-        : { offerId: keepId, after, cityIds: [other] };
-    });
-  await writeCellsWithin(tx, tables, wanted, { label, batchId });
+  const plan: Plan = (now) => {
+    const sold = new Map<number, boolean>();
+    for (const [id, pair] of all.flatMap((each) => (own === "city" ? now.pairsIn(each) : [...now.pairsOf(each)]))) {
+      sold.set(id, sold.get(id) === true || pair > 0);
+    }
+    return [...sold]
+      .toSorted(([one], [other]) => one - other)
+      .map(([other, isSold]): WantedCells => {
+        const after = isSold ? "sold" : "off";
+        return own === "city"
+          ? { offerId: other, after, cityIds: [keepId] }
+          : { offerId: keepId, after, cityIds: [other] };
+      });
+  };
+  await writeCellsWithin(tx, tables, plan, { label: () => label, batchId });
 }
