@@ -1,19 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
+import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Forbidden, Refusal } from "#app/records/refusal.ts";
-import { ana, asStaff, beto, createPlan, listQuery, planFields } from "#test/fixtures.ts";
+import { ana, asStaff, beto, createDouble, createPlan, createPlanCity, listQuery, planFields } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
 import { snapshotOfDatabase } from "#test/database.ts";
 import { showAtMoment } from "./at-moment.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
-import { nothing, plan, priced, put, release, withRelease } from "#test/release.ts";
+import { city, nothing, plan, priced, put, release, withRelease } from "#test/release.ts";
 
 withRelease();
 
@@ -60,6 +61,20 @@ describe("a write that goes into a release", () => {
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect((await asStaff(() => review(release, nothing))).conflicts).toEqual([]);
+  });
+
+  test("can be the undo of a merge, which is then published as one", async () => {
+    const twin = await createDouble("plans", "Fibra 600");
+    await createPlanCity(twin, city + 1);
+    const merged = mergeable("plan", plans);
+    const of = async () =>
+      (await planCities.list(listQuery())).rows.map(({ offer }) => offer.id).toSorted((one, next) => one - next);
+    const { batchId } = await asStaff(() => merged.merge(plan, [twin]));
+    expect(await of()).toEqual([plan, plan]);
+    await put(() => merged.revertBatch(batchId!, String));
+    expect(await of()).toEqual([plan, plan]);
+    await asStaff(() => publish(release));
+    expect(await of()).toEqual([plan, twin]);
   });
 
   test("is refused by the verb's own checks, and nothing is kept of it", async () => {

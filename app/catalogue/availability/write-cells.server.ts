@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
@@ -23,7 +24,7 @@ export type Plan = (
 
 /**
  * Makes cells as they are wanted, as one batch of the history. More of them than fit one transaction are a mass write
- * (docs/decisions/availability.md); a release keeps them and writes nothing.
+ * (docs/decisions/availability.md), unless all is one transaction; a release keeps them and writes nothing.
  *
  * @param most how many these may be
  * @param plan what they become, from what there is now, or throws a `Refusal`; the table does not change while it runs
@@ -36,7 +37,7 @@ export async function writeCells(
   { label = countLabel, onProgress }: { label?: BatchLabel; onProgress?: OnProgress | undefined } = {},
 ): Promise<BatchResult> {
   if (isShowingCells(tables)) return putCells(tables, plan, label);
-  if (most > maxPerTransaction) {
+  if (most > maxPerTransaction && !pinnedTransaction()) {
     const planChanges = async () => {
       const now = await readAvailability(tables);
       return { work: changesTo(await plan(now, db), now), label };

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { runAll } from "#app/catalogue/checks/checks.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database.ts";
 import {
   asStaff,
   createBusinessPlan,
@@ -99,6 +102,35 @@ describe("cities with the same name from before that was refused", () => {
     },
   );
 
+  describe("when the second half of the undo fails", () => {
+    beforeEach(async () => {
+      await sql`
+        create or replace function too_slow() returns trigger language plpgsql as $$
+          begin raise query_canceled; end
+        $$
+      `.execute(db);
+    });
+    afterEach(async () => {
+      await sql`drop trigger if exists too_slow on cities`.execute(db);
+    });
+
+    it("stay one with all associations, and the undo can be repeated", async () => {
+      const { first, second } = await createDoubles();
+      const before = await sold();
+      const { batchId } = await asStaff(() => city.merge(first, [first, second]));
+      const undo = () => asStaff(() => city.revertBatch(batchId!, count));
+      const merged = await snapshotOfDatabase();
+      await sql`create trigger too_slow before update on cities for each statement execute function too_slow()`.execute(
+        db,
+      );
+      await expect(undo()).rejects.toMatchObject({ code: "57014" });
+      expect(await snapshotOfDatabase()).toEqual(merged);
+      await sql`drop trigger too_slow on cities`.execute(db);
+      expect(await undo()).toMatchObject({ count: 1 });
+      expect(await sold()).toEqual(before);
+    });
+  });
+
   it("are only merged with each other", async () => {
     const { first, second } = await createDoubles();
     const other = await createCity({ name: "Betim" });
@@ -120,6 +152,19 @@ it("plans with the same name become one, sold where one of them is", async () =>
   expect(await sold()).toEqual([`Fibra-500 ${uba} true`, `Fibra-500 ${betim} true`]);
   await asStaff(() => plan.revertBatch(batchId!, count));
   expect(await sold()).toEqual([`Fibra 500 ${uba} true`, `Fibra-500 ${betim} true`]);
+});
+
+it("plans become two again whatever the number of their cities", async () => {
+  const [first, second] = [await createPlan({ name: "Fibra 500" }), await createDouble("plans", "Fibra-500")];
+  await sql`
+    insert into cities (name, state) select 'Cidade ' || n, 'MG' from generate_series(1, ${maxPerTransaction + 1}::integer) n
+  `.execute(db);
+  await sql`insert into plan_cities (plan_id, city_id) select ${second}::integer, id from cities`.execute(db);
+  const { batchId } = await asStaff(() => plan.merge(first, [first, second]));
+  expect(await planCities.list(listQuery())).toMatchObject({ all: maxPerTransaction + 1 });
+  await asStaff(() => plan.revertBatch(batchId!, count));
+  const of = (id: number) => planCities.list(listQuery({ filters: { offerId: String(id) } }));
+  expect([(await of(first)).total, (await of(second)).total]).toEqual([0, maxPerTransaction + 1]);
 });
 
 it("a service is the same however it is spelled: for a second one, and for its icon in plans", async () => {

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
+import { pinnedTransaction } from "#app/platform/database/pinned-transaction.server.ts";
+import { inOneTransaction } from "#app/platform/database/transactions/one-transaction.server.ts";
 import { batchSizes, recordBatchChange } from "#app/records/audit.server.ts";
 import { type BatchLabel, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
@@ -46,13 +48,17 @@ export function mergeable<Records extends { revertBatch: RevertBatch }>(entity: 
     /** Merges records with the same name into the one to keep, which gets the associations of all. See `mergeRecords`. */
     merge: (keepId: number, ids: readonly number[]) => mergeRecords(entity, keepId, ids),
 
-    /** Reverts a batch of the records, with the associations that it moved. */
-    revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
-      for (const { tables, revertBatch } of associations) {
-        // oxlint-disable-next-line no-await-in-loop -- one table after the other
-        if ((await batchSizes(tables.entity, batchId)).length > 0) await revertBatch(batchId, name);
-      }
-      return records.revertBatch(batchId, name);
+    /** Reverts a batch of the records, with the associations that it moved, completely or not at all. */
+    revertBatch: (batchId: number, name: BatchLabel): Promise<BatchResult> => {
+      const revert = async () => {
+        for (const { tables, revertBatch } of associations) {
+          // oxlint-disable-next-line no-await-in-loop -- one table after the other
+          if ((await batchSizes(tables.entity, batchId)).length > 0) await revertBatch(batchId, name);
+        }
+        return records.revertBatch(batchId, name);
+      };
+      // The rehearsal of a release is one already.
+      return pinnedTransaction() ? revert() : inOneTransaction(revert);
     },
   };
 }
