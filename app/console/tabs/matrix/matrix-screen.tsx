@@ -17,14 +17,16 @@ import { clamped, firstCell, rectangleOf } from "#app/console/tabs/matrix/model/
 import { type MatrixKind, matrixKinds, matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { ViewSwitch } from "#app/console/tabs/availability/view-switch.tsx";
 import { MatrixFilters } from "./matrix-filters.tsx";
-import { MatrixBar, type MatrixPanel, MatrixReview, usePublishing } from "./matrix-publishing.tsx";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 import type { MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
 import { readPasted } from "#app/console/tabs/matrix/model/paste.ts";
 import { OneCity } from "./one-city.tsx";
 import { applyPasted, PasteDialog } from "./paste-dialog.tsx";
+import { PendingBar } from "./pending-bar.tsx";
+import { ReviewSheet } from "./review-sheet.tsx";
 import { useMatrixModel } from "./use-matrix-model.ts";
 import { useMatrixView } from "./use-matrix-view.ts";
+import { usePublish } from "./use-publish.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 
 type MatrixScreenProps = {
@@ -43,8 +45,9 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
   const { view, near } = useMatrixView(model);
   const mayEdit = useMayChange(kind);
   const [chosen, select] = useState(firstCell);
-  const [panel, setPanel] = useState<MatrixPanel>(null);
-  const publishing = usePublishing(model, () => setPanel("review"));
+  const [panel, setPanel] = useState<"review" | "copy" | null>(null);
+  const review = () => setPanel("review");
+  const publishing = usePublish(model, review);
   const [pasted, setPasted] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const selection = clamped(chosen, { rows: view.rows.length, columns: view.columns.length });
@@ -63,7 +66,7 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
     close();
     if (outcome) setMessage(outcome);
   };
-  const bar = hasPending && <MatrixBar model={model} isStored={isStored} publishing={publishing} setPanel={setPanel} />;
+  const bar = hasPending && <PendingBar model={model} isStored={isStored} publishing={publishing} onReview={review} />;
 
   return (
     <div
@@ -96,7 +99,7 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
           <div className="md:hidden">{bar}</div>
         </>
       )}
-      <MatrixReview
+      <ReviewSheet
         isOpen={panel === "review"}
         onClose={() => setPanel(null)}
         model={model}

@@ -1,26 +1,34 @@
-import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
-import type { PendingCounts } from "#app/console/tabs/matrix/model/matrix-model.ts";
+import { useNotify } from "#app/console/widgets/toasts.tsx";
+import type { MatrixModel, PendingCounts } from "#app/console/tabs/matrix/model/matrix-model.ts";
+import { PublishButtons } from "./publish-buttons.tsx";
+import { UndoDiscard } from "./undo-discard.tsx";
+import type { Publishing } from "./use-publish.ts";
 
 type PendingBarProps = {
-  counts: PendingCounts;
+  model: MatrixModel;
   isStored: boolean;
-  /** Changes of what somebody has deleted. */
-  lostCount: number;
-  isPublishing: boolean;
-  onDiscard: () => void;
+  publishing: Publishing;
   onReview: () => void;
-  publishButtons: ReactNode;
 };
 
 /** What is pending, and what can be done with it. */
-export function PendingBar(props: PendingBarProps) {
-  const { counts, isStored, lostCount, isPublishing, onDiscard, onReview, publishButtons } = props;
-  const isSlow = useSlow(isPublishing);
+export function PendingBar({ model, isStored, publishing, onReview }: PendingBarProps) {
+  const { isBusy, tryPublish, tryPut } = publishing;
+  const { counts } = model;
+  // Changes of what somebody has deleted.
+  const lostCount = model.lost.length;
+  const isSlow = useSlow(isBusy);
+  const notify = useNotify();
+  const discard = () => {
+    const title = pluralize(counts.cells, "mudança foi descartada", "mudanças foram descartadas");
+    model.discard();
+    notify({ title, control: <UndoDiscard model={model} /> });
+  };
   return (
     <section
       aria-label="Mudanças pendentes"
@@ -48,13 +56,13 @@ export function PendingBar(props: PendingBarProps) {
       </p>
       {isSlow && <Progress label={`Gravando ${formatCount(counts.cells)}…`} />}
       <div className="ml-auto flex gap-2 max-md:ml-0 max-md:grid max-md:basis-full max-md:grid-cols-3">
-        <button type="button" className={buttonClass("quiet")} onClick={onDiscard}>
+        <button type="button" className={buttonClass("quiet")} onClick={discard}>
           Descartar
         </button>
         <button type="button" className={buttonClass("plain")} onClick={onReview}>
           Revisar
         </button>
-        {publishButtons}
+        <PublishButtons isDisabled={isBusy} isInReview={false} onPublish={tryPublish} onPut={tryPut} />
       </div>
     </section>
   );

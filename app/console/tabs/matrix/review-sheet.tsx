@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { CellState } from "#app/catalogue/availability-index/cells.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -11,6 +11,8 @@ import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { Mark } from "#app/console/tabs/matrix/grid/mark.tsx";
 import { type DraftNames, lostNames } from "#app/console/tabs/matrix/model/draft-storage.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
+import { PublishButtons } from "./publish-buttons.tsx";
+import type { Publishing } from "./use-publish.ts";
 
 type ReviewSheetProps = {
   isOpen: boolean;
@@ -19,12 +21,11 @@ type ReviewSheetProps = {
   names: DraftNames;
   /** "plano" or "plano empresarial". */
   offerNoun: string;
-  /** The buttons that publish; their menus are rendered in the sheet. */
-  children: (sheet: HTMLElement | null) => ReactNode;
+  publishing: Publishing;
 };
 
-/** Everything that is pending, by plan or by city: each line can be taken out. */
-export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, children }: ReviewSheetProps) {
+/** Everything that is pending, by plan or by city: each line can be taken out, and the rest is published. */
+export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, publishing }: ReviewSheetProps) {
   const [by, setBy] = useState("offer");
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const { cells, conflicting } = model.counts;
@@ -59,7 +60,19 @@ export function ReviewSheet({ isOpen, onClose, model, names, offerNoun, children
           <button type="button" className={buttonClass("plain")} onClick={onClose}>
             Continuar editando
           </button>
-          {children(sheet)}
+          <PublishButtons
+            isDisabled={publishing.isBusy || conflicting > 0 || cells === 0}
+            isInReview
+            container={sheet}
+            onPublish={() => {
+              onClose();
+              void publishing.publish();
+            }}
+            onPut={(release) => {
+              onClose();
+              void publishing.putInto(release);
+            }}
+          />
         </SheetFooter>
       </SheetPopup>
     </SheetDialog>

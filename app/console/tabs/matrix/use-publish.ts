@@ -16,9 +16,9 @@ const maxPacked = 60_000;
 
 /**
  * Publishes what is pending, as one batch, or puts it into a release. What was refused stays pending. In a release both
- * are the same: the page's writes go there.
+ * are the same: the page's writes go there. `tryPublish` and `tryPut` ask for a review where that is not possible.
  */
-export function usePublish(model: MatrixModel) {
+export function usePublish(model: MatrixModel, review: () => void) {
   const { revalidate } = useRevalidator();
   const shown = useRelease();
   const [isPacking, setPacking] = useState(false);
@@ -61,8 +61,17 @@ export function usePublish(model: MatrixModel) {
     sent.current = { changes, release };
     put.send({ action: "publish", changes: packed, [intoField]: release.id });
   };
-  return { isBusy, publish, putInto };
+  const mustReview = model.counts.conflicting > 0 || model.counts.cells === 0;
+  return {
+    isBusy,
+    publish,
+    putInto,
+    tryPublish: () => (mustReview ? review() : void publish()),
+    tryPut: (release: ReleaseSummary) => (mustReview ? review() : void putInto(release)),
+  };
 }
+
+export type Publishing = ReturnType<typeof usePublish>;
 
 /** The changes as a form sends them; where that is too long, those of the first cities. The rest stays pending. */
 async function packWhatFits(changes: MatrixChanges): Promise<{ packed: string; changes: MatrixChanges }> {
