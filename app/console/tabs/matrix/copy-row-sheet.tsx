@@ -9,7 +9,7 @@ import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "#app/console/sheet/sheet-parts.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { CopyFields } from "./copy-fields.tsx";
-import { copiedCells, copyRow } from "#app/console/tabs/matrix/model/grid-edits.ts";
+import { copiedCells } from "#app/console/tabs/matrix/model/grid-edits.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
 
 type CopyRowSheetProps = {
@@ -42,13 +42,13 @@ function CopyRowForm({ onClose, model, activeRow, selectedRows, shownRows }: Cop
   const listed = matchCityList(list, model.cities);
   const rows = { selected: selectedRows, shown: shownRows, list: listed.found.map(({ id }) => rowOf.get(id)!) }[to]!;
   const fromRow = from ? rowOf.get(from.id) : undefined;
-  const columns = model.offers.map((_, column) => column);
   const targets = rows.filter((row) => row !== fromRow);
-  const count = fromRow === undefined ? 0 : copiedCells(model, fromRow, targets, columns, mode).size;
+  const copied = fromRow === undefined ? null : copiedCells(model, fromRow, targets, mode);
+  const count = copied?.size ?? 0;
   const leftOut = [...listed.unknown, ...listed.ambiguous.map(({ line }) => line)];
   const copy = () => {
-    if (count === 0) return;
-    copyRow(model, fromRow!, targets, columns, mode);
+    if (!copied || count === 0) return;
+    model.setEach(copied);
     onClose(`Ofertas de ${from!.label} em ${pluralize(targets.length, "cidade", "cidades")}.`);
   };
   return (

@@ -24,13 +24,8 @@ function offStateFor(model: MatrixModel): (cell: number) => CellState {
 export function fill(model: MatrixModel, view: MatrixView, area: Rectangle, direction: "down" | "right"): void {
   const cells = cellsIn(model, view, area);
   const { columns } = sizeOf(area);
-  const sources = new Map(
-    cells.map((cell, index) => [
-      cell,
-      model.state(cells[direction === "down" ? index % columns : index - (index % columns)]!),
-    ]),
-  );
-  model.set(cells, (cell) => sources.get(cell)!);
+  const source = (index: number) => cells[direction === "down" ? index % columns : index - (index % columns)]!;
+  model.setEach(new Map(cells.map((cell, index) => [cell, model.state(source(index))])));
 }
 
 /** Pastes values from the rectangle's first cell on; one value fills the whole rectangle. Returns how many fit. */
@@ -57,7 +52,7 @@ export function pasteValues(
       else wanted.set(model.cellAt(cityRow, column), value);
     }
   }
-  model.set([...wanted.keys()], (cell) => wanted.get(cell)!);
+  model.setEach(wanted);
   return { pasted: wanted.size, cut };
 }
 
@@ -75,33 +70,19 @@ export function setTable(
       if (value) wanted.set(model.cellAt(row, column), value);
     }
   }
-  model.set([...wanted.keys()], (cell) => wanted.get(cell)!);
+  model.setEach(wanted);
 }
 
-/** Copies a city's row onto others, in the given columns. */
-export function copyRow(
-  model: MatrixModel,
-  fromRow: number,
-  toRows: readonly number[],
-  columns: readonly number[],
-  mode: CopyMode,
-): void {
-  const wanted = copiedCells(model, fromRow, toRows, columns, mode);
-  model.set([...wanted.keys()], (cell) => wanted.get(cell)!);
-}
-
-/** The cells that a copy would change. */
+/** The cells that a copy of a city's row onto others changes, with what they become. */
 export function copiedCells(
   model: MatrixModel,
   fromRow: number,
   toRows: readonly number[],
-  columns: readonly number[],
   mode: CopyMode,
 ): Map<number, CellState> {
   const wanted = new Map<number, CellState>();
   for (const row of toRows) {
-    if (row === fromRow) continue;
-    for (const column of columns) {
+    for (let column = 0; column < model.width; column++) {
       const cell = model.cellAt(row, column);
       const state = copiedState(mode, model.state(model.cellAt(fromRow, column)), model.state(cell));
       if (state !== model.state(cell)) wanted.set(cell, state);

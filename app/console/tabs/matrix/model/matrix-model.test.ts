@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
 import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/matrix.ts";
-import { copyRow, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
+import { copiedCells, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
 import { lostNames, namesOf } from "./draft-storage.ts";
 import { MatrixModel } from "./matrix-model.ts";
 import { viewOf } from "./matrix-view.ts";
@@ -142,9 +142,9 @@ describe("edits of a range", () => {
     const model = modelOf();
     setTable(model, [2, 0], [0], [["sold"], [null]]);
     expect(statesOf(model)).toBe("sold off none sold sold none sold none sold");
-    copyRow(model, 1, [0, 1], [0, 1, 2], "add");
+    model.setEach(copiedCells(model, 1, [0, 1], "add"));
     expect(statesOf(model)).toBe("sold sold none sold sold none sold none sold");
-    copyRow(model, 1, [2], [0, 1, 2], "equal");
+    model.setEach(copiedCells(model, 1, [2], "equal"));
     expect(statesOf(model)).toBe("sold sold none sold sold none sold sold none");
   });
 });

@@ -112,10 +112,15 @@ export class MatrixModel {
 
   /** Wants a state for each of the cells, as one step to undo. */
   set(cells: readonly number[], state: CellState | ((cell: number) => CellState)): void {
+    this.setEach(new Map(cells.map((cell) => [cell, typeof state === "string" ? state : state(cell)])));
+  }
+
+  /** Wants these states of these cells, as one step to undo. */
+  setEach(wanted: ReadonlyMap<number, CellState>): void {
     const edits: number[] = [];
     const states: number[] = [];
-    for (const cell of cells) {
-      const next = cellStates.indexOf(typeof state === "string" ? state : state(cell));
+    for (const [cell, state] of wanted) {
+      const next = cellStates.indexOf(state);
       if (next === this.#stateIndex(cell) && !this.isConflicting(cell)) continue;
       edits.push(cell);
       states.push(next);
