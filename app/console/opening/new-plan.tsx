@@ -65,12 +65,7 @@ export function NewPlan({ isFirst, onSaved }: NewPlanProps) {
           </button>
         </div>
       </form>
-      <WarningsDialog
-        warnings={editor.warnings}
-        onCorrect={editor.saveCorrected}
-        onConfirm={editor.saveConfirmed}
-        onCancel={editor.dismissWarnings}
-      />
+      <WarningsDialog editor={editor} />
       <UnsavedGuard changes={form.changed.length} mayLeave={editor.mayLeave} />
     </div>
   );

@@ -109,12 +109,7 @@ export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageP
           </SheetPopup>
         )}
       </SheetDialog>
-      <WarningsDialog
-        warnings={editor.warnings}
-        onCorrect={editor.saveCorrected}
-        onConfirm={editor.saveConfirmed}
-        onCancel={editor.dismissWarnings}
-      />
+      <WarningsDialog editor={editor} />
       <UnsavedGuard changes={form.changed.length} mayLeave={editor.mayLeave} />
     </div>
   );

@@ -112,12 +112,7 @@ export function SheetForm<Row extends RecordMetadata, Input>(props: EditorProps<
           <EditorFooter entity={entity} formId={form.id} editor={editor} unsaved={unsaved} onClose={close} />
         </>
       )}
-      <WarningsDialog
-        warnings={editor.warnings}
-        onCorrect={editor.saveCorrected}
-        onConfirm={editor.saveConfirmed}
-        onCancel={editor.dismissWarnings}
-      />
+      <WarningsDialog editor={editor} />
       <UnsavedGuard changes={unsaved} mayLeave={mayLeave} />
     </SheetPopup>
   );

@@ -25,26 +25,17 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
 ) {
   const record = useOpenedRecord(entity, row, options.initial);
   const { form, opened, setOpened, conflict, setConflict, restart } = record;
-  const saving = useSaving(entity, row, record, { ...options, onSaved });
-  const { save, error, warnings, setWarnings, removal, setRemoval, isSaving, mayLeave, allowLeave, root } = saving;
+  const { save, error, forgetRemoval, ...saving } = useSaving(entity, row, record, { ...options, onSaved });
 
   const invalidCount = Object.keys(form.errors).filter(Boolean).length;
   return {
+    ...saving,
     form,
     opened,
     conflict,
     formError: error ?? form.errors[""],
-    isSaving,
     isDirty: form.changed.length > 0,
-    mayLeave,
-    /** Allows leaving without saving. */
-    allowLeave,
-    /** The element that contains the form. */
-    root,
     save: () => save(form.values, opened),
-    /** What to ask before saving. */
-    warnings,
-    dismissWarnings: () => setWarnings([]),
     /** Saves the input although it is unlikely. */
     saveConfirmed: () => save(form.values, opened, { confirmed: "sim" }),
     /** Saves the input with this text in a field. */
@@ -53,11 +44,9 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
       form.reset(form.opened, texts);
       save(texts, opened);
     },
-    /** Who removed the record, when a save met that. */
-    removal,
     /** Continues editing after the record was restored; when it had been changed before, the next save conflicts. */
     continueRestored({ version: removed }: RecordRemoval, { version }: SaveResult) {
-      setRemoval(null);
+      forgetRemoval();
       if (opened?.version === removed - 1) setOpened({ ...opened, version });
     },
     /** Continues editing on the version that the other person saved, with these texts as input. */

@@ -76,11 +76,24 @@ export function useSaving<Row extends RecordMetadata, Input>(
     if (!isSaving) saving.send(action, stored ? { ...fields, id: stored.id, version: stored.version } : fields);
   }
 
-  function allowLeave() {
-    mayLeave.current = true;
-  }
-
-  return { save, isSaving, error, warnings, setWarnings, removal, setRemoval, mayLeave, allowLeave, root };
+  return {
+    save,
+    isSaving,
+    error,
+    /** What to ask before saving. */
+    warnings,
+    dismissWarnings: () => setWarnings([]),
+    /** Who removed the record, when a save met that. */
+    removal,
+    forgetRemoval: () => setRemoval(null),
+    mayLeave,
+    /** Allows leaving without saving. */
+    allowLeave() {
+      mayLeave.current = true;
+    },
+    /** The element that contains the form. */
+    root,
+  };
 }
 
 /** The error of the whole form, if the outcome is one. */

@@ -62,6 +62,7 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
     setDraft({ ...draft, ...next });
     setErrors({});
   };
+  const dismissWarnings = () => setWarnings([]);
   const save = (confirmed: "sim" | "não") => {
     if (pending !== null || changes.changed === 0) return;
     send("reprice", { ...changes.form, kind: draft.kind, amount: draft.amount, rounding: draft.rounding, confirmed });
@@ -108,13 +109,15 @@ export function ChangePrices({ selection, count, entity: { name, noun } }: Chang
         </SheetPopup>
       </SheetDialog>
       <WarningsDialog
-        warnings={warnings}
-        onCorrect={() => setWarnings([])}
-        onConfirm={() => {
-          setWarnings([]);
-          save("sim");
+        editor={{
+          warnings,
+          dismissWarnings,
+          saveCorrected: dismissWarnings,
+          saveConfirmed() {
+            dismissWarnings();
+            save("sim");
+          },
         }}
-        onCancel={() => setWarnings([])}
       />
     </>
   );
