@@ -1,8 +1,8 @@
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
-import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
@@ -12,6 +12,8 @@ import { DeliveryFailures } from "./delivery-failures.tsx";
 import { type DeliveryState, deliveryTests, type DeliveryTestResult } from "./delivery-test.ts";
 import { DeliveryTestCard } from "./delivery-test-card.tsx";
 import type { Route } from "./+types/page";
+
+export { sendCommand as clientAction } from "#app/console/requests/send-command.ts";
 
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<DeliveryState | null> {
   requireAdministrator(context);
@@ -35,14 +37,6 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<DeliveryState | null> {
   return loadOrFallback<DeliveryState | null>(serverLoader, null);
-}
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const answer = await sendWrite<DeliveryTestResult>({ request, serverAction }, (why) => ({
-    kind: "networkFailure",
-    why,
-  }));
-  return answer.kind === "networkFailure" ? data(answer, { status: 503 }) : answer;
 }
 
 /** How mails and referrals leave the site, with a test of each. */

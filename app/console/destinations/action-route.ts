@@ -1,13 +1,13 @@
-import { type ClientActionFunctionArgs, data } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import * as deliveryLog from "#app/leads/destinations/delivery-log.server.ts";
 import { testDestination } from "#app/leads/destinations/test-destination.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { sendWrite } from "#app/console/requests/request.ts";
 import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/action-route";
 import { type DestinationAction, destinationActions, type DestinationOutcome } from "./outcomes.ts";
+
+export { sendCommand as clientAction } from "#app/console/requests/send-command.ts";
 
 /** Tests a destination, or sends deliveries once more. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -23,14 +23,6 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     refused: ({ message }) => ({ kind: "refused", message }),
     failed: () => ({ kind: "failed" }),
   });
-}
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const outcome = await sendWrite<DestinationOutcome>({ request, serverAction }, (why) => ({
-    kind: "networkFailure",
-    why,
-  }));
-  return outcome.kind === "networkFailure" ? data(outcome, { status: 503 }) : outcome;
 }
 
 async function run(name: DestinationAction, form: FormData): Promise<DestinationOutcome> {

@@ -1,4 +1,3 @@
-import { type ClientActionFunctionArgs, data } from "react-router";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
 import { leadNoteInput } from "#app/leads/lead.input.ts";
 import { addNote } from "#app/leads/lead-notes.server.ts";
@@ -6,10 +5,11 @@ import { Refusal } from "#app/records/refusal.ts";
 import * as erasure from "#app/leads/lead-erasure.server.ts";
 import { exportPersonalData } from "#app/leads/lead-export.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
-import { sendWrite } from "#app/console/requests/request.ts";
 import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/action-route";
 import { type LeadAction, leadActions, type LeadOutcome } from "./lead-actions.ts";
+
+export { sendCommand as clientAction } from "#app/console/requests/send-command.ts";
 
 /** Runs an action that only leads have; the tab shows its outcome. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -25,16 +25,6 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     refused: ({ message }) => ({ kind: "refused", action: name, message }),
     failed: () => ({ kind: "failed", action: name }),
   });
-}
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const name = (await request.clone().formData()).get("action") as LeadAction;
-  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({
-    kind: "networkFailure",
-    action: name,
-    why,
-  }));
-  return outcome.kind === "networkFailure" ? data(outcome, { status: 503 }) : outcome;
 }
 
 async function run(name: LeadAction, id: number, note: string): Promise<LeadOutcome> {

@@ -1,15 +1,10 @@
 import { useId, useState } from "react";
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, Link } from "react-router";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
-import {
-  loadOrFallback,
-  type NetworkFailure,
-  networkFailureMessages,
-  sendWrite,
-} from "#app/console/requests/request.ts";
+import { loadOrFallback, type NetworkFailure, networkFailureMessages } from "#app/console/requests/request.ts";
 import { readForStaff, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import { startOwnSite } from "#app/backup/own-site.server.ts";
@@ -26,6 +21,8 @@ import { cardClass, ReadinessList } from "./readiness-list.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { openingSteps, pathOfStep } from "./steps.ts";
 import type { Route } from "./+types/page";
+
+export { sendCommand as clientAction } from "#app/console/requests/send-command.ts";
 
 type Opening = { isDemonstration: boolean; isPublished: boolean; missing: ReadinessPoint[] };
 type OpeningResult =
@@ -78,11 +75,6 @@ async function setPublished(isPublished: boolean, publicUrl: string | null): Pro
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Opening | null> {
   return loadOrFallback<Opening | null>(serverLoader, null);
-}
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const answer = await sendWrite<OpeningResult>({ request, serverAction }, (why) => ({ kind: "networkFailure", why }));
-  return answer.kind === "networkFailure" ? data(answer, { status: 503 }) : answer;
 }
 
 /** What is missing before visitors see the site, and the button that opens it. */
