@@ -4,6 +4,7 @@ import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PlusIcon } 
 import { PencilIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
+import { saveFile } from "#app/console/widgets/save-file.ts";
 import type { CellAdjustment } from "#app/console/import/corrections/adjustments.ts";
 import { maxWrongFileRows, type Report, type ReportRow, type RowKind } from "./report.ts";
 
@@ -113,7 +114,7 @@ export function WrongRowsButton({ report, fileName, className = "" }: WrongRowsB
     <button
       type="button"
       className={`${buttonClass("plain")} ${className}`}
-      onClick={() => downloadWrong(report.wrongFile, fileName)}
+      onClick={() => saveWrong(report.wrongFile, fileName)}
     >
       <DownloadIcon size={16} />
       {wrongLabel(report.counts.wrong)}
@@ -234,9 +235,7 @@ function Row({ row, onCorrect }: Pick<ReportViewProps, "onCorrect"> & { row: Rep
 }
 
 /** Saves the wrong rows under the file's name: "planos-erradas.csv". */
-function downloadWrong(content: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", content], { type: "text/csv;charset=utf-8" }));
-  const download = `${fileName.replace(/\.\w+$/, "")}-erradas.csv`;
-  Object.assign(document.createElement("a"), { href: url, download }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+function saveWrong(content: string, fileName: string): void {
+  const name = `${fileName.replace(/\.\w+$/, "")}-erradas.csv`;
+  saveFile(new File(["\uFEFF", content], name, { type: "text/csv;charset=utf-8" }));
 }

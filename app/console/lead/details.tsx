@@ -9,8 +9,9 @@ import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
+import { saveFile } from "#app/console/widgets/save-file.ts";
 import { maskedCpf } from "./export-columns.ts";
-import { personalDataFile, personalDataFileName } from "./personal-data-file.ts";
+import { personalDataFile } from "./personal-data-file.ts";
 import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadAction } from "./use-lead-action.ts";
 import { leadKindLabels, partnerProfileLabels, relayFailureText } from "./labels.ts";
@@ -22,7 +23,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
   const provider = useProvider();
   const { send, pending } = useLeadAction((outcome) => {
     if (outcome.kind === "revealed") setCpfs(outcome.cpfs);
-    if (outcome.kind === "exported") download(personalDataFile(outcome.data, provider, new Date()));
+    if (outcome.kind === "exported") saveFile(personalDataFile(outcome.data, provider, new Date()));
   });
   const mayChange = useMayChange("lead");
   const hasCpf = row.cpfLastDigits !== null || (row.referrer?.cpfLastDigits ?? null) !== null;
@@ -102,14 +103,6 @@ export function LeadDetails({ row }: { row: LeadRow }) {
       </Facts>
     </div>
   );
-}
-
-/** Downloads a text as a file from a blob URL, so that it never has an address that others could open. */
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: url, download: personalDataFileName(new Date()) }).click();
-  // Some browsers read the blob only after a delay.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 type PersonFactsProps = {

@@ -6,8 +6,11 @@ import { leadKindLabels, partnerProfileLabels, leadStateLabels } from "./labels.
 
 const roleLabels = { contact: "a própria pessoa", referrer: "quem indicou" };
 
-/** A person's data as a JSON document with Portuguese keys and labels, to hand to that person. */
-export function personalDataFile(data: PersonalData, provider: Provider, now: Date): string {
+/**
+ * A person's data as a JSON document with Portuguese keys and labels, to hand to that person. The name says when it was
+ * created, and nothing personal.
+ */
+export function personalDataFile(data: PersonalData, provider: Provider, now: Date): File {
   const document = {
     documento: "Dados pessoais guardados pelo site",
     controlador: { nome: provider.legalName, cnpj: provider.cnpj, encarregado: provider.dataOfficer },
@@ -17,12 +20,8 @@ export function personalDataFile(data: PersonalData, provider: Provider, now: Da
     guardadoPor: `${provider.leadRetentionDays} dias depois de recebido; o boletim confirmado, até ser cancelado`,
     registros: data.records.map(toRecord),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** The file's name: when it was created, and nothing personal. */
-export function personalDataFileName(now: Date): string {
-  return `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
+  const name = `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
+  return new File([`${JSON.stringify(document, null, 2)}\n`], name, { type: "application/json" });
 }
 
 function toRecord(record: PersonalRecord) {

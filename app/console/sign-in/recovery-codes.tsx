@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { saveFile } from "#app/console/widgets/save-file.ts";
 
 /** Recovery codes, shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -15,11 +16,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       setCopied(false);
     }
   };
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), { href: url, download: "codigos-de-recuperacao.txt" }).click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () => saveFile(new File([`${text}\n`], "codigos-de-recuperacao.txt", { type: "text/plain" }));
   return (
     <div
       // A sign-in step without a field moves the focus here.
@@ -46,7 +43,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <button type="button" className={buttonClass("plain")} onClick={() => void copy()}>
           <span role="status">{isCopied ? "Copiados" : "Copiar códigos"}</span>
         </button>
-        <button type="button" className={buttonClass("plain")} onClick={download}>
+        <button type="button" className={buttonClass("plain")} onClick={save}>
           Baixar arquivo
         </button>
       </div>
