@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
-import { formatDate, formatExactTime, formatLocalInput, formatMoment, formatTime, formatIsoDay } from "./dates.ts";
+import { formatDate, formatExactTime, formatLocalInput, formatMoment, formatTime } from "./dates.ts";
 
 afterEach(() => setTimeZone("America/Sao_Paulo"));
 
@@ -16,14 +16,9 @@ test("a date of today shows the time", () => {
   expect(formatTime(afternoon)).toBe("14:32");
 });
 
-test("an ISO day is by the provider's clock too", () => {
-  expect(formatIsoDay(new Date("2026-11-21T02:00:00Z"))).toBe("2026-11-20");
-});
-
 test("a provider in Acre sees its own clock", () => {
   setTimeZone("America/Rio_Branco");
   expect(formatExactTime(afternoon)).toBe("21/11/2026 12:32:08");
-  expect(formatIsoDay(new Date("2026-11-21T04:59:00Z"))).toBe("2026-11-20");
   expect(formatLocalInput(new Date("2026-11-27T05:00:00Z"))).toBe("2026-11-27T00:00");
   expect(formatMoment(new Date("2026-11-27T05:00:00Z"), afternoon)).toBe("sex., 27/11, 00:00");
 });

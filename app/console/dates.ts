@@ -1,3 +1,4 @@
+import { dayAt } from "#app/platform/time/clock.ts";
 import { perTimeZone } from "#app/platform/time/time-zone.ts";
 
 /** The console shows the provider's time, on the server and in every browser. */
@@ -26,11 +27,6 @@ export function formatExactTime(date: Date): string {
   return `${formats().longDay.format(date)} ${formats().second.format(date)}`;
 }
 
-/** "2026-11-21", by the provider's clock. */
-export function formatIsoDay(date: Date): string {
-  return formats().longDay.format(date).split("/").toReversed().join("-");
-}
-
 /** "hoje", "ontem", or "sexta-feira, 20/11/2026". */
 export function formatDay(date: Date, now = new Date()): string {
   const yesterday = new Date(now.getTime() - 24 * 3600_000);
@@ -52,5 +48,5 @@ export function formatTime(date: Date): string {
 
 /** The value of a `datetime-local` field, by the provider's clock. */
 export function formatLocalInput(date: Date): string {
-  return `${formatIsoDay(date)}T${formats().hour.format(date)}`;
+  return `${dayAt(date)}T${formats().hour.format(date)}`;
 }

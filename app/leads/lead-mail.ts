@@ -3,7 +3,7 @@ import { originText, type VisitOrigin } from "#app/leads/campaigns/visit-origin.
 import type { Provider } from "#app/provider/provider.ts";
 import { nextOpening } from "#app/provider/opening-words.ts";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
-import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
+import { dayOf, hourAt } from "#app/platform/time/clock.ts";
 import { formatPhone } from "#app/platform/text/phone.server.ts";
 
 /** The data of a lead that mails contain. Never a CPF. */
@@ -95,7 +95,7 @@ export function confirmationMail(
       ].join("\n\n"),
     };
   }
-  const receivedAt = `${brazilianDay(dayAt(createdAt))}, às ${hourAt(createdAt)}`;
+  const receivedAt = `${dayOf(createdAt)}, às ${hourAt(createdAt)}`;
   return {
     subject: `Recebemos o seu pedido ${protocol}`,
     text: [

@@ -20,6 +20,7 @@ import { offerAdminInput } from "#app/offers/offer-admin.input.ts";
 import * as offers from "#app/offers/offer-admin.server.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import type { StoredRecord } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { type ReleaseState, releaseStateLabels } from "#app/records/release-state.ts";
@@ -131,7 +132,7 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     path: null,
     fields: {
       reason: { label: "Motivo" },
-      untilDay: { label: "Até", text: (day: string | null) => day?.split("-").toReversed().join("/") ?? "" },
+      untilDay: { label: "Até", text: (day: string | null) => (day ? brazilianDay(day) : "") },
     },
     findIncludingDeleted: ignoredChecks.findIncludingDeleted,
     labelsOf: ignoredChecks.labelsOf,

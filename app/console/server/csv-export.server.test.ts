@@ -15,7 +15,7 @@ import {
 import { createLead } from "#test/lead-fixtures.ts";
 import { emptyDatabase, freshDatabase, withFailingWrites, withMissingTable } from "#test/database.ts";
 import { requestTab, csvRowsOf, listAnswer, anyTimestamp } from "#test/csv-export.ts";
-import { formatIsoDay } from "#app/console/dates.ts";
+import { currentDay } from "#app/platform/time/clock.ts";
 import * as bannersTab from "#app/console/tabs/banners/banners.tsx";
 import * as businessPlanCitiesTab from "#app/console/tabs/availability/business-plan-cities.tsx";
 import * as businessPlansTab from "#app/console/tabs/business-plans.tsx";
@@ -172,9 +172,7 @@ it("is a dated download without formulas, and only sent when requested", async (
   await createPlan({ name: "=1+1" });
   const answer = await requestTab(plansTab, "?formato=csv");
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toBe(
-    `attachment; filename="planos-${formatIsoDay(new Date())}.csv"`,
-  );
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="planos-${currentDay()}.csv"`);
   expect(await answer.text()).toContain("1;'=1+1;");
   expect((await requestTab(planCitiesTab, "?formato=csv", "HEAD")).headers.get("content-disposition")).toContain(
     '"planos-por-cidade-',

@@ -3,6 +3,7 @@ import { articleCategories, type PageKind, pageKinds, pathOf } from "#app/pages/
 import { type PageInput, pageInput } from "#app/pages/page.input.ts";
 import * as pages from "#app/pages/page.server.ts";
 import { pagePlaces } from "#app/pages/places.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity, type FieldStates } from "#app/console/entity/console-entity.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
@@ -28,7 +29,6 @@ const reviews = [
   ["não", "Revisado"],
   ["sim", "Modelo, falta revisar"],
 ] as const;
-const displayDay = (day: string) => day.split("-").toReversed().join("/");
 
 export const entity = defineEntity<pages.PageRow, PageInput>()({
   name: "page",
@@ -57,7 +57,7 @@ export const entity = defineEntity<pages.PageRow, PageInput>()({
       cardSlot: "footer",
       text: stateOf,
     },
-    { key: "day", header: "Data", width: "w-27", minWidth: 1024, text: ({ day }) => day && displayDay(day) },
+    { key: "day", header: "Data", width: "w-27", minWidth: 1024, text: ({ day }) => day && brazilianDay(day) },
     timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 1180 }),
   ],
   fields: {
@@ -67,7 +67,7 @@ export const entity = defineEntity<pages.PageRow, PageInput>()({
     description: { label: "Descrição" },
     body: { label: "Texto" },
     imageUrl: imageFieldSpec("Imagem"),
-    day: { label: "Data", format: displayDay },
+    day: { label: "Data", format: brazilianDay },
     category: { label: "Categoria" },
     author: { label: "Autor" },
     keywords: { label: "Outras palavras da busca" },

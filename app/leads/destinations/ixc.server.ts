@@ -1,6 +1,6 @@
 import { type Answer, type RequestFailure, sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
-import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
+import { dayOf } from "#app/platform/time/clock.ts";
 import type { Connector, DeliveryJob } from "./connector.ts";
 import { jsonOf, outcomeOfStatus } from "./http-outcome.ts";
 import { messageText } from "./message.ts";
@@ -61,7 +61,7 @@ function contactOf({ message, settings }: DeliveryJob) {
     fone_whatsapp: phone ?? "",
     email: lead.email ?? "",
     id_filial: settings.branchId ?? "",
-    data_cadastro: brazilianDay(dayAt(lead.createdAt)),
+    data_cadastro: dayOf(lead.createdAt),
     obs: messageText(message).text,
   };
 }

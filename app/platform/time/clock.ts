@@ -44,6 +44,16 @@ export function dayAt(moment: Date): string {
   return atProvider(moment).slice(0, 10);
 }
 
+/** The day of a moment by the provider's clock: "21/11/2026". */
+export function dayOf(moment: Date): string {
+  return brazilianDay(dayAt(moment));
+}
+
+/** The last day of what ends at a moment: the one before where that is midnight. */
+export function lastDayOf(end: Date): string {
+  return dayOf(new Date(end.getTime() - 1));
+}
+
 /** The time of a moment by the provider's clock: "8h00", "14h30". */
 export function hourAt(moment: Date): string {
   const [hours, minutes] = atProvider(moment).slice(11, 16).split(":");

@@ -11,7 +11,7 @@ import {
   readjustmentText,
   termText,
 } from "#app/offers/terms/term-texts.ts";
-import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
+import { brazilianDay, dayOf, lastDayOf } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type * as content from "./content.ts";
@@ -155,10 +155,9 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
 
 /** "desde 03/03/2026, sem data de término", "desde 03/03/2026, até 31/12/2026", "de 03/03/2026 a 31/08/2026". */
 function saleText({ since, until, isOlderThanRecords, version }: LabelData, label: LabelWords["label"]): string {
-  const from = brazilianDay(dayAt(since));
+  const from = dayOf(since);
   const start = isOlderThanRecords ? `desde pelo menos ${from}` : until ? `de ${from}` : `desde ${from}`;
-  // A sale ends at the midnight after its last day.
-  if (until) return `${start} a ${brazilianDay(dayAt(new Date(until.getTime() - 1)))}`;
+  if (until) return `${start} a ${lastDayOf(until)}`;
   const { vendida_ate: last } = version.terms;
   return `${start}, ${last ? `até ${brazilianDay(last)}` : label.noEndDate}`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
+import { dayOf, hourAt } from "#app/platform/time/clock.ts";
 import { moneyParts } from "#app/platform/text/money.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
@@ -152,7 +152,7 @@ function Foot({ data: { address, qr, version } }: { data: LabelData }) {
           </Link>
         </p>
         <p>
-          <b>{label.published}</b> {brazilianDay(dayAt(version.madeAt))}, {hourAt(version.madeAt)}
+          <b>{label.published}</b> {dayOf(version.madeAt)}, {hourAt(version.madeAt)}
         </p>
         <p className="offer-label-hash">
           <b>SHA-256</b> {version.hash.match(/.{1,8}/g)!.join(" ")}

@@ -8,7 +8,7 @@ import {
   termText,
 } from "#app/offers/terms/term-texts.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
-import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
+import { dayOf } from "#app/platform/time/clock.ts";
 import type { Overlay } from "#app/platform/storage/render-image.server.ts";
 import { formatMoney, moneyParts } from "#app/platform/text/money.ts";
 import type { Provider } from "#app/provider/provider.ts";
@@ -173,7 +173,7 @@ function foot({ qr, address, version }: LabelData, { label }: LabelWords): strin
   const text = left + side + 24;
   const plain = address.replace(/^https?:\/\//, "");
   const line = shrink(plain, regular(28), right - text, 16);
-  const published = `${label.published} ${brazilianDay(dayAt(version.madeAt))}`;
+  const published = `${label.published} ${dayOf(version.madeAt)}`;
   return (
     `<rect y="1112" width="${width}" height="6"/>` +
     `<path transform="translate(${left - 12} 1124) scale(${side / qr.size})" d="${qr.path}"/>` +

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
+import { brazilianDay, currentDay } from "#app/platform/time/clock.ts";
 import { useShareUrl } from "#app/site/links/public-url.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -24,5 +24,5 @@ export function PrintNote({ path }: { path: string }) {
 const neverChanges = () => () => undefined;
 
 function today(): string {
-  return brazilianDay(dayAt(new Date()));
+  return brazilianDay(currentDay());
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Severity } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/console/dates.ts";
@@ -116,6 +117,6 @@ export function IgnoredItem({ ignored }: { ignored: IgnoredRow }) {
 }
 
 function untilText({ untilDay, untilChange }: IgnoredRow): string {
-  if (untilDay) return `Até ${untilDay.split("-").toReversed().join("/")}`;
+  if (untilDay) return `Até ${brazilianDay(untilDay)}`;
   return untilChange ? "Até a verificação achar outra coisa" : "Sempre, para estes registros";
 }

@@ -1,7 +1,6 @@
 import type { OfferSale } from "#app/offers/offer-version.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import { formatIsoDay } from "#app/console/dates.ts";
-import { brazilianDay } from "#app/platform/time/clock.ts";
+import { brazilianDay, dayOf } from "#app/platform/time/clock.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 
 /** When a version was sold: "desde 03/03/2026", "03/03/2026 a 12/08/2026", "até 31/12/2026". */
@@ -11,7 +10,7 @@ export function saleText({ terms, since, until }: { terms: { vendida_ate?: strin
 
 /** "desde 03/03/2026" or "03/03/2026 a 12/08/2026", by the provider's clock. */
 export function periodText({ since, until }: OfferSale): string {
-  const [from, to] = [since, until].map((date) => date && brazilianDay(formatIsoDay(date)));
+  const [from, to] = [since, until].map((date) => date && dayOf(date));
   return to ? `${from} a ${to}` : `desde ${from}`;
 }
 

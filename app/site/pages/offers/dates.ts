@@ -1,11 +1,6 @@
-import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
+import { dayOf, hourAt } from "#app/platform/time/clock.ts";
 
-/** "14/09/2026", by the provider's clock. */
-export function dayOf(moment: Date): string {
-  return brazilianDay(dayAt(moment));
-}
-
-/** "14/09/2026, 9h12". */
+/** "14/09/2026, 9h12", by the provider's clock. */
 export function momentOf(moment: Date): string {
   return `${dayOf(moment)}, ${hourAt(moment)}`;
 }

@@ -3,7 +3,8 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { dayOf, momentOf } from "./dates.ts";
+import { dayOf } from "#app/platform/time/clock.ts";
+import { momentOf } from "./dates.ts";
 import type { OfferPagePlaces } from "./load-places.server.ts";
 
 const dayLength = 24 * 3600_000;

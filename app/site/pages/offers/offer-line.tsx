@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { brazilianDay, dayAt, hourAt } from "#app/platform/time/clock.ts";
+import { dayOf, hourAt, lastDayOf } from "#app/platform/time/clock.ts";
 import { moneyParts } from "#app/platform/text/money.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferKind } from "#app/offers/terms/offer-terms.ts";
@@ -9,7 +9,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { dayOf, versionNumber } from "./dates.ts";
+import { versionNumber } from "./dates.ts";
 import { SituationPill } from "./situation-pill.tsx";
 
 /** What the archive shows of a version. */
@@ -43,7 +43,7 @@ export function OfferLine({ offer, dayStart, isAllSold }: OfferLineProps) {
   const { code, kind, name, price, isSold, since, until, hours, version } = offer;
   const { integer, cents } = moneyParts(price);
   const period = until
-    ? `${dayOf(since)} ${offerWords.until} ${lastDay(until)}`
+    ? `${dayOf(since)} ${offerWords.until} ${lastDayOf(until)}`
     : `${offerWords.since}\u00A0${dayOf(since)}`;
   const hoursOnDay = dayStart && hours?.map((hour) => hoursText(hour, dayStart, words.allDay)).join(", ");
   return (
@@ -102,9 +102,4 @@ function hoursText({ since, until }: OfferSale, dayStart: Date, allDay: string):
   const isFromStart = since.getTime() <= dayStart.getTime();
   if (!until) return isFromStart ? allDay : `a partir de ${hourAt(since)}`;
   return isFromStart ? `até ${hourAt(until)}` : `das ${hourAt(since)} às ${hourAt(until)}`;
-}
-
-/** A sale that ends at midnight ends with the day before. */
-function lastDay(until: Date): string {
-  return brazilianDay(dayAt(new Date(until.getTime() - 1)));
 }

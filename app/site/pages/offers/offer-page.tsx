@@ -5,7 +5,7 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { type TermChange, compareTerms } from "#app/offers/terms/compare-terms.ts";
 import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import { termText } from "#app/offers/terms/term-texts.ts";
-import { brazilianDay, dayAt } from "#app/platform/time/clock.ts";
+import { dayOf, lastDayOf } from "#app/platform/time/clock.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -31,7 +31,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/offer-page";
 import * as content from "./content.ts";
 import { describePlaces, type OfferPagePlaces } from "./load-places.server.ts";
-import { dayOf, versionNumber } from "./dates.ts";
+import { versionNumber } from "./dates.ts";
 import { Places, Sales } from "./offer-history.tsx";
 import { SituationPill } from "./situation-pill.tsx";
 import stylesheet from "./offer-page.css?url";
@@ -170,8 +170,7 @@ function EndedBanner({ until, currentCode }: { until: Date; currentCode: string 
   return (
     <div className="offer-ended">
       <p>
-        {/* A sale that ends at midnight ends with the day before. */}
-        <b>{words.endedOn(brazilianDay(dayAt(new Date(until.getTime() - 1))))}.</b> {words.endedText}
+        <b>{words.endedOn(lastDayOf(until))}.</b> {words.endedText}
       </p>
       {currentCode && (
         <Link to={offerPath(currentCode)} className={buttonClass("brand")}>
