@@ -1,4 +1,4 @@
-const months = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
+import { months } from "#app/platform/time/months.ts";
 
 const deadline = new RegExp(
   String.raw`\bat[ée]\s+(?:o\s+dia\s+)?(\d{1,2})(?:[º°])?\s*(?:\/\s*(\d{1,2})(?:\s*\/\s*(\d{4}|\d{2})(?!\d))?|\s+de\s+(${months.join("|")})(?:\s+de\s+(\d{4}))?)`,

@@ -2,6 +2,7 @@ import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/off
 import { maxCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
 import { brazilianDay } from "#app/platform/time/clock.ts";
+import { months } from "#app/platform/time/months.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -66,11 +67,6 @@ export const termWords = {
 };
 
 export type TermWords = typeof termWords;
-
-const months = [
-  ["janeiro", "fevereiro", "março", "abril", "maio", "junho"],
-  ["julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
-].flat();
 
 /** What an offer says of a term; null when it says nothing. */
 export function termText(key: keyof OfferTerms, terms: OfferTerms, words: TermWords = termWords): string | null {

@@ -1,18 +1,4 @@
-/** The month names of a Portuguese date. */
-const months = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-] as const;
+import { months } from "#app/platform/time/months.ts";
 
 /** Formats "2026-11-21" as "21 de novembro de 2026". See `platform/text/normalize-text.ts` for why it does not use `Intl`. */
 export function formatLongDate(isoDay: string): string {

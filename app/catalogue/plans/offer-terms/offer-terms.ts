@@ -1,4 +1,5 @@
 import { moneyFieldValue } from "#app/platform/text/money.ts";
+import { months } from "#app/platform/time/months.ts";
 
 /** How the internet reaches the customer. */
 export const technologies = ["fibra", "radio", "cabo", "satelite", "par-metalico"] as const;
@@ -26,10 +27,7 @@ export function formatPriceParts(parts: readonly PricePart[]): string {
 /** The months of a readjustment: the month in which the contract began, or one of the year. */
 export const readjustMonths = [
   [0, "No mês em que o contrato começou"],
-  ...["janeiro", "fevereiro", "março", "abril", "maio", "junho"].map((name, index) => [index + 1, name] as const),
-  ...["julho", "agosto", "setembro", "outubro", "novembro", "dezembro"].map(
-    (name, index) => [index + 7, name] as const,
-  ),
+  ...months.map((name, index) => [index + 1, name] as const),
 ] as const;
 
 /** What the label says of an offer, beside the specification's fields. Null is not said; money in reais. */
