@@ -1,3 +1,5 @@
+import { whenIdle } from "./when-idle.ts";
+
 /** For how long nothing must be pressed, in milliseconds. */
 const quietMs = 500;
 
@@ -12,7 +14,7 @@ export function whenQuiet(work: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       end.abort();
-      (globalThis.requestIdleCallback ?? setTimeout)(work);
+      whenIdle(work);
     }, quietMs);
   };
   // A touch that scrolls ends with "pointercancel".

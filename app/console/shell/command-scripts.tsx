@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, PrefetchPageLinks } from "react-router";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { modePath } from "#app/console/release-mode/mode-actions.ts";
 
 /** Routes that commands on other pages send to or read from, and that nobody may have opened before. */
@@ -25,7 +26,7 @@ export function CommandScripts() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const load = () => setAttempt((before) => before + 1);
-    (globalThis.requestIdleCallback ?? setTimeout)(load);
+    whenIdle(load);
     addEventListener("online", load);
     return () => removeEventListener("online", load);
   }, []);

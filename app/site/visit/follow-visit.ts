@@ -4,6 +4,7 @@ import { originField, originQuery } from "#app/leads/campaigns/visit-origin.ts";
 import { chatUrl } from "#app/provider/provider.ts";
 import { cityButtonId } from "#app/site/city/city-button.tsx";
 import { ownText } from "#app/site/pre-hydration/page-elements.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { seenPlans } from "./seen-plans.ts";
 import { countFields, type CountedName } from "./visit-count.ts";
 
@@ -31,7 +32,7 @@ export function followVisit(): void {
   const isVisit = navigation?.type === "navigate" && !isFromHere;
   const { report, code } = createReporter(origin, landing.pathname, isVisit);
 
-  seenPlans(() => requestIdleCallbackOrNow(() => report(null)));
+  seenPlans(() => whenIdle(() => report(null)));
   addEventListener("formdata", ({ target, formData }) => {
     if (origin && (target as HTMLFormElement).method === "post") formData.set(originField, origin);
   });
@@ -88,10 +89,6 @@ function createReporter(origin: string, page: string, isVisit: boolean) {
       if (acts.length > 0) post(acts, offer).catch(() => undefined);
     },
   };
-}
-
-function requestIdleCallbackOrNow(work: () => void): void {
-  (globalThis.requestIdleCallback ?? setTimeout)(work);
 }
 
 /** The visitor's first press, which may have been before this module came, where the browser remembers it. */
