@@ -25,7 +25,6 @@ type OfferCardProps = {
   isFeatured: boolean;
   /** The message of the chat that orders it. */
   orderMessage: string;
-  orderLabel?: ReactNode;
   /** The plan's id, for the call request form. */
   context: Pick<LeadContext, "planId" | "businessPlanId">;
   /** Marks the plan for a comparison. */
@@ -42,16 +41,8 @@ type OfferCardProps = {
  * The card of an offer. On phones its speed and price share a line; on larger screens its parts are rows of a subgrid
  * of `OfferGrid`, so that they align across cards (plan.css).
  */
-export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }: OfferCardProps) {
-  const {
-    orderMessage,
-    orderLabel = <OrderLabel name={offer.name} />,
-    context,
-    tick,
-    onDetails,
-    detailsLabel,
-    finePrint,
-  } = rest;
+export function OfferCard(props: OfferCardProps) {
+  const { offer, index, badge, isFeatured, orderMessage, context, tick, children } = props;
   return (
     <article
       aria-label={offer.name}
@@ -67,17 +58,17 @@ export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }
       <OfferVersionLine offer={offer} />
       <div className="offer-actions">
         <ChatLink message={orderMessage} className={buttonClass(isFeatured ? "accent" : "soft")}>
-          {orderLabel}
+          <OrderLabel name={offer.name} />
         </ChatLink>
         <CallMeLink offer={offer} context={context} isIcon />
       </div>
       <div className="offer-more">
-        <button type="button" className="offer-details" aria-haspopup="dialog" onClick={onDetails}>
-          {detailsLabel}
+        <button type="button" className="offer-details" aria-haspopup="dialog" onClick={props.onDetails}>
+          {props.detailsLabel}
         </button>
         {tick}
       </div>
-      <p className="offer-note">{unbroken(finePrint)}</p>
+      <p className="offer-note">{unbroken(props.finePrint)}</p>
     </article>
   );
 }
