@@ -10,7 +10,6 @@ import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { createRecordLoader } from "#app/console/server/entity-loader.server.ts";
-import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
 import { EmptyAreasProposal } from "#app/console/settings/empty-areas-proposal.tsx";
 import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
@@ -125,20 +124,13 @@ export default function SettingsStepPage({ loaderData: { slug, opened, emptyArea
       heading={heading}
       footer={<StepLinks slug={slug} />}
       sections={(fields) =>
-        sections.map(({ fields: specs, ...section }) => ({
+        sections.map((section) => ({
           ...section,
-          fieldNames: specs.map(({ path }) => path),
+          fieldNames: section.fields.map(({ path }) => path),
           body: (
             <>
               {section.id === "areas" && <EmptyAreasProposal empty={emptyAreas} fields={fields} />}
-              <SettingFields specs={specs} fields={fields} />
-              {section.id === "marca" && (
-                <BrandPreview
-                  name={fields.name.value}
-                  brand={fields["colours.brand"].value}
-                  accent={fields["colours.accent"].value}
-                />
-              )}
+              <SettingFields section={section} fields={fields} />
             </>
           ),
         }))

@@ -6,9 +6,16 @@ import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/cons
 import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
+import { BrandPreview } from "./brand-preview.tsx";
 import { defaultFieldText } from "./settings-entity.ts";
 import { type Advertisable, PlanChoice } from "./plan-choice.tsx";
-import { chosenPaths, neededPaths, planChoices, type SettingFieldSpec as Spec } from "./setting-sections.ts";
+import {
+  chosenPaths,
+  neededPaths,
+  planChoices,
+  type SettingFieldSpec as Spec,
+  type SettingSection,
+} from "./setting-sections.ts";
 import { DefaultValueHelp } from "./default-value-help.tsx";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
@@ -20,7 +27,7 @@ type SettingFieldProps = {
 };
 
 type SettingFieldsProps = {
-  specs: readonly Spec[];
+  section: SettingSection;
   fields: FieldStates<SettingsInput>;
   /** What the choices of plans offer. */
   plans?: Advertisable;
@@ -28,8 +35,9 @@ type SettingFieldsProps = {
 
 const noPlans = advertisable([]);
 
-/** The fields of a section, without those of areas that are switched off. */
-export function SettingFields({ specs, fields, plans = noPlans }: SettingFieldsProps) {
+/** The fields of a section, without those of areas that are switched off; those of the brand with its preview. */
+export function SettingFields({ section, fields, plans = noPlans }: SettingFieldsProps) {
+  const specs = section.fields;
   const asked = specs.filter(({ area }) => !area || fields[`areas.${area}`].value === "true");
   return (
     <>
@@ -53,6 +61,13 @@ export function SettingFields({ specs, fields, plans = noPlans }: SettingFieldsP
             Áreas do site
           </a>
         </p>
+      )}
+      {section.id === "marca" && (
+        <BrandPreview
+          name={fields.name.value}
+          brand={fields["colours.brand"].value}
+          accent={fields["colours.accent"].value}
+        />
       )}
     </>
   );

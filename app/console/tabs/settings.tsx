@@ -15,7 +15,6 @@ import { EmptyAreasProposal } from "#app/console/settings/empty-areas-proposal.t
 import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
 import { ServedCitiesProposal } from "#app/console/settings/served-cities-proposal.tsx";
 import type { Advertisable } from "#app/console/settings/plan-choice.tsx";
-import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { findDefaultWarnings } from "#app/console/settings/default-warnings.server.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
@@ -81,12 +80,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           name="Configurações"
           opened={{ ...opened, row: opened.row }}
           sections={(fields) =>
-            settingSections.map(({ fields: specs, ...section }) => ({
+            settingSections.map((section) => ({
               ...section,
-              fieldNames: specs.map(({ path }) => path),
+              fieldNames: section.fields.map(({ path }) => path),
               body: (
                 <>
-                  <SettingFields specs={specs} fields={fields} plans={plans} />
+                  <SettingFields section={section} fields={fields} plans={plans} />
                   {section.id === "areas" && <EmptyAreasProposal empty={emptyAreas} fields={fields} />}
                   {section.id === "numeros" && fields["areas.statistics"].value === "true" && (
                     <ServedCitiesProposal
@@ -95,13 +94,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                         figure: fields[figure],
                         label: fields[label],
                       }))}
-                    />
-                  )}
-                  {section.id === "marca" && (
-                    <BrandPreview
-                      name={fields.name.value}
-                      brand={fields["colours.brand"].value}
-                      accent={fields["colours.accent"].value}
                     />
                   )}
                 </>
