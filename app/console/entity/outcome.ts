@@ -43,6 +43,9 @@ export type Outcome<Row = unknown> =
   /** No response. Unless the session had ended, the server may have done the action. */
   | { kind: "networkFailure"; action: string; why: NetworkFailure };
 
+/** Actions that write nothing. */
+export const readActions: ReadonlySet<string> = new Set(["check", "count", "prices"]);
+
 /** Whether an outcome changes a list: the action wrote, or found that somebody removed the record. */
 export function isWrite({ kind }: Outcome): boolean {
   return kind === "done" || kind === "batchDone" || kind === "removed";

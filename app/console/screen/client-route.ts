@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { readSheet, readListQuery, withSheet } from "#app/console/list/list-params.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
-import { isWrite, type TabData, type Outcome } from "#app/console/entity/outcome.ts";
+import { isWrite, readActions, type TabData, type Outcome } from "#app/console/entity/outcome.ts";
 
 // The client loader and action of every tab.
 
@@ -33,15 +33,12 @@ export function markShown(listing: TabData<unknown>): void {
   writes.shown = Math.max(writes.shown, doneBefore.get(listing) ?? 0);
 }
 
-/** Actions that write nothing. */
-const readOnly = new Set(["check", "count", "prices"]);
-
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const action = (await request.clone().formData()).get("action") as string;
   const outcome = await sendWrite<Outcome>(
     { request, serverAction },
     (why) => ({ kind: "networkFailure", action, why }),
-    readOnly.has(action),
+    readActions.has(action),
   );
   if (isWrite(outcome)) writes.done += 1;
   // With an error status the router does not revalidate the list. That waits for the form with the text of an update.

@@ -12,7 +12,7 @@ import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, actionsOf, type EntityOperation } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { Outcome } from "#app/console/entity/outcome.ts";
+import { type Outcome, readActions } from "#app/console/entity/outcome.ts";
 import { listQueryOf, type StaffWrite, undoForStaff, writeForStaff } from "./staff-request.server.ts";
 
 type RecordMethods<Row, Input> = {
@@ -38,9 +38,6 @@ type FindInputWarnings<Input> = (input: Input, stored: Input | null) => Promise<
 
 /** What a tab asks before it activates the selected records. */
 type FindActivationWarnings = (selection: Selection) => Promise<readonly InputWarning[]>;
-
-/** Own actions that write nothing. */
-const readActions: ReadonlySet<string> = new Set(["count", "prices"]);
 
 /** Resolves the query of a list that a form names, by default the tab's own. */
 export type Listed = (query: ListQuery, about?: Subject) => Promise<ListQuery>;
