@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { paramNames, withParams } from "#app/console/list/list-params.ts";
+import { loaderUrl, paramNames, withParams } from "#app/console/list/list-params.ts";
 import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 import type { TabData } from "#app/console/entity/outcome.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
@@ -15,7 +15,7 @@ export type PickerOption = { id: number; label: string; note?: string };
 export type RecordPickerSource<Row> = Pick<PickerProps<Row>, "source" | "choiceOf" | "placeholder">;
 
 type PickerProps<Row> = {
-  /** The URL of a tab, whose list the server searches for the typed text; it can have any number of records. */
+  /** The path of a tab, whose list the server searches for the typed text; it can have any number of records. */
   source: string;
   choiceOf: (row: Row) => PickerOption;
   chosen: PickerOption | null;
@@ -51,7 +51,7 @@ export function RecordPicker<Row>({
     setTyped(text);
     clearTimeout(timer.current);
     const params = new URLSearchParams({ [paramNames.search]: text, [paramNames.pageSize]: String(maxOptions) });
-    timer.current = setTimeout(() => void load(`${source}${source.includes("?") ? "&" : "?"}${params}`), delay);
+    timer.current = setTimeout(() => void load(loaderUrl(source, params)), delay);
   };
 
   const choices = data?.page?.rows.map(choiceOf) ?? [];

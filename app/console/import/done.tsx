@@ -6,6 +6,7 @@ import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
+import { loaderUrl } from "#app/console/list/list-params.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
 import { WrongRowsButton } from "./report-view.tsx";
@@ -20,9 +21,7 @@ type DoneProps = {
 
 /** What was written, with the one undo for all of it. */
 export function Done({ state: { file, report, count, batchId, into }, noun, path, onRestart }: DoneProps) {
-  // The tab at /intranet is the index route of its layout, whose own action would get the form.
-  const undoPath = path === "/intranet" ? `${path}?index` : path;
-  const { send, pending, result } = useCommand<Outcome>({ path: undoPath, toastFor: () => null });
+  const { send, pending, result } = useCommand<Outcome>({ path: loaderUrl(path), toastFor: () => null });
   const isUndone = result?.kind === "batchDone";
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, isUndone);

@@ -6,7 +6,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChevronLeftIcon, DownloadIcon } from "#app/ui/icon.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
-import { templateQuery } from "#app/console/list/list-params.ts";
+import { loaderUrl, templateQuery } from "#app/console/list/list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { useLostFocus } from "#app/console/widgets/use-lost-focus.ts";
@@ -126,11 +126,7 @@ function ImportHeader({ ref, path, title, noun, step }: ImportHeaderProps) {
       <p role="status" className="pt-1 text-xs text-muted empty:hidden max-sm:order-last max-sm:basis-full">
         {stepNotes[step]}
       </p>
-      <a
-        href={`${path}?${path === "/intranet" ? "index&" : ""}${templateQuery}`}
-        download
-        className={`${buttonClass("plain")} ml-auto`}
-      >
+      <a href={loaderUrl(path, templateQuery)} download className={`${buttonClass("plain")} ml-auto`}>
         <DownloadIcon size={16} />
         Baixar modelo
       </a>

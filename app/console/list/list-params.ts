@@ -46,6 +46,11 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
+/** Where a tab's loader and action answer. The tab at /intranet is an index route: without the word its layout would. */
+export function loaderUrl(path: string, query: URLSearchParams | string = ""): string {
+  return `${path}?${path === "/intranet" ? "index&" : ""}${query}`;
+}
+
 /** Whether a search, status or filter leaves rows out. */
 export function isFilteredQuery(query: ListQuery): boolean {
   return query.search !== "" || query.status !== "all" || Object.keys(query.filters).length > 0;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { Link, useFetcher, useFormAction } from "react-router";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PlusIcon } from "#app/ui/icon.tsx";
@@ -12,6 +12,7 @@ import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import {
   changedParam,
   readCopy,
+  loaderUrl,
   recordQuery,
   isFilteredQuery,
   readSheet,
@@ -305,11 +306,10 @@ function useStableContent<Row extends RecordMetadata>(content: SheetContent<Row>
 /** Loads one record and its history from the tab's loader. */
 function useRecord<Row>(id: number | null): OpenedRecord<Row> | "loading" | "failed" {
   const { load, data, state } = useFetcher<TabData<Row>>();
-  const [path, actionParams = ""] = useFormAction().split("?");
-  const baseUrl = `${path}?${new URLSearchParams(actionParams).has("index") ? "index&" : ""}`;
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (id !== null) void load(baseUrl + recordQuery(id));
-  }, [id, baseUrl, load]);
+    if (id !== null) void load(loaderUrl(pathname, recordQuery(id)));
+  }, [id, pathname, load]);
   if (data?.opened && data.opened.id === id) return data.opened;
   return state === "idle" && data?.opened === null ? "failed" : "loading";
 }

@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { TabData } from "#app/console/entity/outcome.ts";
-import { paramNames, withSheet } from "#app/console/list/list-params.ts";
+import { loaderUrl, paramNames, withSheet } from "#app/console/list/list-params.ts";
 import { type PaletteEntry, type PaletteGroup, matchesEntry } from "./entries.ts";
 
 const typingDelay = 150;
@@ -39,8 +39,7 @@ function useSource(
 ) {
   const { load, data } = useFetcher<TabData<RecordMetadata>>();
   const search = text.trim();
-  const isIndex = path === href("/intranet");
-  const url = `${path}?${isIndex ? "index&" : ""}${new URLSearchParams({ [paramNames.search]: search })}`;
+  const url = loaderUrl(path, new URLSearchParams({ [paramNames.search]: search }));
   useEffect(() => {
     if (search === "") return undefined;
     const timer = setTimeout(() => void load(url), typingDelay);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/plan-cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 
-const offers = { label: "Plano", source: `${href("/intranet")}?index`, placeholder: "Digite o nome do plano" };
+const offers = { label: "Plano", source: href("/intranet"), placeholder: "Digite o nome do plano" };
 export const entity = availabilityEntity(offers, {
   name: "plan-city",
   title: "Planos por Cidade",
