@@ -21,8 +21,8 @@ export function LeadNotes({ row }: { row: LeadRow }) {
   const store = () => isTyped && send("note", row.id, { note });
   if (!mayChange && row.notes.length === 0) return null;
   return (
-    <section aria-labelledby={`${id}-title`} className="mb-5 grid gap-2.5 border-t border-line pt-4">
-      <h3 id={`${id}-title`} className="font-bold">
+    <section aria-labelledby={`${id}-titulo`} className="mb-5 grid gap-2.5 border-t border-line pt-4">
+      <h3 id={`${id}-titulo`} className="font-bold">
         Anotações {row.notes.length > 0 && <span className="font-medium text-muted">{row.notes.length}</span>}
       </h3>
       {row.notes.length > 0 && (

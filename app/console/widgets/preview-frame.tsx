@@ -64,9 +64,9 @@ export function PreviewFrame({ preview, desktopPart = widths.desktop }: PreviewF
   const shown = device === "phone" ? widths.phone : desktopPart;
   const scale = Math.min(1, available / shown);
   return (
-    <section aria-labelledby={`${id}-title`} className="mb-5">
+    <section aria-labelledby={`${id}-titulo`} className="mb-5">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 id={`${id}-title`} className="font-bold">
+        <h3 id={`${id}-titulo`} className="font-bold">
           Prévia
         </h3>
         <Segments

@@ -63,7 +63,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
         if (event.key === "Escape" && isOwn(event)) event.preventDefault();
       }}
       onClose={focusCityButton}
-      aria-labelledby="city-modal-title"
+      aria-labelledby="modal-titulo"
       className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
       <div className="city-modal-panel">
@@ -72,7 +72,7 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
           <div className="city-modal-head relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
             <ProviderBrand />
             {modal === "requested" && <CloseButton onClick={closeModal} />}
-            <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
+            <h2 id="modal-titulo" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
               {copy.title}
             </h2>
             <p className="mt-1.5 leading-snug text-muted">{unbroken(copy.text)}</p>

@@ -72,9 +72,9 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const isWaiting = plansStatus === "ready" && plans.length === 0;
 
   return (
-    <section id={plansSectionId} aria-labelledby={`${plansSectionId}-title`} className="page py-13 lg:py-22">
+    <section id={plansSectionId} aria-labelledby={`${plansSectionId}-titulo`} className="page py-13 lg:py-22">
       <SectionHeading
-        id={`${plansSectionId}-title`}
+        id={`${plansSectionId}-titulo`}
         title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}
         intro={isWaiting ? null : (lead ?? copy.lead)}
       >

@@ -56,11 +56,11 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={`${id}-titulo`}
       className="col-span-2 -mx-6 mb-4.5 border-y border-line bg-surface px-6 py-4 max-md:-mx-4 max-md:px-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`${id}-title`} className="font-bold">
+        <h3 id={`${id}-titulo`} className="font-bold">
           Etiqueta
         </h3>
         <CompletenessMeter missing={missing.size} />

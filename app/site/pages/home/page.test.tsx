@@ -74,7 +74,7 @@ describe("the home page", () => {
     ).toEqual([
       "Ofertas em destaque",
       `${demoProvider.name} em números`,
-      "planos-title",
+      "planos-titulo",
       "combos-titulo",
       "servicos-titulo",
       "aplicativo-titulo",

@@ -33,7 +33,7 @@ it("shows carousel, plans, combo strip and services between header and footer (H
   const sections = Array.from(document.querySelectorAll("main section"), (section) =>
     section.getAttribute("aria-labelledby"),
   );
-  expect(sections.filter(Boolean)).toEqual(["planos-title", "combos-titulo", "servicos-titulo"]);
+  expect(sections.filter(Boolean)).toEqual(["planos-titulo", "combos-titulo", "servicos-titulo"]);
   expect(screen.getByRole("heading", { level: 2, name: "Fibra na sua rua" })).toBeTruthy();
 });
 

@@ -30,7 +30,7 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
   useModal(dialog, true);
 
   return (
-    <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="over-page" onClose={onClose}>
+    <dialog ref={dialog} closedby="any" aria-labelledby="offer-titulo" className="over-page" onClose={onClose}>
       <div className="on-night sticky top-(--stick) z-1 bg-(--night-band) py-3.5 pr-3.5 pl-5 md:pl-7">
         <button
           type="button"
@@ -40,7 +40,7 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
         >
           <CloseIcon />
         </button>
-        <h2 id="offer-title" className="py-2.5 text-lg leading-[1.3] font-semibold text-on-night-muted">
+        <h2 id="offer-titulo" className="py-2.5 text-lg leading-[1.3] font-semibold text-on-night-muted">
           {offer.name}
         </h2>
       </div>
