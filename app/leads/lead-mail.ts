@@ -52,7 +52,7 @@ export const kindsWithConfirmation: readonly LeadKind[] = [
   "cancellation",
 ];
 
-/** The mail that notifies the provider of a new lead. */
+/** The mail that notifies the provider of a new lead. `site` is the public origin; blank while nobody has said it. */
 export function newLeadMail(lead: MailedLead, site: string): MailText {
   const lines = [
     ["Protocolo", lead.protocol],
@@ -70,9 +70,11 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
   ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
   return {
     subject: `${kindTitles[lead.kind]} ${lead.protocol}`,
-    text: [`${kindTitles[lead.kind]} pelo site.`, lines.join("\n"), `Responder: ${site}/intranet/contatos`].join(
-      "\n\n",
-    ),
+    text: [
+      `${kindTitles[lead.kind]} pelo site.`,
+      lines.join("\n"),
+      ...(site ? [`Responder: ${site}/intranet/contatos`] : []),
+    ].join("\n\n"),
   };
 }
 

@@ -179,7 +179,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   // Evaluated in the page: a locator would force layout.
-  const isPageLaidOut = (page: Page) => page.evaluate(() => document.querySelector("#planos-titulo")!.checkVisibility());
+  const isPageLaidOut = (page: Page) =>
+    page.evaluate(() => document.querySelector("#planos-titulo")!.checkVisibility());
   const isFooterLaidOut = (page: Page) => page.evaluate(() => document.querySelector("#rodape a")!.checkVisibility());
 
   test("the page under the modal is not laid out before hydration", async ({ page }) => {

@@ -2,6 +2,7 @@ import { requireAdministrator } from "#app/accounts/session.server.ts";
 import * as deliveryLog from "#app/leads/destinations/delivery-log.server.ts";
 import { testDestination } from "#app/leads/destinations/test-destination.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/action-route";
@@ -19,16 +20,16 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     context,
     about: null,
     logFields: { screen: "destinations", action: name },
-    run: () => run(name, form),
+    run: () => run(name, form, requestMeta(context).publicUrl),
     refused: ({ message }) => ({ kind: "refused", message }),
     failed: () => ({ kind: "failed" }),
   });
 }
 
-async function run(name: DestinationAction, form: FormData): Promise<DestinationOutcome> {
+async function run(name: DestinationAction, form: FormData, publicUrl: string | null): Promise<DestinationOutcome> {
   switch (name) {
     case "test":
-      return { kind: "tested", test: await testDestination(numberField(form, "id")) };
+      return { kind: "tested", test: await testDestination(numberField(form, "id"), publicUrl) };
     case "try-now":
       await deliveryLog.tryNow(numberField(form, "id"));
       return { kind: "trying" };

@@ -1,10 +1,15 @@
 import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { siteOf } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import type { LeadMessage } from "./message.ts";
 
-/** A stored lead as its destinations get it; null when it was erased. `origin` is the site's, if it is known. */
-export async function readMessage(leadId: number, messageId: string, origin: string): Promise<LeadMessage | null> {
+/** A stored lead as its destinations get it; null when it was erased. `publicUrl` is the environment's. */
+export async function readMessage(
+  leadId: number,
+  messageId: string,
+  publicUrl: string | null,
+): Promise<LeadMessage | null> {
   const row = await db
     .selectFrom("leads")
     .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "area", "needs"])
@@ -29,16 +34,11 @@ export async function readMessage(leadId: number, messageId: string, origin: str
     isTest: false,
     agreedNetworks,
     lead: { ...lead, referrer },
-    site: await siteOf(origin),
+    site: publicUrl ?? siteOf(await settings.current()),
   };
 }
 
 /** The receiver's id of a message. */
 export function idOf(messageId: string): string {
   return `msg_${messageId}`;
-}
-
-/** The origin for links: the one of the environment, or the provider's website. */
-export async function siteOf(origin: string): Promise<string> {
-  return origin || `https://${(await settings.current()).website}`;
 }

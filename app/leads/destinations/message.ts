@@ -18,7 +18,7 @@ export type LeadMessage = {
   };
   /** The advertising networks that its sender agreed to. */
   agreedNetworks: readonly string[];
-  /** The site's public origin. */
+  /** The site's public origin; blank while nobody has said it. */
   site: string;
 };
 

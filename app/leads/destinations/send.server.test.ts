@@ -4,12 +4,17 @@ import { db } from "#app/platform/database/db.server.ts";
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { setRequestTimeout } from "#app/platform/delivery/outgoing-request.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
+import { configureMail } from "#app/platform/delivery/mail.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import * as newsletter from "#app/leads/newsletter.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
+import { startMailServer } from "#test/fakes/fake-mail-server.ts";
 import { startWebhook, type FakeWebhook, type WebhookBehaviour } from "#test/fakes/fake-webhook.ts";
+import { asStaff } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import { deliverDue } from "./send.server.ts";
+import { testDestination } from "./test-destination.server.ts";
 
 freshDatabase();
 
@@ -277,6 +282,33 @@ describe("a delivery", () => {
       expect((await stored()).filter((one) => one.state === "delivered")).toHaveLength(3);
     } finally {
       await other.stop();
+    }
+  });
+});
+
+describe("a mail to a destination", () => {
+  test("links to the console at the configured address, else at the provider's website, else not at all", async () => {
+    const server = await startMailServer();
+    configureMail(server.url);
+    try {
+      const id = await createDestination({ kind: "mail", address: "empresas@provedor.example", secret: "" });
+      await createLead();
+      await deliverDue();
+      await asStaff(() => testDestination(id, "https://www.provedor.example"));
+      await asStaff(async () => settings.update(1, { website: null }, (await settings.find()).version));
+      await createLead({ name: "Outra" });
+      await deliverDue();
+      await asStaff(() => testDestination(id, null));
+      expect(server.received.map(({ text }) => /^Responder: .*$/m.exec(text)?.[0].trim())).toEqual([
+        "Responder: https://jatobafibra.example/intranet/contatos",
+        "Responder: https://www.provedor.example/intranet/contatos",
+        undefined,
+        undefined,
+      ]);
+      for (const { text } of server.received) expect(text).not.toContain("null");
+    } finally {
+      configureMail(null);
+      await server.stop();
     }
   });
 });

@@ -26,13 +26,13 @@ const concurrency = 4;
 /** How long staff wait for what they send once more. */
 const patienceMs = 3_000;
 
-let site = "";
+let publicUrl: string | null = null;
 /** The destinations that are being served, by id. */
 const running = new Map<number, Promise<void>>();
 
 /** Sends what is due now and periodically. `origin` is the site's public origin for links. */
 export function scheduleDeliveries(origin: string | null): void {
-  site = origin ?? "";
+  publicUrl = origin;
   runPeriodically(pollIntervalMs, startDue, "requests could not be sent to their destinations");
 }
 
@@ -157,7 +157,7 @@ type Send = (job: Omit<DeliveryJob, "message">) => Promise<DeliveryOutcome>;
 /** What sends the lead or the announcement; null when it is gone. */
 async function prepare({ leadId, announcementId, messageId, destination }: Claimed): Promise<Send | null> {
   if (leadId !== null) {
-    const message = await readMessage(leadId, messageId, site);
+    const message = await readMessage(leadId, messageId, publicUrl);
     if (!message) return null;
     return mayTell(destination.kind, message)
       ? (job) => connectors[destination.kind]({ ...job, message })

@@ -7,6 +7,8 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertAdministrator } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { readRevision } from "#app/records/revision.server.ts";
+import { siteOf } from "#app/provider/provider.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import type { LeadKind } from "#app/leads/lead.ts";
 import { type DeliveryOutcome, type DeliveryStep, deliverySteps } from "./connector.ts";
 import { announceToWebhook } from "./webhook.server.ts";
@@ -14,7 +16,7 @@ import { connectors } from "./connectors.server.ts";
 import * as destinations from "./destination.server.ts";
 import { mailOf } from "./mail.server.ts";
 import { testMessage } from "./message.ts";
-import { idOf, siteOf } from "./message.server.ts";
+import { idOf } from "./message.server.ts";
 import * as secrets from "./secrets.server.ts";
 
 /** A step of a test, with the receiver's answer to the last one that was reached. */
@@ -24,8 +26,11 @@ export type DestinationTest = { kind: "mail"; steps: MailTestStep[] } | { kind: 
 
 const limit = { tries: 5, window: 10 * 60_000 };
 
-/** Sends a request of nobody to a destination, and says how far it comes. Five in ten minutes. */
-export async function testDestination(destinationId: number): Promise<DestinationTest> {
+/**
+ * Sends a request of nobody to a destination, and says how far it comes. Five in ten minutes. `publicUrl` is the
+ * environment's.
+ */
+export async function testDestination(destinationId: number, publicUrl: string | null): Promise<DestinationTest> {
   assertAdministrator();
   const destination = await destinations.find(destinationId);
   if (!destination) throw new Refusal("Este destino foi excluído.");
@@ -41,7 +46,7 @@ export async function testDestination(destinationId: number): Promise<Destinatio
     const message = { id, isTest: true, revision: await readRevision(), kinds: [], at: new Date() };
     return { kind: "steps", steps: stepsOf(await announceToWebhook({ ...common, message })) };
   }
-  const message = testMessage(id, leadKind, await siteOf(""));
+  const message = testMessage(id, leadKind, publicUrl ?? siteOf(await settings.current()));
   if (destination.kind === "mail") {
     const mail = isMailConfigured() ? await mailOf(message, destination.address!) : null;
     if (!mail) throw new Refusal("Falta o servidor de e-mail, em SMTP_URL, ou o e-mail de vendas.");

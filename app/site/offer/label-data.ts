@@ -12,9 +12,9 @@ export type LabelData = {
   /** Whether it may have been sold before there were records. */
   isOlderThanRecords: boolean;
   area: OfferArea;
-  /** Its permanent address with the site's origin, and its QR code. */
+  /** Its permanent address, and its QR code; a path and no code while nobody has said the site's origin. */
   address: string;
-  qr: QrCode;
+  qr: QrCode | null;
 };
 
 /** Where an offer is sold, or was at the end: how many cities by state, and the name of the city where it is one. */

@@ -24,7 +24,8 @@ export async function loadOffer(
   if (!record || document === null) return null;
   const { version, sales, places } = record;
   const names = await listPlaceNames(places);
-  const address = `${await permanentOrigin(context)}${offerPath(version.code)}`;
+  const origin = await permanentOrigin(context);
+  const address = `${origin}${offerPath(version.code)}`;
   const since = sales[0]?.since ?? version.madeAt;
   const label = {
     version,
@@ -34,7 +35,7 @@ export async function loadOffer(
     isOlderThanRecords: await isOlderThanRecords(version),
     area: areaOf(placesAtEnd(places), names),
     address,
-    qr: qrPath(address),
+    qr: origin ? qrPath(address) : null,
   };
   return { record, names, label };
 }

@@ -236,6 +236,12 @@ describe("the label of an offer", () => {
     ).toBe(hash);
   });
 
+  test("has no QR code while the site's origin is not known", () => {
+    show({ address: "/ofertas/JAT-R0012-03", qr: null });
+    expect(label().queryByRole("img", { name: /QR/ })).toBeNull();
+    expect(label().getByRole("link", { name: "/ofertas/JAT-R0012-03" })).toBeTruthy();
+  });
+
   test("has the provider's own title, words and order", () => {
     const texts = {
       "Etiqueta padrão": "Etiqueta da oferta",

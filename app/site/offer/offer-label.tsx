@@ -135,14 +135,16 @@ function Foot({ data: { address, qr, version } }: { data: LabelData }) {
   const { label } = useCopy(content);
   return (
     <div className="offer-label-foot">
-      <svg
-        viewBox={`2 2 ${qr.size - 4} ${qr.size - 4}`}
-        role="img"
-        aria-label={label.qrCode}
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} />
-      </svg>
+      {qr && (
+        <svg
+          viewBox={`2 2 ${qr.size - 4} ${qr.size - 4}`}
+          role="img"
+          aria-label={label.qrCode}
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} />
+        </svg>
+      )}
       <div>
         <p>
           <b>{label.permanentAddress}</b>

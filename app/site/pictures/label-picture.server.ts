@@ -170,13 +170,13 @@ function valueLines(value: string): string[] {
 /** QR code, permanent address, publication and the start of the hash. */
 function foot({ qr, address, version }: LabelData, { label }: LabelWords): string {
   const side = 216;
-  const text = left + side + 24;
+  const text = qr ? left + side + 24 : left;
   const plain = address.replace(/^https?:\/\//, "");
   const line = shrink(plain, regular(28), right - text, 16);
   const published = `${label.published} ${dayOf(version.madeAt)}`;
   return (
     `<rect y="1112" width="${width}" height="6"/>` +
-    `<path transform="translate(${left - 12} 1124) scale(${side / qr.size})" d="${qr.path}"/>` +
+    (qr ? `<path transform="translate(${left - 12} 1124) scale(${side / qr.size})" d="${qr.path}"/>` : "") +
     outlineText(label.wholeLabel, text, 1194, heavy(28, 0), black) +
     outlineText(line.text, text, 1240, line.style, black) +
     outlineText(`${published} · SHA-256 ${version.hash.slice(0, 8)}…`, text, 1286, regular(28), black)

@@ -7,13 +7,14 @@ export const handle: CacheHandle = { isPublic: false };
 
 /** GET /robots.txt: allows everything but the console and search results. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const origin = await siteOrigin(url, context);
   const lines = [
     "User-agent: *",
     "Disallow: /auth",
     "Disallow: /intranet",
     "Disallow: /busca",
-    "",
-    `Sitemap: ${await siteOrigin(url, context)}/sitemap.xml`,
+    // Crawlers take no relative address.
+    ...(origin ? ["", `Sitemap: ${origin}/sitemap.xml`] : []),
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -5,6 +5,7 @@ import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import * as writtenPages from "#app/pages/page.server.ts";
 import { asStaff, createBusinessPlan, createCity, createPlan, pageFields, planFields } from "#test/fixtures.ts";
 import { showOffers } from "#test/offers/offer-site.ts";
@@ -96,6 +97,8 @@ describe("/robots.txt", () => {
     expect(await robotsTxtOf(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
     expect(await robotsTxtOf("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
     expect(await (await request("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");
+    await asStaff(async () => settings.update(1, { website: null }, (await settings.find()).version));
+    expect(await robotsTxtOf("evil.example")).not.toContain("Sitemap");
   });
 });
 

@@ -317,16 +317,19 @@ function OtherVersions({ others }: { others: { code: string; version: number; is
 }
 
 /** The shell line that checks the hash, and the machine-readable forms. */
-function HowToCheck({ label: { version, address } }: { label: LabelData }) {
+function HowToCheck({ label: { version, address, qr } }: { label: LabelData }) {
   const { offer: words } = useCopy(content);
   const toPublicUrl = usePublicUrl();
   return (
     <section aria-labelledby="conferir" className="print-hidden">
       <h2 id="conferir">{words.checkTitle}</h2>
       <p>{unbroken(words.checkText)}</p>
-      <p className="offer-command">
-        <code>curl -s {address}/documento | sha256sum</code>
-      </p>
+      {/* Without the site's origin the command has nowhere to ask. */}
+      {qr && (
+        <p className="offer-command">
+          <code>curl -s {address}/documento | sha256sum</code>
+        </p>
+      )}
       <p className="offer-hash">{version.hash}</p>
       <p className="flex flex-wrap gap-x-5">
         <a href={toPublicUrl(`${offerPath(version.code)}/documento`)} className={textActionClass}>
