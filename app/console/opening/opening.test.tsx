@@ -11,6 +11,7 @@ import { openImageStore } from "#app/platform/storage/image-store.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { reach } from "#app/platform/database/milestones.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { findMissing } from "./readiness.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 freshDatabase();
@@ -32,8 +33,7 @@ describe("the list of what is missing before the site is open", () => {
       "A razão social",
       "O CNPJ",
       "O endereço da sede",
-      "O telefone",
-      "O WhatsApp de vendas",
+      "O telefone ou o WhatsApp de vendas",
       "O e-mail de vendas",
       "O e-mail do encarregado de dados",
       "As cidades",
@@ -65,6 +65,20 @@ describe("the list of what is missing before the site is open", () => {
     expect(left).toContain("Os e-mails");
     expect(left).not.toContain("O primeiro backup");
     expect(screen.queryByRole("region", { name: /^Falta para abrir/ })).toBeNull();
+  });
+
+  it("needs a telephone or a WhatsApp, and either suffices", async () => {
+    await createServedCity();
+    const titles = async (facts: object) => {
+      await db
+        .updateTable("settings")
+        .set({ facts: JSON.stringify({ ...testFacts, ...facts }) })
+        .execute();
+      return (await findMissing(null)).filter(({ blocks }) => blocks).map(({ title }) => title);
+    };
+    expect(await titles({ phone: null, whatsapp: null })).toEqual(["O telefone ou o WhatsApp de vendas"]);
+    expect(await titles({ phone: "0800 555 0142", whatsapp: null })).toEqual([]);
+    expect(await titles({ phone: null, whatsapp: testFacts.whatsapp })).toEqual([]);
   });
 });
 

@@ -23,21 +23,27 @@ import { type OpeningStep, pathOfStep } from "./steps.ts";
  */
 export type ReadinessPoint = { step: OpeningStep; title: string; why: string; to: string; blocks: boolean };
 
-/** The facts without which a site cannot be opened, with the step that asks for them. */
-const requiredFacts: readonly (readonly [path: SettingPath, step: OpeningStep, title: string, why: string])[] = [
+type RequiredFact = readonly [oneOf: readonly SettingPath[], step: OpeningStep, title: string, why: string];
+
+/** The facts without which a site cannot be opened, one of each line, with the step that asks for them. */
+const requiredFacts: readonly RequiredFact[] = [
   [
-    "name",
+    ["name"],
     "quem-somos",
     "O nome do provedor",
     "Está no topo de todas as páginas e é a marca de quem não tem logotipo.",
   ],
-  ["legalName", "quem-somos", "A razão social", "A lei pede no rodapé (Decreto 7.962/2013)."],
-  ["cnpj", "quem-somos", "O CNPJ", "A lei pede no rodapé (Decreto 7.962/2013)."],
-  ["address", "quem-somos", "O endereço da sede", "A lei pede no rodapé (Decreto 7.962/2013)."],
-  ["phone", "contatos", "O telefone", "Quem não usa WhatsApp liga."],
-  ["whatsapp", "contatos", "O WhatsApp de vendas", "Todos os botões de contratar levam a ele."],
-  ["salesEmail", "contatos", "O e-mail de vendas", "Recebe os avisos de novos contatos."],
-  ["dataOfficer.email", "contatos", "O e-mail do encarregado de dados", "A LGPD pede um contato (art. 41)."],
+  [["legalName"], "quem-somos", "A razão social", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  [["cnpj"], "quem-somos", "O CNPJ", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  [["address"], "quem-somos", "O endereço da sede", "A lei pede no rodapé (Decreto 7.962/2013)."],
+  [
+    ["phone", "whatsapp"],
+    "contatos",
+    "O telefone ou o WhatsApp de vendas",
+    "Sem um dos dois, o visitante não tem como contratar.",
+  ],
+  [["salesEmail"], "contatos", "O e-mail de vendas", "Recebe os avisos de novos contatos."],
+  [["dataOfficer.email"], "contatos", "O e-mail do encarregado de dados", "A LGPD pede um contato (art. 41)."],
 ];
 
 /** What is missing before the site can be opened, in the order in which it is seen to; empty when all is done. */
@@ -51,11 +57,13 @@ export async function findMissing(publicUrl: string | null): Promise<ReadinessPo
 }
 
 function missingFacts(provider: Provider): ReadinessPoint[] {
-  return requiredFacts.flatMap(([path, step, title, why]) => {
+  const isMissing = (path: SettingPath) => {
     const value = factAtPath(provider, path);
-    const isMissing = value === null || value === factAtPath(defaultProvider, path);
-    return isMissing ? pointOf(step, title, why) : [];
-  });
+    return value === null || value === factAtPath(defaultProvider, path);
+  };
+  return requiredFacts.flatMap(([oneOf, step, title, why]) =>
+    oneOf.every(isMissing) ? pointOf(step, title, why) : [],
+  );
 }
 
 /** Something that the step itself sees to, and that blocks. */
