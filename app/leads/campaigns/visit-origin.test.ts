@@ -38,8 +38,13 @@ describe("the origin of a visit", () => {
     "maria@casa.example",
     "para maria@casa",
     "31 98888-7777",
-    "whats 31988887777",
+    "31 9 8888 7777",
+    "whats_31_988887777",
+    "(31)33334444",
+    "0xx31 3333-4444",
     "+55 (31) 3333-4444",
+    "+5531988887777",
+    "+351 912 345 678",
     "529.982.247-25",
     "cpf52998224725x",
   ])("keeps no personal data: %s", (value) => {
@@ -47,6 +52,23 @@ describe("the origin of a visit", () => {
       ...unknown,
       source: "jornal",
     });
+  });
+
+  test("keeps no bare digits that may be a person's where there are no ids", () => {
+    for (const utm_source of ["31988887777", "52998224725"])
+      expect(parseOrigin(String(new URLSearchParams({ utm_source, utm_medium: "cpc" })))?.source).toBeNull();
+  });
+
+  test("keeps the ids of advertisements, of any number of digits", () => {
+    let seed = 20_261_128;
+    const nextDigit = () => String((seed = (seed * 16_807) % 2_147_483_647) % 10);
+    for (let index = 0; index < 1000; index++) {
+      const id = Array.from({ length: 8 + (index % 11) }, nextDigit).join("");
+      const query = new URLSearchParams({ utm_campaign: id, utm_content: `rsa_${id}`, utm_term: `kwd-${id}` });
+      expect(parseOrigin(String(query))).toMatchObject({ campaign: id, content: `rsa_${id}`, term: `kwd-${id}` });
+    }
+    for (const utm_campaign of ["6543210987", "4004-2026", "fibra 0800", "123-456-7890", "fibra-2026-11-30"])
+      expect(parseOrigin(String(new URLSearchParams({ utm_campaign })))?.campaign).toBe(utm_campaign);
   });
 
   test("keeps the ids of campaigns, on one line of at most 100 characters", () => {
