@@ -63,6 +63,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "deliveries",
     "delivery_failures",
     "demand",
+    "destination_cities",
     "destination_secrets",
     "destination_states",
     "ignored_checks",

@@ -41,6 +41,7 @@ export type Tables = {
   delivery_failures: DeliveryFailureTable;
   milestones: MilestoneTable;
   destinations: DestinationTable;
+  destination_cities: { destination_id: number; label: string; city_id: number | null };
   destination_secrets: { destination_id: number; sealed: Buffer; key_id: string };
   destination_states: DestinationStateTable;
   deliveries: DeliveryTable;

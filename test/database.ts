@@ -73,6 +73,7 @@ const tables = [
   "catalogue_announcements",
   "destination_states",
   "destination_secrets",
+  "destination_cities",
   "destinations",
   "mass_writes",
   "mass_write_places",

@@ -7,7 +7,8 @@ export type Database = { dataDir: string; databaseUrl: string | null };
 const guardedTableNames = [
   ["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
   ["banners", "banner_config", "streaming_banners", "streaming_services", "pages"],
-  ["uploaded_images", "settings", "staff", "invites", "audit_log", "destinations", "destination_secrets"],
+  ["uploaded_images", "settings", "staff", "invites", "audit_log"],
+  ["destinations", "destination_cities", "destination_secrets"],
 ].flat();
 
 /** All tables of records, with their entity name in the history. */

@@ -5,8 +5,8 @@ import type { Tables } from "#db/tables.ts";
 // Which leads go to which destination. How they get there is in destinations/.
 
 /**
- * Adds a lead to the deliveries of each destination that takes it, in the lead's transaction. The city is compared
- * without case and accents, with its state or as visitors type it. Advertising networks take only the leads whose
+ * Adds a lead to the deliveries of each destination that takes it, in the lead's transaction. The city is compared by
+ * the name that it has now, with its state or as visitors type it. Advertising networks take only the leads whose
  * sender has agreed to that network.
  */
 export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<void> {
@@ -14,9 +14,10 @@ export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<
     insert into deliveries (lead_id, destination_id)
     select leads.id, destinations.id from leads join destinations on leads.kind = any (lead_kinds)
     where leads.id = ${leadId} and destinations.is_active and destinations.deleted_at is null
-      and (cities = '{}' or exists (
-        select from unnest(cities) as city(name)
-        where searchable(leads.city) in (searchable(name), searchable(split_part(name, ' – ', 1)))
+      and (destinations.cities = '{}' or exists (
+        select from destination_cities join cities on cities.id = city_id
+        where destination_id = destinations.id
+          and name_key(leads.city) in (cities.name_key, cities.name_key || lower(state))
       ))
       and (destinations.kind <> all (${conversionKinds}) or destinations.kind = any (conversion_kinds))
     on conflict do nothing

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import { announceChanges } from "#app/leads/destinations/announce.server.ts";
@@ -11,7 +12,7 @@ import { openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { type FakeWebhook, startWebhook, webhookSecret } from "#test/fakes/fake-webhook.ts";
-import { createCity } from "#test/fixtures.ts";
+import { asStaff, createCity } from "#test/fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
 
 freshDatabase();
@@ -158,6 +159,24 @@ describe("a destination", () => {
     await toast("O próximo pedido está sendo enviado");
     await deliverDue();
     expect(webhook.received.filter(({ behaviour }) => behaviour === "accepts")).toHaveLength(6);
+  });
+
+  it("whose city was removed is told of in the list, in Saúde and by its badge", async () => {
+    const city = await createCity({ name: "Quixadá", state: "CE" });
+    await toWebhook({ name: "Filial", cities: ["Quixadá – CE"] });
+    await asStaff(() => cities.remove(city));
+    openConsole(list);
+    const told = () => screen.findByRole("region", { name: "Destinos com cidades que não existem" });
+    expect((await told()).textContent).toContain("Filial: Quixadá – CE não está mais em Cidades.");
+    expect(within(await row("Filial")).getByText(/em 1 cidade \(1 não existe mais\)/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toMatch(/\d+ aviso/));
+    cleanup();
+    openConsole("/intranet/saude");
+    expect(
+      within(await told())
+        .getByRole("link", { name: "Corrigir" })
+        .getAttribute("href"),
+    ).toMatch(/registro=1$/);
   });
 });
 

@@ -23,6 +23,7 @@ import { DestinationDetails } from "./details.tsx";
 import { DestinationForm } from "./form.tsx";
 import { answerText, changeLabel, destinationKindLabels } from "./labels.ts";
 import { FixedDestinations, type FixedDestination } from "./fixed-destinations.tsx";
+import { LostCities } from "./lost-cities.tsx";
 import { StoppedDestinations } from "./stopped-destinations.tsx";
 import type { Route } from "./+types/page";
 
@@ -94,13 +95,15 @@ export const entity = defineEntity<destinations.DestinationRow, DestinationInput
 });
 
 /** "Todos os pedidos, nas 12 cidades", "Ligação, Proposta". */
-function requestsOf({ leadKinds, cities }: destinations.DestinationRow): string {
+function requestsOf({ leadKinds, cities, lostCities }: destinations.DestinationRow): string {
   if (leadKinds.length === 0) return changeLabel;
   const kinds =
     leadKinds.length === deliveredLeadKinds.length
       ? "Todos os pedidos"
       : leadKinds.map((kind) => leadKindLabels[kind as LeadKind]).join(", ");
-  return cities.length === 0 ? kinds : `${kinds}, em ${pluralize(cities.length, "cidade", "cidades")}`;
+  if (cities.length === 0) return kinds;
+  const lost = lostCities.length > 0 ? ` (${pluralize(lostCities.length, "não existe", "não existem")} mais)` : "";
+  return `${kinds}, em ${pluralize(cities.length, "cidade", "cidades")}${lost}`;
 }
 
 function State({ row }: { row: destinations.DestinationRow }) {
@@ -129,7 +132,7 @@ const read = createEntityLoader(entity, destinations, async () => {
     { kind: "mail", server: mailServerName(), to: salesEmail, waiting: await outbox.countWaiting() },
     { kind: "relay", server: relayName() },
   ];
-  return { fixed, stopped: await deliveryLog.listStopped() };
+  return { fixed, stopped: await deliveryLog.listStopped(), lost: await destinations.listWithLostCities() };
 });
 
 export function loader(args: Parameters<typeof read>[0]) {
@@ -141,7 +144,7 @@ export const action = createEntityAction(entity, destinations, destinationInput)
 
 /** Where requests go beside the tab Contatos. */
 export default function Destinations({ loaderData }: Route.ComponentProps) {
-  const { fixed = [], stopped = [] } = loaderData.extras ?? {};
+  const { fixed = [], stopped = [], lost = [] } = loaderData.extras ?? {};
   return (
     <>
       <div className="px-4 pt-4 md:px-6">
@@ -163,6 +166,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
               Todo pedido fica em Contatos. Daqui ele segue também para onde sua equipe trabalha.
             </p>
             <StoppedDestinations stopped={stopped} />
+            <LostCities destinations={lost} />
             <FixedDestinations destinations={fixed} />
           </>
         }

@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import { actAs, type Actor } from "#app/records/actor.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database.ts";
 import { createDestination, webhookInput } from "#test/destination-fixtures.ts";
+import { beforeMigration } from "#test/earlier-version.ts";
+import { asStaff, createCity } from "#test/fixtures.ts";
 import * as destinations from "./destination.server.ts";
 import * as secrets from "./secrets.server.ts";
 
@@ -112,5 +116,50 @@ describe("a destination", () => {
     await expect(createDestination({ cities: ["Betim – MG", "Betin – MG"] })).rejects.toThrow(
       "Não há cidade com o nome Betin – MG.",
     );
+  });
+
+  test("keeps a city that gets another name, and is saved with either", async () => {
+    const city = await createCity({ name: "Quixadá", state: "CE" });
+    const id = await createDestination({ cities: ["Quixadá – CE"] });
+    await asStaff(() => cities.update(city, { name: "Quixadá do Sertão", state: "CE" }, 1));
+    expect(await destinations.find(id)).toMatchObject({ cities: ["Quixadá do Sertão – CE"], lostCities: [] });
+    // As the history's undo of another field does it.
+    await asSystem(() => destinations.update(id, { ...webhookInput, name: "Zap", cities: ["Quixadá – CE"] }, 1));
+    expect(await destinations.find(id)).toMatchObject({ cities: ["Quixadá do Sertão – CE"], lostCities: [] });
+    const input = { ...webhookInput, cities: ["Quixadá do Sertão – CE"] };
+    await asSystem(() => destinations.update(id, input, 2));
+    expect(await destinations.find(id)).toMatchObject({ cities: ["Quixadá do Sertão – CE"], lostCities: [] });
+  });
+
+  test("is named while a city of it is gone, until the city is back, or the destination is off", async () => {
+    const city = await createCity({ name: "Quixadá", state: "CE" });
+    await createCity({ name: "Sobral", state: "CE" });
+    const id = await createDestination({ cities: ["Sobral – CE", "Quixadá – CE"] });
+    expect(await destinations.listWithLostCities()).toEqual([]);
+    await asStaff(() => cities.remove(city));
+    expect(await destinations.find(id)).toMatchObject({ cities: ["Sobral – CE", "Quixadá – CE"] });
+    expect(await destinations.listWithLostCities()).toEqual([{ id, name: "Automação", lostCities: ["Quixadá – CE"] }]);
+    await asSystem(() => destinations.setActive(id, false));
+    expect(await destinations.listWithLostCities()).toEqual([]);
+    await asSystem(() => destinations.setActive(id, true));
+    await asStaff(() => cities.restore(city));
+    expect(await destinations.listWithLostCities()).toEqual([]);
+  });
+
+  test("of an earlier version keeps the cities that its labels name, and the others are named as gone", async () => {
+    await beforeMigration("0082_destination_cities.sql", async (tx, migrate) => {
+      await sql`
+        insert into cities (name, state, deleted_at) values ('Betim', 'MG', now()), ('Betim', 'MG', null)
+      `.execute(tx);
+      await sql`
+        insert into destinations (name, kind, lead_kinds, cities)
+        values ('Zap', 'webhook', '{contact}', '{Betim – MG,Betin – MG}'), ('Tudo', 'webhook', '{contact}', '{}')
+      `.execute(tx);
+      await migrate();
+      expect(await tx.selectFrom("destination_cities").selectAll().orderBy("label").execute()).toEqual([
+        { destination_id: 1, label: "Betim – MG", city_id: 2 },
+        { destination_id: 1, label: "Betin – MG", city_id: null },
+      ]);
+    });
   });
 });

@@ -22,7 +22,10 @@ export type DestinationRow = RecordMetadata &
     leadKinds: string[];
     /** What it gets beside requests. */
     events: string[];
+    /** The labels of its cities as they are now; none means all. */
     cities: string[];
+    /** Those of them that are no longer in the catalogue. */
+    lostCities: string[];
     secretAt: Date | null;
     /** Whether the secrets were sealed with a key that this instance has not. */
     isLocked: boolean;
@@ -56,26 +59,39 @@ const spec: TableSpec<StoredFields> = {
   },
   label: ({ name }) => name,
   duplicateMessages: {},
-  check: assertKnownCities,
 };
 
 const repository = createRepository(spec);
 export const { findIncludingDeleted, labelsOf, setActive, remove, restore } = repository;
 
-async function assertKnownCities({ cities }: StoredFields, tx: Transaction<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${cities}::text[]) as city(name) where not exists (
-      select from cities where deleted_at is null and cities.name || ' – ' || state = city.name
-    )
+/** Stores which cities the labels of a destination name: those of today, or those that it had by these labels. */
+async function linkCities(tx: Transaction<Tables>, id: number, labels: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ label: string; city_id: number | null }>`
+    select label, coalesce(
+      (select min(cities.id) from cities where deleted_at is null and name || ' – ' || state = label),
+      (select city_id from destination_cities as known join cities on cities.id = city_id
+        where destination_id = ${id} and known.label = typed.label and deleted_at is null)
+    ) as city_id
+    from unnest(${labels}::text[]) as typed(label)
   `.execute(tx);
-  if (rows.length > 0) throw new Refusal(`Não há cidade com o nome ${rows.map(({ name }) => name).join(", ")}.`);
+  const unknown = rows.filter(({ city_id: cityId }) => cityId === null).map(({ label }) => label);
+  if (unknown.length > 0) throw new Refusal(`Não há cidade com o nome ${unknown.join(", ")}.`);
+  await tx.deleteFrom("destination_cities").where("destination_id", "=", id).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("destination_cities")
+    .values(rows.map((row) => ({ destination_id: id, ...row })))
+    .execute();
 }
 
 /** Creates a destination with its secrets, all of which it needs. */
 export async function create(input: DestinationInput): Promise<SaveResult> {
   const { stored, given } = split(input);
   assertComplete(input, given);
-  return repository.create(stored, given.length > 0 ? (tx, id) => secrets.write(tx, id, input) : null);
+  return repository.create(stored, async (tx, id) => {
+    await linkCities(tx, id, input.cities);
+    if (given.length > 0) await secrets.write(tx, id, input);
+  });
 }
 
 /**
@@ -89,6 +105,7 @@ export async function update(id: number, input: DestinationInput, version: numbe
   const isElsewhere = former !== null && !isSamePlace(former.fields, input);
   if (isElsewhere) assertComplete(input, given);
   return repository.update(id, stored, version, async (tx) => {
+    await linkCities(tx, id, input.cities);
     if (given.length === 0) return;
     const kept = isElsewhere ? null : await secrets.read(id, tx);
     if (!kept) assertComplete(input, given);
@@ -122,9 +139,34 @@ export const { list, listAll, findIds } = createListQueries<DestinationRow>(
   selectRows,
 );
 
+/** SQL: the cities of a row of destinations, in the order in which they were typed. */
+const listedCities = sql`
+  select coalesce(array_agg(coalesce(found.label, destination_cities.label) order by position), '{}') as cities,
+    coalesce(array_agg(destination_cities.label order by position) filter (where found.label is null), '{}')
+      as "lostCities"
+  from destination_cities
+    cross join lateral (select array_position(destinations.cities, destination_cities.label)) as typed(position)
+    left join lateral (
+      select namesake.name || ' – ' || namesake.state as label
+      from cities join cities as namesake on namesake.name_key = cities.name_key and namesake.state = cities.state
+      where cities.id = city_id and namesake.deleted_at is null
+      order by namesake.id <> cities.id limit 1
+    ) as found on true
+  where destination_id = destinations.id
+`;
+
+/** The active destinations that name cities that are no longer in the catalogue, by name. */
+export async function listWithLostCities(): Promise<Pick<DestinationRow, "id" | "name" | "lostCities">[]> {
+  const { rows } = await sql<Pick<DestinationRow, "id" | "name" | "lostCities">>`
+    select id, name, "lostCities" from destinations cross join lateral (${listedCities}) as listed
+    where is_active and deleted_at is null and "lostCities" <> '{}' order by lower(name)
+  `.execute(db);
+  return rows;
+}
+
 async function selectRows(ids: number[]): Promise<DestinationRow[]> {
   const { rows } = await sql<DestinationRow>`
-    select id, name, kind, lead_kinds as "leadKinds", events, cities, address, username, client_id as "clientId",
+    select id, name, kind, lead_kinds as "leadKinds", events, listed.*, address, username, client_id as "clientId",
       service_id as "serviceId", service_price as "servicePrice", branch_id as "branchId", secret_at as "secretAt",
       is_active as "isActive", version, created_at as "createdAt", updated_at as "updatedAt",
       coalesce(key_id <> ${currentKeyId()}, false) as "isLocked",
@@ -140,6 +182,7 @@ async function selectRows(ids: number[]): Promise<DestinationRow[]> {
           max(last_try_at) filter (where state = 'delivered') as "lastDeliveredAt"
         from deliveries where deliveries.destination_id = destinations.id
       ) as counted
+      cross join lateral (${listedCities}) as listed
     where id = any (${ids}) and deleted_at is null
   `.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { setRequestTimeout } from "#app/platform/delivery/outgoing-request.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
@@ -11,7 +12,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
 import { startWebhook, type FakeWebhook, type WebhookBehaviour } from "#test/fakes/fake-webhook.ts";
-import { asStaff } from "#test/fixtures.ts";
+import { asStaff, createCity } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import { deliverDue } from "./send.server.ts";
 import { testDestination } from "./test-destination.server.ts";
@@ -82,6 +83,17 @@ describe("a new lead", () => {
     await deliverDue();
     const paths = webhook.received.map(({ path }) => path.split("/").at(-1)!);
     expect(paths.toSorted()).toEqual(["all", "all", "all", "betim"]);
+  });
+
+  test("of a city that got another name goes on to the city's destination, and so does one of its double", async () => {
+    const city = await createCity({ name: "Quixadá", state: "CE" });
+    await toWebhook({ cities: ["Quixadá – CE"] });
+    await asStaff(() => cities.update(city, { name: "Pingo-d’Água", state: "CE" }, 1));
+    await createLead({ city: "Pingo-d’Água – CE" });
+    await createLead({ city: "pingo d agua", name: "Outra" });
+    await createLead({ city: "Quixadá – CE", name: "Mais uma" });
+    await deliverDue();
+    expect(webhook.received).toHaveLength(2);
   });
 
   test("of a referral has both persons, and never a CPF", async () => {

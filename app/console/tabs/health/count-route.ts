@@ -4,13 +4,14 @@ import { staffFromContext } from "#app/accounts/session.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { listStopped } from "#app/leads/destinations/delivery-log.server.ts";
 import { canAdminister } from "#app/records/role.ts";
+import { listWithLostCities } from "#app/leads/destinations/destination.server.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/count-route";
 
 /**
- * How many checks of the catalogue have something to solve and, for administrators, how many ways out of the site fail;
- * null when that could not be read.
+ * How many checks of the catalogue have something to solve and, for administrators, how many ways out of the site
+ * fail or name cities that are gone; null when that could not be read.
  */
 type NoticeCount = { count: number | null };
 
@@ -23,7 +24,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     logFields: { screen: "open checks" },
     read: async () => {
       const failing = canAdminister(staffFromContext(context).role)
-        ? [...(await listDeliveryFailures()), ...(await listStopped())]
+        ? [...(await listDeliveryFailures()), ...(await listStopped()), ...(await listWithLostCities())]
         : [];
       return { count: (await countOpen()) + failing.length };
     },

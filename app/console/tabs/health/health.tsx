@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, href, Link } from "react-router";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import { type DeliveryFailure, listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
+import { type DestinationRow, listWithLostCities } from "#app/leads/destinations/destination.server.ts";
 import { listStopped, type StoppedDestination } from "#app/leads/destinations/delivery-log.server.ts";
 import { canAdminister } from "#app/records/role.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
@@ -14,6 +15,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { DeliveryFailures } from "#app/console/delivery/delivery-failures.tsx";
+import { LostCities } from "#app/console/destinations/lost-cities.tsx";
 import { StoppedDestinations } from "#app/console/destinations/stopped-destinations.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
@@ -44,6 +46,8 @@ type Loaded = {
   failures: DeliveryFailure[];
   /** The destinations of requests that rest after failures; for administrators only. */
   stopped?: StoppedDestination[];
+  /** The destinations that name cities that are no longer there; for administrators only. */
+  lost?: Pick<DestinationRow, "id" | "name" | "lostCities">[];
   /** Why this server writes nothing; null when it does. */
   outdated?: string | null;
 };
@@ -64,6 +68,7 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
       disk: await findDiskProblem(),
       failures: isAdministrator ? await listDeliveryFailures() : [],
       stopped: isAdministrator ? await listStopped() : [],
+      lost: isAdministrator ? await listWithLostCities() : [],
       storage,
       outdated,
     }),
@@ -95,7 +100,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
 export default function HealthTab({ loaderData }: Route.ComponentProps) {
-  const { health, isClosed, disk, storage, failures, stopped = [], outdated } = loaderData;
+  const { health, isClosed, disk, storage, failures, stopped = [], lost = [], outdated } = loaderData;
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -133,6 +138,7 @@ export default function HealthTab({ loaderData }: Route.ComponentProps) {
           </Link>
         </DeliveryFailures>
         <StoppedDestinations stopped={stopped} />
+        <LostCities destinations={lost} />
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />
