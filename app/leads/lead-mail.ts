@@ -1,5 +1,6 @@
 import type { LeadKind } from "./lead.ts";
 import { originText, type VisitOrigin } from "#app/leads/campaigns/visit-origin.ts";
+import { interpolateText } from "#app/provider/interpolate-text.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { nextOpening } from "#app/provider/opening-words.ts";
 import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
@@ -82,7 +83,7 @@ export function newLeadMail(lead: MailedLead, site: string): MailText {
 export function confirmationMail(
   { kind, protocol, token, offerCode, createdAt }: MailedLead,
   site: string,
-  provider: Pick<Provider, "name" | "phone" | "contactHours" | "businessHours">,
+  provider: Provider,
 ): MailText {
   const farewell = [provider.name, provider.phone, site].filter(Boolean).join("\n");
   if (kind === "newsletter") {
@@ -113,9 +114,12 @@ export function confirmationMail(
 }
 
 /** When a consultant answers, as far as the form says it, and when the hours begin if it is closed now. */
-function promise({ contactHours, businessHours }: Pick<Provider, "contactHours" | "businessHours">): string[] {
-  if (contactHours === null || businessHours === null) return [];
-  const within = `Um consultor responde em até ${contactHours} horas, no nosso horário: de ${businessHours}.`;
-  const moment = nextOpening(businessHours, new Date());
+function promise(provider: Provider): string[] {
+  const within = interpolateText(
+    "Um consultor responde em até {provider.contactHours} horas, no nosso horário: de {provider.businessHours}.",
+    provider,
+  );
+  if (!within) return [];
+  const moment = nextOpening(provider.businessHours!, new Date());
   return [moment ? `${within} Agora estamos fora do horário: o contato vem a partir de ${moment}.` : within];
 }

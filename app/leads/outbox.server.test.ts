@@ -59,6 +59,13 @@ describe("a new lead", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("is promised an answer within one hour", async () => {
+    await changeSettings({ contactHours: 1 });
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    expect(server.received[1]!.text).toContain("responde em até 1 hora, no nosso horário: de segunda a sexta");
+  });
+
   test("is confirmed without a telephone and a promise that the provider has not said", async () => {
     await changeSettings({ phone: null, contactHours: null });
     await createLead(proposal);

@@ -10,16 +10,29 @@ export function textOverrideOrDefault(provider: Pick<Provider, "texts">, default
 
 /**
  * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. A sentence that names a fact
- * which is not set is left out; the text is blank when no sentence is left. An unknown path stays as it is.
+ * which is not set is left out; the text is blank when no sentence is left. An unknown path stays as it is. What stands
+ * around a fact fits its value: "{provider.contactHours} horas" is "24 horas", or "1 hora".
  */
 export function interpolateText(text: string, provider: Provider): string {
   const said = text.split(sentenceEnd).filter((sentence) => !namesUnsetFact(sentence, provider));
-  return said.join(" ").replace(factName, (placeholder, path: string) => {
+  return said.join(" ").replace(placedFact, (placeholder, path: string, noun = "") => {
     const value = factAtPath(provider, path);
-    if (typeof value === "number") return formatAmount(value);
-    return typeof value === "string" ? value : placeholder;
+    if (typeof value === "number") return formatAmount(value) + (value === 1 ? (singular[noun] ?? noun) : noun);
+    return typeof value === "string" ? value + noun : placeholder;
   });
 }
+
+/** The nouns of facts that may be 1. */
+const singular: Readonly<Record<string, string>> = {
+  " horas": " hora",
+  " dias úteis": " dia útil",
+  " dias": " dia",
+  " cidades": " cidade",
+  " câmeras": " câmera",
+};
+
+/** A fact's name with the noun after it. */
+const placedFact = new RegExp(`\\{provider\\.([\\w.]+)\\}(${Object.keys(singular).join("|")})?`, "g");
 
 const factName = /\{provider\.([\w.]+)\}/g;
 

@@ -66,6 +66,23 @@ test("a text without a tagline keeps the sentence after it", () => {
   expect(interpolateText(text, { ...demoProvider, tagline: null })).toBe("Veja os planos.");
 });
 
+test("a noun after a number is singular after one", () => {
+  const text =
+    "Em até {provider.contactHours} horas, ou {provider.installationWorkingDays} dias úteis, de {provider.leadRetentionDays} dias em {provider.served.cities} cidades.";
+  const ones = {
+    contactHours: 1,
+    installationWorkingDays: 1,
+    leadRetentionDays: 1,
+    served: { cities: 1, area: "1 cidade" },
+  };
+  expect(interpolateText(text, { ...demoProvider, ...ones })).toBe(
+    "Em até 1 hora, ou 1 dia útil, de 1 dia em 1 cidade.",
+  );
+  expect(interpolateText("Em até {provider.contactHours} horas.", { ...demoProvider, contactHours: 21 })).toBe(
+    "Em até 21 horas.",
+  );
+});
+
 test("a figure of a list that has fewer is not set", () => {
   expect(interpolateText("Temos {provider.statistics.0.figure} clientes.", { ...demoProvider, statistics: [] })).toBe(
     "",

@@ -1,5 +1,6 @@
 import type { PersonalData, PersonalRecord } from "#app/leads/lead-export.server.ts";
 import { originText } from "#app/leads/campaigns/visit-origin.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import { leadKindLabels, partnerProfileLabels, leadStateLabels } from "./labels.ts";
@@ -17,7 +18,7 @@ export function personalDataFile(data: PersonalData, provider: Provider, now: Da
     geradoEm: now,
     buscadoPor: { email: data.email, telefone: data.phone },
     finalidade: "Responder ao que a pessoa pediu pelo site.",
-    guardadoPor: `${provider.leadRetentionDays} dias depois de recebido; o boletim confirmado, até ser cancelado`,
+    guardadoPor: `${pluralize(provider.leadRetentionDays, "dia", "dias")} depois de recebido; o boletim confirmado, até ser cancelado`,
     registros: data.records.map(toRecord),
   };
   const name = `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
