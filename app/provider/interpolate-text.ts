@@ -11,15 +11,26 @@ export function textOverrideOrDefault(provider: Pick<Provider, "texts">, default
 /**
  * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. A sentence that names a fact
  * which is not set is left out; the text is blank when no sentence is left. An unknown path stays as it is. What stands
- * around a fact fits its value: "{provider.contactHours} horas" is "24 horas", or "1 hora".
+ * around a fact fits its value: "{provider.contactHours} horas" is "24 horas", or "1 hora", and "de
+ * {provider.businessHours}" is "de segunda a sexta", or "todos os dias".
  */
 export function interpolateText(text: string, provider: Provider): string {
   const said = text.split(sentenceEnd).filter((sentence) => !namesUnsetFact(sentence, provider));
-  return said.join(" ").replace(placedFact, (placeholder, path: string, noun = "") => {
-    const value = factAtPath(provider, path);
-    if (typeof value === "number") return formatAmount(value) + (value === 1 ? (singular[noun] ?? noun) : noun);
-    return typeof value === "string" ? value + noun : placeholder;
-  });
+  return said
+    .join(" ")
+    .replace(placedFact, (placeholder, of = "", path: string, noun = "", at: number, whole: string) => {
+      const value = factAtPath(provider, path);
+      if (typeof value === "number") return of + formatAmount(value) + (value === 1 ? (singular[noun] ?? noun) : noun);
+      if (typeof value !== "string") return placeholder;
+      const isFirst = /(^|[.!?…]\s+)$/.test(whole.slice(0, at));
+      return path.endsWith("Hours") ? hoursWithin(of, value, isFirst) + noun : of + value + noun;
+    });
+}
+
+/** Opening hours in a sentence, in lower case unless they begin it; "de" stands before days and hours that are a range. */
+function hoursWithin(of: string, hours: string, isFirst: boolean): string {
+  const words = isFirst ? hours : hours.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  return /^\S+ (a|à|até) /.test(words) ? of + words : words;
 }
 
 /** The nouns of facts that may be 1. */
@@ -31,8 +42,8 @@ const singular: Readonly<Record<string, string>> = {
   " câmeras": " câmera",
 };
 
-/** A fact's name with the noun after it. */
-const placedFact = new RegExp(`\\{provider\\.([\\w.]+)\\}(${Object.keys(singular).join("|")})?`, "g");
+/** A fact's name with the preposition before it and the noun after it. */
+const placedFact = new RegExp(`(\\bde )?\\{provider\\.([\\w.]+)\\}(${Object.keys(singular).join("|")})?`, "g");
 
 const factName = /\{provider\.([\w.]+)\}/g;
 

@@ -66,6 +66,33 @@ test("a text without a tagline keeps the sentence after it", () => {
   expect(interpolateText(text, { ...demoProvider, tagline: null })).toBe("Veja os planos.");
 });
 
+test.each([
+  ["segunda a sexta, das 8h às 18h", "de segunda a sexta, das 8h às 18h"],
+  ["Segunda-feira à sexta, 8h–18h", "de segunda-feira à sexta, 8h–18h"],
+  ["De segunda a sexta", "de segunda a sexta"],
+  ["Todos os dias, das 8h às 22h", "todos os dias, das 8h às 22h"],
+  ["Das 8h às 18h", "das 8h às 18h"],
+  ["8h até 18h", "de 8h até 18h"],
+  ["24 horas", "24 horas"],
+])("the hours %s fit into a sentence", (hours, fitted) => {
+  const provider = { ...demoProvider, businessHours: hours, ombudsmanHours: hours };
+  expect(interpolateText("No nosso horário: de {provider.businessHours}.", provider)).toBe(
+    `No nosso horário: ${fitted}.`,
+  );
+  expect(interpolateText("Ligue, de {provider.ombudsmanHours}, ou escreva.", provider)).toBe(
+    `Ligue, ${fitted}, ou escreva.`,
+  );
+});
+
+test("hours keep their capital where they begin a sentence", () => {
+  const provider = { ...demoProvider, callHours: "Todos os dias", phoneHours: "SAC, todos os dias" };
+  expect(interpolateText("O telefone atende {provider.callHours}.", provider)).toBe("O telefone atende todos os dias.");
+  expect(interpolateText("{provider.callHours}. Ligue! {provider.callHours}.", provider)).toBe(
+    "Todos os dias. Ligue! Todos os dias.",
+  );
+  expect(interpolateText("Telefone: {provider.phoneHours}.", provider)).toBe("Telefone: SAC, todos os dias.");
+});
+
 test("a noun after a number is singular after one", () => {
   const text =
     "Em até {provider.contactHours} horas, ou {provider.installationWorkingDays} dias úteis, de {provider.leadRetentionDays} dias em {provider.served.cities} cidades.";

@@ -74,7 +74,7 @@ export type Provider = {
   served: ServedArea;
   /** The site's host. */
   website: string | null;
-  // Opening hours; the last two follow "de".
+  // Opening hours.
   callHours: string | null;
   chatHours: string | null;
   ombudsmanHours: string | null;

@@ -158,9 +158,9 @@ export const settingSections: readonly SettingSection[] = [
       { path: "phoneHours", label: "Frase sobre o telefone", help: "Aparece junto do telefone, no rodapé." },
       { path: "callHours", label: "Horário do telefone", help: hoursHelp },
       { path: "chatHours", label: "Horário do WhatsApp", help: hoursHelp },
-      { path: "businessHours", label: "Horário comercial", help: `Continua uma frase depois de “de”. ${hoursHelp}` },
+      { path: "businessHours", label: "Horário comercial", help: hoursHelp },
       { path: "ombudsmanPhone", label: "Telefone da ouvidoria", blank: "Em branco, se você não tem ouvidoria." },
-      { path: "ombudsmanHours", label: "Horário da ouvidoria", help: "Continua uma frase depois de “de”." },
+      { path: "ombudsmanHours", label: "Horário da ouvidoria", help: "Como “segunda a sexta, das 9h às 18h”." },
       {
         path: "salesEmail",
         label: "E-mail de vendas",
