@@ -12,19 +12,29 @@ export function textOverrideOrDefault(provider: Pick<Provider, "texts">, default
  * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. A sentence that names a fact
  * which is not set is left out; the text is blank when no sentence is left. An unknown path stays as it is. What stands
  * around a fact fits its value: "{provider.contactHours} horas" is "24 horas", or "1 hora", and "de
- * {provider.businessHours}" is "de segunda a sexta", or "todos os dias".
+ * {provider.businessHours}" is "de segunda a sexta", or "todos os dias". The tagline ends before the next sentence,
+ * and nothing ends twice.
  */
 export function interpolateText(text: string, provider: Provider): string {
   const said = text.split(sentenceEnd).filter((sentence) => !namesUnsetFact(sentence, provider));
   return said
     .join(" ")
-    .replace(placedFact, (placeholder, of = "", path: string, noun = "", at: number, whole: string) => {
+    .replace(placedFact, (placeholder, of = "", path: string, after = "", at: number, whole: string) => {
       const value = factAtPath(provider, path);
-      if (typeof value === "number") return of + formatAmount(value) + (value === 1 ? (singular[noun] ?? noun) : noun);
+      if (typeof value === "number")
+        return of + formatAmount(value) + (value === 1 ? (singular[after] ?? after) : after);
       if (typeof value !== "string") return placeholder;
       const isFirst = /(^|[.!?…]\s+)$/.test(whole.slice(0, at));
-      return path.endsWith("Hours") ? hoursWithin(of, value, isFirst) + noun : of + value + noun;
+      const words = path.endsWith("Hours") ? hoursWithin(of, value, isFirst) : of + value;
+      const isLast =
+        after === "." || (path === "tagline" && /^($| [A-ZÀ-Ý{])/.test(whole.slice(at + placeholder.length)));
+      return isLast ? asSentence(words) : words + after;
     });
+}
+
+/** A text with a full stop, unless it has an end of its own. */
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** Opening hours in a sentence, in lower case unless they begin it; "de" stands before days and hours that are a range. */
@@ -42,12 +52,15 @@ const singular: Readonly<Record<string, string>> = {
   " câmeras": " câmera",
 };
 
-/** A fact's name with the preposition before it and the noun after it. */
-const placedFact = new RegExp(`(\\bde )?\\{provider\\.([\\w.]+)\\}(${Object.keys(singular).join("|")})?`, "g");
+/** A fact's name with the preposition before it and the noun or full stop after it. */
+const placedFact = new RegExp(
+  `(\\bde )?\\{provider\\.([\\w.]+)\\}(${Object.keys(singular).join("|")}|\\.(?!\\S))?`,
+  "g",
+);
 
 const factName = /\{provider\.([\w.]+)\}/g;
 
-/** The space between two sentences, the first of more than one word. The tagline has its own full stop. */
+/** The space between two sentences, the first of more than one word. The tagline is one of its own. */
 const sentenceEnd = /(?<= \S+[.!?]|\{provider\.tagline\}) (?=[A-ZÀ-Ý{])/;
 
 /** Whether a text names a fact that is not set, such as the ombudsman's phone of a provider without one. */

@@ -110,6 +110,32 @@ test("a noun after a number is singular after one", () => {
   );
 });
 
+test.each([
+  ["A internet do sertão", "A internet do sertão."],
+  ["A internet do sertão.", "A internet do sertão."],
+  ["A internet do sertão!", "A internet do sertão!"],
+  ["E a sua internet?", "E a sua internet?"],
+  ["Internet, e mais…", "Internet, e mais…"],
+])("the tagline %s is a sentence of its own", (tagline, sentence) => {
+  const provider = { ...demoProvider, tagline };
+  expect(interpolateText("{provider.tagline} Veja os planos.", provider)).toBe(`${sentence} Veja os planos.`);
+  expect(interpolateText("{provider.tagline}. {provider.name} é assim.", provider)).toBe(
+    `${sentence} ${provider.name} é assim.`,
+  );
+  expect(interpolateText("Somos: {provider.tagline}", provider)).toBe(`Somos: ${sentence}`);
+  expect(interpolateText("“{provider.tagline}”, dizemos.", provider)).toBe(`“${tagline}”, dizemos.`);
+});
+
+test("a fact that ends like a sentence is not ended twice", () => {
+  const provider = { ...demoProvider, legalName: "Ipê Telecom S.A.", phoneHours: "Ligue grátis!" };
+  expect(interpolateText("Fale com a {provider.legalName}. Ligue.", provider)).toBe(
+    "Fale com a Ipê Telecom S.A. Ligue.",
+  );
+  expect(interpolateText("{provider.phone}. {provider.phoneHours}.", provider)).toBe(
+    `${provider.phone}. Ligue grátis!`,
+  );
+});
+
 test("a figure of a list that has fewer is not set", () => {
   expect(interpolateText("Temos {provider.statistics.0.figure} clientes.", { ...demoProvider, statistics: [] })).toBe(
     "",

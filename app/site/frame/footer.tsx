@@ -4,6 +4,7 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { asSentence } from "#app/provider/interpolate-text.ts";
 import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
@@ -13,7 +14,9 @@ import * as content from "./content.ts";
 export function Footer() {
   const provider = useProvider();
   const { footer } = useCopy(content);
-  const addressAndLicence = [provider.address, provider.licence].flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
+  const addressAndLicence = [provider.address, provider.licence]
+    .flatMap((fact) => (fact ? asSentence(fact) : []))
+    .join(" ");
   return (
     <footer
       id="rodape"
@@ -28,7 +31,7 @@ export function Footer() {
               <ProviderBrand />
             </Link>
             <p className="mt-4 max-w-80 text-on-night-muted">
-              {provider.tagline && <>{unbroken(provider.tagline)} </>}
+              {provider.tagline && <>{unbroken(asSentence(provider.tagline))} </>}
               {unbroken(footer.served)}
             </p>
             <PhoneLink className="mt-6 flex items-center gap-3.5">

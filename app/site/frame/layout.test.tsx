@@ -157,6 +157,25 @@ describe("the layout", () => {
     ).toBeNull();
   });
 
+  test("the footer ends the tagline, the address and the licence once each", () => {
+    const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
+    const facts = {
+      ...demoProvider,
+      tagline: "A internet do sertão",
+      served: { cities: 302, area: "302 cidades de 6 estados" },
+      address: "Rua A, s.n.",
+      licence: "Autorizada",
+    };
+    render(
+      <ProviderWrapper facts={facts}>
+        <Stub initialEntries={["/webcam"]} />
+      </ProviderWrapper>,
+    );
+    const text = screen.getByRole("contentinfo").textContent.replaceAll("\u00A0", " ");
+    expect(text).toContain("A internet do sertão. Atendemos");
+    expect(text).toContain("Rua A, s.n. Autorizada.");
+  });
+
   test("the footer links to the provider's social networks", () => {
     const social = {
       ...demoProvider.social,
