@@ -28,6 +28,8 @@ const unreadableKinds: ReadonlySet<string> = new Set(["choice", "pattern", "colo
 export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
   { path: "served.area", label: "Onde o catálogo atende" },
+  { path: "fibre.noun", label: "“fibra”, se algum plano à venda é de fibra" },
+  { path: "fibre.title", label: "“Fibra”, se algum plano à venda é de fibra" },
   { path: "chatName", label: "“WhatsApp”, se há um número" },
   { path: "freeCall.noun", label: "“Gratuita”, se o telefone é 0800" },
   { path: "freeCall.verb", label: "“Grátis”, se o telefone é 0800" },

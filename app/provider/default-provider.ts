@@ -59,6 +59,7 @@ export const defaultProvider: ProviderSettings = {
   fiberOffer: { speed: null, price: null },
   meshPoint: { price: null },
   speeds: { lowest: null, highest: null },
+  technologies: [],
   contactHours: null,
   installationWorkingDays: null,
   partnerPrices: { internet: null, mobile: null, payTv: null, entertainment: null },

@@ -1,6 +1,7 @@
 // The provider's facts in the texts of its site.
 
 import { formatAmount } from "#app/platform/text/money.ts";
+import { isFibre } from "#app/catalogue/plans/technologies-on-sale.ts";
 import type { Provider } from "./provider.ts";
 
 /** The provider's override of a default text, or else the default text. */
@@ -70,6 +71,8 @@ export function namesUnsetFact(text: string, provider: Provider): boolean {
 
 /** What follows from the facts, for texts; not settings. Null where nothing follows. */
 const derivedFacts: Readonly<Record<string, (provider: Provider) => string | null>> = {
+  "fibre.noun": ({ technologies }) => (isFibre(technologies) ? "fibra" : null),
+  "fibre.title": ({ technologies }) => (isFibre(technologies) ? "Fibra" : null),
   chatName: ({ whatsapp }) => whatsapp && "WhatsApp",
   "freeCall.noun": freeCall("gratuita"),
   "freeCall.verb": freeCall("grátis"),

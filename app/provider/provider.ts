@@ -101,6 +101,8 @@ export type Provider = {
   fiberOffer: Advertised["fiberOffer"];
   meshPoint: { price: number | null };
   speeds: Advertised["speeds"];
+  /** How the internet comes, as the labels on sale say; none while none says it. Not a setting. */
+  technologies: Advertised["technologies"];
   /** The time until first contact and until installation (FIBRE-7). */
   contactHours: number | null;
   installationWorkingDays: number | null;

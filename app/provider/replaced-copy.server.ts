@@ -140,7 +140,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
-    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A internet pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
@@ -193,7 +193,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Pôr outro plano", "Adicionar outro plano"],
   [
     "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
-    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A internet pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
@@ -353,7 +353,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
-    "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+    "{provider.fibre.title} até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
   ],
   [
     "Conte o que a empresa precisa. Um consultor responde no próximo dia útil.",
@@ -385,7 +385,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "Em até {provider.contactHours} horas ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
-    "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+    "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a internet chega à sua rua e marcar o dia.",
   ],
   [
     "Segunda via, desbloqueio, senha, consumo e suporte da {provider.name}: resolva por aqui ou fale com a gente.",
@@ -468,7 +468,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere.",
-    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A internet pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
@@ -511,7 +511,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ],
   [
     "O técnico leva o cabo até o cômodo que você escolher, liga o roteador e testa a velocidade na sua frente. Tudo em até {provider.installationWorkingDays} dias úteis.",
-    "O técnico leva a fibra até dentro de casa e deixa a internet funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
+    "O técnico leva a internet até dentro de casa e deixa o Wi-Fi funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
   ],
   [
     "Vem, em comodato: o equipamento é emprestado enquanto você for cliente e volta para nós se o contrato terminar. O técnico deixa tudo configurado no dia da instalação.",
@@ -733,7 +733,7 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
   ["Planos para quem fala muito e para quem assiste muito.", "Para falar, navegar e assistir fora de casa."],
   [
     "A rede cresce quarteirão por quarteirão. Mande o endereço pelo {provider.chatName} e a gente confere.",
-    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A internet pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
   ],
   [
     "Conte onde você mora. Quando a obra chegar aí, você será um dos primeiros a saber, e o seu pedido ajuda a decidir por onde a rede cresce.",
@@ -783,6 +783,51 @@ export const replacedCopy: ReadonlyMap<string, string> = new Map([
     "Respostas sobre planos, instalação, fatura, Wi-Fi, contrato, streaming e câmeras da {provider.name}.",
     "Respostas sobre planos, instalação, fatura, Wi-Fi e contrato da {provider.name}.",
   ],
+  [
+    "Internet fibra de {provider.speeds.lowest} a {provider.speeds.highest}",
+    "Internet {provider.fibre.noun} de {provider.speeds.lowest} a {provider.speeds.highest}",
+  ],
+  [
+    "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+    "{provider.fibre.title} até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+  ],
+  [
+    "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
+    "{provider.fibre.title} do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
+  ],
+  ["Planos de fibra para a sua casa", "Planos de {provider.fibre.noun} para a sua casa"],
+  [
+    "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+    "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a internet chega à sua rua e marcar o dia.",
+  ],
+  [
+    "Ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+    "Ligamos para conferir se a internet chega à sua rua e marcar o dia.",
+  ],
+  ["A fibra entra na sua casa", "A {provider.fibre.noun} entra na sua casa"],
+  [
+    "O técnico leva a fibra até dentro de casa e deixa a internet funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
+    "O técnico leva a internet até dentro de casa e deixa o Wi-Fi funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
+  ],
+  ["Para assistir com a sua fibra", "Para assistir com a sua {provider.fibre.noun}"],
+  ["Olá! Tenho uma dúvida sobre a internet fibra.", "Olá! Tenho uma dúvida sobre a internet."],
+  ["Internet de fibra para a sua cidade", "Internet de {provider.fibre.noun} para a sua cidade"],
+  [
+    "{provider.name}: internet de fibra para a sua cidade",
+    "{provider.name}: internet de {provider.fibre.noun} para a sua cidade",
+  ],
+  ["Onde a fibra já chegou", "Onde a {provider.fibre.noun} já chegou"],
+  [
+    "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    "A internet pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+  ],
+  ["Olá! Quero saber se a fibra chega ao meu endereço.", "Olá! Quero saber se a internet chega ao meu endereço."],
+  ["Tudo o que passa pela fibra", "Tudo o que passa pela {provider.fibre.noun}"],
+  [
+    "De {provider.speeds.lowest} a {provider.speeds.highest}, fibra até dentro de casa.",
+    "De {provider.speeds.lowest} a {provider.speeds.highest}, {provider.fibre.noun} até dentro de casa.",
+  ],
+  ["Ver planos de fibra", "Ver planos de internet"],
 ]);
 
 /** The overrides by today's default texts. */

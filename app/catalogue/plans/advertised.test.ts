@@ -50,6 +50,7 @@ it("offers the nearest plan with its own price where the advertised one is not s
     fiberOffer: { speed: "1 GIGA", price: 159.9 },
     combos: [{ speed: 1000, addition: "4 câmeras", price: 229.9 }],
     speeds: { lowest: "350 Mega", highest: "1 Giga" },
+    technologies: [],
   });
 });
 
@@ -58,7 +59,7 @@ it("advertises no price where nothing is sold", () => {
 });
 
 it("advertises the speeds that are sold, and nothing else, for a provider that advertises nothing", () => {
-  const silent = { fiberOffer: null, combos: [], speeds: null };
+  const silent = { fiberOffer: null, combos: [], speeds: null, technologies: [] };
   const speeds = { lowest: "350 Mega", highest: "600 Mega" };
   expect(advertisedAmong([plan({ speed: "600 Mb/s" }), plan({ speed: "350 Mb/s" })], silent)).toEqual({
     ...silent,

@@ -1,14 +1,18 @@
 import { cameraLabel, filterPlans, type Plan, plansWithStreaming } from "./plan.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
+import { technologiesOf } from "./technologies-on-sale.ts";
+
 /**
- * What the site advertises: the main offer, combos and the range of speeds; prices in reais per month. Null where nothing
- * is sold, or said. In the settings it names the plans that staff have chosen; visitors see those that are sold.
+ * What the site advertises: the main offer, combos, the range of speeds and how the internet comes; prices in reais per
+ * month. Null where nothing is sold, or said. In the settings it names the plans that staff have chosen; visitors see those that are sold.
  */
 export type Advertised = {
   fiberOffer: { speed: string; price: number } | null;
   combos: readonly { speed: number; addition: string; price: number }[];
   speeds: { lowest: string; highest: string } | null;
+  technologies: readonly Technology[];
 };
 
 /** A plan with its speed in Mb/s. */
@@ -18,7 +22,10 @@ type Sold = { plan: Plan; megabits: number };
  * The advertised facts as they hold where these plans are sold: each is what the provider advertises, if it is sold, or
  * the nearest plan with its own price.
  */
-export function advertisedAmong(plans: readonly Plan[], { fiberOffer, combos, speeds }: Advertised): Advertised {
+export function advertisedAmong(
+  plans: readonly Plan[],
+  { fiberOffer, combos, speeds, technologies }: Advertised,
+): Advertised {
   const internet = measured(filterPlans(plans, "Internet"));
   const all = measured(plans).toSorted((a, b) => a.megabits - b.megabits);
   const main =
@@ -27,6 +34,7 @@ export function advertisedAmong(plans: readonly Plan[], { fiberOffer, combos, sp
     fiberOffer: main && fiberOfferOf(main),
     combos: nearestCombos(measured(filterPlans(plans, "Combo")), combos),
     speeds: all[0] ? { lowest: speedName(all[0]), highest: speedName(all.at(-1)!) } : speeds,
+    technologies: technologiesOf(plans, technologies),
   };
 }
 

@@ -86,8 +86,8 @@ export function indexOffers<Offer extends { id: number }>(rows: readonly SoldOff
 
 /** The offer of a row, without facts that were not said. */
 function toOffer<Offer>({ isActive: _active, saleUntil: _end, ...row }: SoldOfferRow<Offer>): Offer {
-  const { code, upload, usage, loyaltyMonths, fine, priceIndex, priceMonth, ...offer } = row;
-  const said = { code, upload, usage, loyaltyMonths, fine, priceIndex, priceMonth };
+  const { code, technology, upload, usage, loyaltyMonths, fine, priceIndex, priceMonth, ...offer } = row;
+  const said = { code, technology, upload, usage, loyaltyMonths, fine, priceIndex, priceMonth };
   const version = Object.entries(said).filter(([, fact]) => fact !== null);
   return { ...offer, ...Object.fromEntries(version) } as unknown as Offer;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { startOfDay } from "#app/platform/time/clock.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { SoldVersion } from "./sold-version.ts";
 
 /** A row of an offer, with `soldVersionColumns`. */
@@ -15,6 +16,7 @@ export type SoldOfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
 export function soldVersionColumns(table: "plans" | "business_plans") {
   return [
     sql<string | null>`sold.code`.as("code"),
+    sql<Technology | null>`sold.terms ->> 'tecnologia'`.as("technology"),
     sql<number | null>`(sold.terms ->> 'upload_mbps')::integer`.as("upload"),
     sql<string | null>`sold.terms ->> 'perfil'`.as("usage"),
     sql<number | null>`(sold.terms ->> 'fidelidade_meses')::integer`.as("loyaltyMonths"),

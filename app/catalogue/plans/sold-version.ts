@@ -1,7 +1,11 @@
+import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+
 /** What the version on sale adds to an offer, with the provider's defaults; an absent fact was not said. */
 export type SoldVersion = {
   /** The version's code, such as "JAT-R0012-03". */
   code?: string;
+  /** How it reaches the customer. */
+  technology?: Technology;
   /** The upload in Mb/s. */
   upload?: number;
   /** What its label recommends it for. */

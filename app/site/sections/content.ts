@@ -12,11 +12,12 @@ export const comboStrip = {
 export const printed = { on: (day: string) => `Impresso em ${day}.` };
 
 export const services = {
-  title: "Tudo o que passa pela fibra",
+  title: "Tudo o que passa pela {provider.fibre.noun}",
+  titleOtherwise: "Tudo o que passa pela sua internet",
   lead: "Comece pela internet. O resto entra quando você quiser.",
   cards: {
-    fiber: "De {provider.speeds.lowest} a {provider.speeds.highest}, fibra até dentro de casa.",
-    fiberOtherwise: "Fibra até dentro de casa.",
+    fiber: "De {provider.speeds.lowest} a {provider.speeds.highest}, {provider.fibre.noun} até dentro de casa.",
+    fiberOtherwise: "Internet até dentro de casa.",
     combos: "Internet, streaming e câmera juntos.",
     cameras: "Sua casa à vista, de onde você estiver.",
     streaming: "Filmes, séries e futebol ao vivo.",

@@ -74,14 +74,18 @@ test("an article has its author, date and image", () => {
 });
 
 test("a city's service has its area and one offer per plan, priced in reais per month", () => {
-  const service = cityService(
-    demoProvider,
-    { id: 1, name: "Betim", state: "MG" },
-    [{ name: "Fibra 600", speed: "600 Mb/s", price: 109.9 }],
-    "https://provedor.example/internet/mg/betim",
-  );
-  expect(service).toMatchObject({
+  const betim = { id: 1, name: "Betim", state: "MG" };
+  const service = {
+    title: "Internet em Betim – MG",
+    url: "https://provedor.example/internet/mg/betim",
+    technologies: ["fibra", "radio"],
+    plans: [{ name: "Fibra 600", speed: "600 Mb/s", price: 109.9 }],
+  } as const;
+  expect(cityService(demoProvider, betim, { ...service, technologies: [] }).serviceType).toBe("Internet");
+  expect(cityService(demoProvider, betim, service)).toMatchObject({
     "@type": "Service",
+    name: "Internet em Betim – MG",
+    serviceType: ["Internet de fibra óptica", "Internet via rádio"],
     areaServed: { "@type": "City", name: "Betim", containedInPlace: { "@type": "State", name: "MG" } },
     offers: [{ price: "109.90", priceCurrency: "BRL", priceSpecification: { unitCode: "MON" } }],
   });

@@ -1,5 +1,5 @@
-import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
-import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type { FaqItem, LabelledLink } from "#app/site/text/copy.ts";
@@ -111,17 +111,27 @@ export function newsArticle(
   };
 }
 
-/** The internet service of one city: its offers, priced in reais per month. */
-export function cityService(
-  provider: Provider,
-  city: City,
-  offers: readonly (Pick<Plan, "name" | "speed" | "price"> | Pick<BusinessPlan, "name" | "speed" | "price">)[],
-  url: string,
-): Thing {
+const serviceTypes: Record<Technology, string> = {
+  fibra: "Internet de fibra óptica",
+  radio: "Internet via rádio",
+  cabo: "Internet a cabo",
+  satelite: "Internet via satélite",
+  "par-metalico": "Internet por par metálico",
+};
+
+type CityService = {
+  title: string;
+  url: string;
+  technologies: readonly Technology[];
+  plans: readonly Pick<Plan, "name" | "speed" | "price">[];
+};
+
+/** The internet service of one city: its plans, priced in reais per month. */
+export function cityService(provider: Provider, city: City, { title, url, technologies, plans }: CityService): Thing {
   return {
     "@type": "Service",
-    serviceType: "Internet de fibra óptica",
-    name: `Internet fibra em ${cityLabel(city)}`,
+    serviceType: technologies.length > 0 ? technologies.map((technology) => serviceTypes[technology]) : "Internet",
+    name: title,
     url,
     provider: { "@type": "Organization", name: provider.name, telephone: provider.phone },
     areaServed: {
@@ -129,7 +139,7 @@ export function cityService(
       name: city.name,
       containedInPlace: { "@type": "State", name: city.state },
     },
-    offers: offers.map(({ name, speed, price }) => ({
+    offers: plans.map(({ name, speed, price }) => ({
       "@type": "Offer",
       name: `${name} (${speed})`,
       price: price.toFixed(2),

@@ -29,7 +29,7 @@ export type FaqItem = OfArea &
   };
 
 /** A short heading with a sentence: an advantage, a step, a tip. */
-export type TitledText = { title: string; text: string; textOtherwise?: string };
+export type TitledText = { title: string; text: string; titleOtherwise?: string; textOtherwise?: string };
 
 /** The copy of a page for the current provider (`interpolate`). */
 export function useCopy<T extends object>(copy: T): T {

@@ -1,15 +1,21 @@
 import type { PageMeta, FaqItem } from "#app/site/text/copy.ts";
 
-/** Texts of /internet/{uf}/{cidade}. The city comes as "Belo Horizonte – MG", prices as "R$ 99,90". */
-export const page = (city: string, plans: { count: number; lowestPrice: string } | null): PageMeta => ({
-  title: `Internet fibra em ${city}`,
+/**
+ * Texts of /internet/{uf}/{cidade}. The city comes as "Belo Horizonte – MG", prices as "R$ 99,90"; a city without fibre
+ * has only "Internet".
+ */
+export const page = (
+  city: string,
+  { hasFibre, plans }: { hasFibre: boolean; plans: { count: number; lowestPrice: string } | null },
+): PageMeta => ({
+  title: words.title(city, hasFibre),
   description: plans
     ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
     : `Ainda não há planos à venda em ${city}. Veja as cidades vizinhas que atendemos.`,
 });
 
 export const words = {
-  title: (city: string) => `Internet fibra em ${city}`,
+  title: (city: string, hasFibre: boolean) => `Internet ${hasFibre ? "fibra " : ""}em ${city}`,
   lead: (count: number, lowestPrice: string) =>
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
   noPlans: "Ainda não há planos à venda na cidade.",
@@ -43,11 +49,11 @@ export const share = {
 /** Questions about one city. */
 export const questions = (
   city: string,
-  facts: { lowestPrice: string; fastest: string; hasCameras: boolean },
+  facts: { lowestPrice: string; fastest: string; hasCameras: boolean; hasFibre: boolean },
 ): FaqItem[] => [
   {
     id: "preco-na-cidade",
-    question: `Quanto custa a internet fibra em ${city}?`,
+    question: `Quanto custa a internet ${facts.hasFibre ? "fibra " : ""}em ${city}?`,
     answer: `A partir de ${facts.lowestPrice} por mês. A lista desta página mostra todos os planos vendidos na cidade, do menor para o maior preço.`,
   },
   {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { chatUrl, type Provider } from "#app/provider/provider.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { createCity, createPlan, asStaff, createPlanCity, createServedCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
@@ -94,6 +95,28 @@ describe("a city's page", () => {
     const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)!.getAttribute("content");
     expect(meta("description")).toMatch(/1 plano de internet em Betim – MG, a partir de R\$\s99,90 por mês/);
     expect(document.querySelector("link[rel=canonical]")!.getAttribute("href")).toBe("/internet/mg/betim");
+  });
+
+  test("speaks of fibre only where a label says it, or none of the provider's says anything", async () => {
+    const plan = await createPlan({ technology: "radio" });
+    await createPlanCity(plan, betim);
+    await openPage();
+    expect(heading()).toBe("Internet em Betim – MG");
+    expect(document.title).toContain("Internet em Betim – MG");
+    expect(document.getElementById("perguntas")!.textContent).toContain("Quanto custa a internet em Betim – MG?");
+    const { technologies } = await settings.current();
+    expect(technologies).toEqual(["radio"]);
+    cleanup();
+
+    await createCity({ name: "Contagem" });
+    await openPage("/internet/mg/contagem", { technologies });
+    expect(heading()).toBe("Internet em Contagem – MG");
+    cleanup();
+
+    await createPlanCity(await createPlan({ technology: "fibra" }), betim);
+    await openPage();
+    expect(heading()).toBe("Internet fibra em Betim – MG");
+    expect((await settings.current()).technologies).toEqual(["fibra", "radio"]);
   });
 
   test("shows the business plans of the city", async () => {

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { isFibre, technologiesOf } from "#app/catalogue/plans/technologies-on-sale.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -43,14 +45,17 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** A city's page. Its URL chooses the city, and the server renders its plans. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { words, questions } = useCopy(content);
+  const provider = useProvider();
   if (!loaderData.arrival) return <CityNotServed {...loaderData.notServed} />;
   const { arrival, businessPlans, nearbyCities } = loaderData;
   const { city, sold } = arrival;
+  const onSale = [...(sold?.plans ?? []), ...businessPlans.plans];
+  const technologies = technologiesOf(onSale, provider.technologies);
   const isWaiting = sold?.plans.length === 0 && businessPlans.plans.length === 0;
   return (
     <>
       <ChooseCityFromUrl arrival={arrival} />
-      <CityHero city={city} plans={sold?.plans ?? []} isWaiting={isWaiting} />
+      <CityHero city={city} plans={sold?.plans ?? []} technologies={technologies} isWaiting={isWaiting} />
       <PlansSection />
       {businessPlans.plans.length > 0 && (
         <section aria-labelledby="empresas" className="page pb-13 lg:pb-22">
@@ -58,11 +63,11 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           <BusinessPlanCards city={city} {...businessPlans} />
         </section>
       )}
-      <PrintedPlans plans={[...(sold?.plans ?? []), ...businessPlans.plans]} />
+      <PrintedPlans plans={onSale} />
       {sold && sold.plans.length > 0 && (
         <FaqSection
           title={<CitySentence city={city} sentence={words.questionsTitle} />}
-          questions={questions(cityLabel(city), planFacts(sold.plans))}
+          questions={questions(cityLabel(city), { ...planFacts(sold.plans), hasFibre: isFibre(technologies) })}
         />
       )}
       <CityLinks id="vizinhas" title={isWaiting ? words.nearbyOfUnserved : words.nearbyTitle} cities={nearbyCities} />
@@ -71,19 +76,25 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CityHeroProps = { city: City; plans: readonly Plan[]; isWaiting: boolean };
+type CityHeroProps = {
+  city: City;
+  plans: readonly Plan[];
+  technologies: readonly Technology[];
+  isWaiting: boolean;
+};
 
-function CityHero({ city, plans, isWaiting }: CityHeroProps) {
+function CityHero({ city, plans, technologies, isWaiting }: CityHeroProps) {
   const { page, words, share } = useCopy(content);
   const provider = useProvider();
   const publicAddress = usePublicUrl();
   const label = cityLabel(city);
   const isOpen = useIsOpen();
   const lowestPrice = plans[0] && formatMoney(plans[0].price);
+  const hasFibre = isFibre(technologies);
   return (
     <>
       <PageHead
-        page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)}
+        page={page(label, { hasFibre, plans: lowestPrice ? { count: plans.length, lowestPrice } : null })}
         shareImage={{
           path: `/compartilhar${cityPath(city).slice("/internet".length)}.jpg`,
           alt: share.description(label, lowestPrice ?? null),
@@ -91,13 +102,23 @@ function CityHero({ city, plans, isWaiting }: CityHeroProps) {
       />
       {!isWaiting && (
         <StructuredData
-          json={import.meta.env.SSR && jsonLd(cityService(provider, city, plans, publicAddress(cityPath(city))))}
+          json={
+            import.meta.env.SSR &&
+            jsonLd(
+              cityService(provider, city, {
+                title: words.title(label, hasFibre),
+                url: publicAddress(cityPath(city)),
+                technologies,
+                plans,
+              }),
+            )
+          }
         />
       )}
       <PageHero
         ancestors={[pageLinks.internet]}
         current={label}
-        title={<CitySentence city={city} sentence={words.title} />}
+        title={<CitySentence city={city} sentence={(name) => words.title(name, hasFibre)} />}
         text={
           lowestPrice
             ? words.lead(plans.length, lowestPrice)

@@ -8,7 +8,8 @@ export const page: PageMeta = {
 
 export const words = {
   here: "Cidades atendidas",
-  title: "Onde a fibra já chegou",
+  title: "Onde a {provider.fibre.noun} já chegou",
+  titleOtherwise: "Onde a internet já chegou",
   text: "Cada luz é uma cidade com planos à venda hoje. As apagadas ainda esperam.",
   /** Without a city on the map. */
   textWithoutMap: "Atendemos {provider.served.area}. Procure a sua cidade e veja os planos dela.",
@@ -39,9 +40,9 @@ export const words = {
   street: {
     ofFact: "whatsapp",
     title: "A cidade está aqui. E a minha rua?",
-    text: "A fibra pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
+    text: "A internet pode não chegar a todas as ruas. Mande o endereço pelo {provider.chatName} e a gente confere.",
     action: "Conferir meu endereço",
-    chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
+    chat: "Olá! Quero saber se a internet chega ao meu endereço.",
   } as (OfFact & TitledText & { action: string; chat: string }) | undefined,
   missing: {
     title: "Não achou a sua cidade?",

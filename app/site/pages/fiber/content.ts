@@ -4,10 +4,10 @@ import type { PageMeta, TitledText, FaqItem, LabelledLink } from "#app/site/text
 export type PartnerService = TitledText & { id: "globoplay" | "max" | "telecine" | "premiere"; link: LabelledLink };
 
 export const page: PageMeta = {
-  title: "Internet fibra de {provider.speeds.lowest} a {provider.speeds.highest}",
-  titleOtherwise: "Internet fibra",
+  title: "Internet {provider.fibre.noun} de {provider.speeds.lowest} a {provider.speeds.highest}",
+  titleOtherwise: "Internet para a sua casa",
   description:
-    "Fibra até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
+    "{provider.fibre.title} até dentro de casa: escolha a sua cidade e veja os planos e preços dela. Contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
 };
 
 export const hero = {
@@ -15,7 +15,7 @@ export const hero = {
   title: "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}",
   pricePrefix: "por",
   period: "/mês",
-  text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
+  text: "{provider.fibre.title} do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",
   /** In the place of the offer, where none is advertised. */
   withoutOffer: "Consulte a sua cidade",
@@ -32,7 +32,11 @@ export const hero = {
 };
 
 /** Heading of the plans section; its other texts are the same on every page. */
-export const plans = { title: "Planos de fibra para a sua casa", lead: "O preço por mês, do menor para o maior." };
+export const plans = {
+  title: "Planos de {provider.fibre.noun} para a sua casa",
+  titleOtherwise: "Planos de internet para a sua casa",
+  lead: "O preço por mês, do menor para o maior.",
+};
 
 export const howItWorks: { title: string; lead: string; steps: TitledText[] } = {
   title: "Do pedido ao primeiro filme",
@@ -45,12 +49,13 @@ export const howItWorks: { title: string; lead: string; steps: TitledText[] } = 
     },
     {
       title: "A gente confirma o endereço",
-      text: "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
-      textOtherwise: "Ligamos para conferir se a fibra passa na sua rua e marcar o dia.",
+      text: "Em até {provider.contactHours} horas, no nosso horário, ligamos para conferir se a internet chega à sua rua e marcar o dia.",
+      textOtherwise: "Ligamos para conferir se a internet chega à sua rua e marcar o dia.",
     },
     {
-      title: "A fibra entra na sua casa",
-      text: "O técnico leva a fibra até dentro de casa e deixa a internet funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
+      title: "A {provider.fibre.noun} entra na sua casa",
+      titleOtherwise: "A internet entra na sua casa",
+      text: "O técnico leva a internet até dentro de casa e deixa o Wi-Fi funcionando. Tudo em até {provider.installationWorkingDays} dias úteis.",
     },
     {
       title: "Você usa",
@@ -69,8 +74,9 @@ export const addOn = {
   chat: "Olá! Quero um ponto extra Mesh na minha casa.",
 };
 
-export const partnerServices: { title: string; lead: string; cards: PartnerService[] } = {
-  title: "Para assistir com a sua fibra",
+export const partnerServices: { title: string; titleOtherwise: string; lead: string; cards: PartnerService[] } = {
+  title: "Para assistir com a sua {provider.fibre.noun}",
+  titleOtherwise: "Para assistir com a sua internet",
   lead: "Serviços parceiros que você ativa com o seu cadastro na {provider.name}.",
   cards: [
     {
@@ -104,8 +110,8 @@ export const questionsIntro = {
   title: "Perguntas frequentes",
   text: "Não achou a sua? Fale com uma pessoa da nossa equipe.",
   action: "Abrir o WhatsApp",
-  chat: "Olá! Tenho uma dúvida sobre a internet fibra.",
-  chatAbout: (question: string) => `Olá! Tenho uma dúvida sobre a internet fibra: ${question}`,
+  chat: "Olá! Tenho uma dúvida sobre a internet.",
+  chatAbout: (question: string) => `Olá! Tenho uma dúvida sobre a internet: ${question}`,
 };
 
 export const questions: FaqItem[] = [
@@ -130,6 +136,7 @@ export const questions: FaqItem[] = [
   },
   {
     id: "linha-telefonica",
+    ofFact: "fibre.noun",
     question: "Preciso de linha telefônica?",
     answer: "Não. A fibra chega direto da rua até o modem e não usa o fio do telefone.",
   },

@@ -44,6 +44,16 @@ it("offers what the chosen city sells with its price, or a notice where it sells
   expect(screen.queryByRole("link", { name: "Ver planos" })).toBeNull();
 });
 
+it("of a provider whose labels all say radio promises no fibre but in the page's name", () => {
+  visit(<Fiber />, { path: "/internet/fibra", facts: { name: "Ipê Telecom", technologies: ["radio"] } });
+  const page = screen.getByRole("main");
+  page.querySelector("nav")!.remove();
+  expect(page.textContent).not.toMatch(/fibra/i);
+  expect(within(page).getByText("A internet entra na sua casa")).toBeTruthy();
+  expect(document.title).not.toMatch(/internet fibra/i);
+  expect(within(page).queryByText("Preciso de linha telefônica?")).toBeNull();
+});
+
 it("prompts for a city in the top menu while none is chosen", () => {
   openPage();
   expect(screen.getByText("Para ver os planos disponíveis, selecione sua cidade no menu superior.")).toBeTruthy();

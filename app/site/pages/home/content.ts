@@ -1,13 +1,15 @@
 import type { PageMeta } from "#app/site/text/copy.ts";
 
 export const page: PageMeta = {
-  title: "Internet de fibra para a sua cidade",
+  title: "Internet de {provider.fibre.noun} para a sua cidade",
+  titleOtherwise: "Internet para a sua cidade",
   description: "{provider.tagline} Veja os planos de internet da sua cidade.",
 };
 
 export const hero = {
   /** For screen readers only; the banners take its place on screen. */
-  title: "{provider.name}: internet de fibra para a sua cidade",
+  title: "{provider.name}: internet de {provider.fibre.noun} para a sua cidade",
+  titleOtherwise: "{provider.name}: internet para a sua cidade",
   banners: "Ofertas em destaque",
   action: "Ver planos da minha cidade",
 };

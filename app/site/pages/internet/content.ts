@@ -19,10 +19,11 @@ export const hub: { here: string; title: string; text: string; services: Interne
   services: [
     {
       id: "fiber",
-      title: "Internet fibra",
+      title: "Internet {provider.fibre.noun}",
+      titleOtherwise: "Internet em casa",
       text: "Para a casa inteira, de {provider.speeds.lowest} a {provider.speeds.highest}.",
       textOtherwise: "Para a casa inteira.",
-      link: { to: "/internet/fibra", label: "Ver planos de fibra" },
+      link: { to: "/internet/fibra", label: "Ver planos de internet" },
     },
     {
       id: "combos",

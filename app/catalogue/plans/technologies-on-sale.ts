@@ -1,0 +1,16 @@
+import { type Technology, technologies } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { SoldVersion } from "./sold-version.ts";
+
+/** How the internet reaches the customers of these offers: what their labels say, or `otherwise` if none says it. */
+export function technologiesOf(
+  offers: readonly Pick<SoldVersion, "technology">[],
+  otherwise: readonly Technology[],
+): readonly Technology[] {
+  const said = technologies.filter((known) => offers.some(({ technology }) => technology === known));
+  return said.length > 0 ? said : otherwise;
+}
+
+/** Whether the site may speak of fibre: a label says it, or none says anything. */
+export function isFibre(onSale: readonly Technology[]): boolean {
+  return onSale.length === 0 || onSale.includes("fibra");
+}
