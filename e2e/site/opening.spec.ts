@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { createImage } from "#test/image-fixtures.ts";
 import { violationsInBothSchemes } from "../support/axe.ts";
 import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -96,6 +97,45 @@ test("staff close a site and open it again, for everybody at once", async ({ pag
     await expect(page.getByText("O site está aberto a todos")).toBeVisible();
     expect(JSON.parse((await visit("/cidades")).text).cities.length).toBeGreaterThan(500);
     expect((await visit("/em-breve")).status).toBe(302);
+  } finally {
+    await page.close();
+    await stop();
+  }
+});
+
+test("a wide and a tall logo are 40 px high wherever they stand, and on white in the dark", async ({
+  page,
+  browser,
+}) => {
+  const { address, signIn, stop } = await startWith(folder, { DEMO: "false" });
+  const visitor = await browser.newPage();
+  const setLogo = async (alt: string, width: number, height: number) => {
+    await openConsole(page, `${address}/intranet/configuracoes`);
+    const buffer = await createImage(width, height);
+    await page.locator("#marca input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+    await page.getByRole("textbox", { name: "O que o logotipo mostra" }).fill(alt);
+    const save = page.getByRole("button", { name: "Salvar alterações" });
+    await save.click();
+    await expect(save).toHaveAttribute("aria-disabled", "true");
+  };
+  const look = async (on: Page, path: string, alt: string) => {
+    await on.emulateMedia({ colorScheme: "dark" });
+    await on.goto(address + path);
+    const logo = on.getByAltText(alt).first();
+    await expect(logo).toHaveCSS("background-color", /^(rgb\(255, 255, 255\)|oklch\(1 0 0\))$/);
+    const { width, height } = (await logo.boundingBox())!;
+    expect([path, height, width <= 160]).toEqual([path, 40, true]);
+  };
+  try {
+    await signIn(page);
+    for (const [alt, width, height] of [
+      ["Um logotipo largo", 1600, 200],
+      ["Um logotipo alto", 200, 1600],
+    ] as const) {
+      await setLogo(alt, width, height);
+      for (const path of ["/", "/sem-conexao"]) await look(page, path, alt);
+      for (const path of ["/em-breve", "/auth"]) await look(visitor, path, alt);
+    }
   } finally {
     await page.close();
     await stop();
