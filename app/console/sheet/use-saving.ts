@@ -88,9 +88,7 @@ export function useSaving<Row extends RecordMetadata, Input>(
     forgetRemoval: () => setRemoval(null),
     mayLeave,
     /** Allows leaving without saving. */
-    allowLeave() {
-      mayLeave.current = true;
-    },
+    allowLeave: () => void (mayLeave.current = true),
     /** The element that contains the form. */
     root,
   };

@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { GraduationIcon, HealthIcon, type Icon, ShieldIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { SalesLink } from "#app/site/lead/sales-link.tsx";
 import { FeatureItem } from "#app/site/sections/feature-item.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -23,9 +23,9 @@ export function GovernmentServices() {
       <div>
         <h2 id="governo-titulo">{government.title}</h2>
         <p className="mt-2.5 text-lg leading-snug text-muted">{unbroken(government.text)}</p>
-        <ChatLink message={government.chat} className={`${buttonClass("ghost")} mt-6`}>
+        <SalesLink message={government.chat} kind="proposal" className={`${buttonClass("ghost")} mt-6`}>
           {government.action}
-        </ChatLink>
+        </SalesLink>
       </div>
       <ul className="border-t border-line">
         {government.services.map(({ id, title, text }) => (

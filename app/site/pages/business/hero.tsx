@@ -1,6 +1,6 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { GlobeIcon, type Icon, NetworkIcon, ShieldIcon } from "#app/ui/icon.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { SalesLink } from "#app/site/lead/sales-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -36,9 +36,9 @@ export function BusinessHero() {
         })}
       </ul>
       <p className="mt-7 flex flex-wrap gap-3">
-        <ChatLink message={hero.chat} className={buttonClass("accent", "lg")}>
+        <SalesLink message={hero.chat} kind="proposal" className={buttonClass("accent", "lg")}>
           {hero.action}
-        </ChatLink>
+        </SalesLink>
         <a href="#planos" className={buttonClass("outline", "lg")}>
           {hero.secondAction}
         </a>

@@ -209,6 +209,12 @@ describe("the page", () => {
     ]);
   });
 
+  it("requests a proposal where the company has no chat", () => {
+    visit(<Business />, { path: "/empresas", facts: { whatsapp: null } });
+    for (const name of ["Fale com um consultor", "Fale com a equipe de governo"])
+      expect(screen.getByRole("link", { name }).getAttribute("aria-haspopup")).toBe("dialog");
+  });
+
   it("ends with chat, free phone call, sales e-mail and support e-mail", () => {
     openPage();
     const contact = within(screen.getByRole("region", { name: "Vamos conversar?" }));

@@ -14,7 +14,7 @@ import {
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { FeatureCards } from "#app/site/sections/card-grid.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { SalesLink } from "#app/site/lead/sales-link.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -69,9 +69,9 @@ function Security() {
           <h3 className="text-xl leading-tight font-bold">{product.title}</h3>
           <p className="mt-1.5 leading-normal text-muted">{unbroken(product.text)}</p>
         </div>
-        <ChatLink message={product.chat} className={buttonClass("brand")}>
+        <SalesLink message={product.chat} kind="proposal" className={buttonClass("brand")}>
           {product.action}
-        </ChatLink>
+        </SalesLink>
       </div>
       <ul className="grid content-center gap-3">
         {product.features.map((feature) => (

@@ -9,12 +9,12 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import * as businessContent from "#app/site/pages/business/content.ts";
 import { businessPlanBadge, useOrderMessage } from "#app/site/pages/business/plan-features.tsx";
 import { comparePath } from "#app/site/plan/compare/compare-path.ts";
 import type { ComparedPlan } from "#app/site/plan/compare/selection.ts";
-import { OrderLabel } from "#app/site/plan/card/offer-card.tsx";
+import { OrderLink } from "#app/site/plan/card/order-link.tsx";
 import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
@@ -35,6 +35,7 @@ export function PlanComparison({ city, plans }: ComparisonProps<Plan>) {
         badge: planBadge(plan),
         isFeatured: plan === featured,
         orderMessage: orderMessage(plan, city),
+        context: { planId: plan.id },
       }))}
       pathOf={(ids) => comparePath(city, "residential", ids)}
       rows={comparePlans(plans, provider, { values })}
@@ -55,6 +56,7 @@ export function BusinessPlanComparison({ city, plans }: ComparisonProps<Business
         badge: businessPlanBadge(plan, planCard),
         isFeatured: plan === featured,
         orderMessage: messageOf(plan),
+        context: { businessPlanId: plan.id },
       }))}
       pathOf={(ids) => comparePath(city, "business", ids)}
       rows={compareBusinessPlans(plans, { values })}
@@ -70,6 +72,8 @@ type Column = {
   isFeatured: boolean;
   /** The message of the chat that orders it. */
   orderMessage: string;
+  /** The plan's id, for the call request form. */
+  context: Pick<LeadContext, "planId" | "businessPlanId">;
 };
 
 type ComparisonTableProps = {
@@ -140,7 +144,7 @@ function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTablePr
   );
 }
 
-function ColumnHead({ plan, badge, isFeatured, orderMessage: message, pathWithout }: Column & { pathWithout: string }) {
+function ColumnHead({ plan, badge, isFeatured, pathWithout, ...order }: Column & { pathWithout: string }) {
   const { words } = useCopy(content);
   return (
     <div className={`comparison-plan ${isFeatured ? "plan-card-featured on-night" : ""}`}>
@@ -158,9 +162,12 @@ function ColumnHead({ plan, badge, isFeatured, orderMessage: message, pathWithou
       <SpeedFigure speed={plan.speed} />
       <SpeedGauge speed={plan.speed} />
       <Price value={plan.price} />
-      <ChatLink message={message} className={`${buttonClass(isFeatured ? "accent" : "soft")} w-full`}>
-        <OrderLabel name={plan.name} />
-      </ChatLink>
+      <OrderLink
+        offer={plan}
+        context={order.context}
+        message={order.orderMessage}
+        className={`${buttonClass(isFeatured ? "accent" : "soft")} w-full`}
+      />
     </div>
   );
 }

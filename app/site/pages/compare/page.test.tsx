@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Provider } from "#app/provider/provider.ts";
 import { createBusinessPlan, createBusinessPlanCity, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
@@ -34,8 +35,8 @@ afterEach(() => {
 const pattern = "/internet/:uf/:city/comparar";
 const pathOf = (...indexes: number[]) => `/internet/mg/betim/comparar?planos=${indexes.map((i) => ids[i]).join(",")}`;
 
-async function openPage(path: string) {
-  const user = visitRoute({ Component: ComparePage, loader, shouldRevalidate } as never, pattern, { path });
+async function openPage(path: string, facts: Partial<Provider> = {}) {
+  const user = visitRoute({ Component: ComparePage, loader, shouldRevalidate } as never, pattern, { path, facts });
   await screen.findByRole("heading", { level: 1 });
   return user;
 }
@@ -62,6 +63,12 @@ const cells = (name: string) =>
     .map(({ textContent }) => textContent.replace("\u00a0", " "));
 
 describe("the address of a comparison", () => {
+  test("orders by a call where the company has no chat", async () => {
+    await openPage(pathOf(2, 0), { whatsapp: null });
+    const order = screen.getByRole<HTMLAnchorElement>("link", { name: "Prefiro que me liguem sobre Fibra 400" });
+    expect(new URL(order.href).searchParams.get("plan")).toBe(String(ids[0]));
+  });
+
   test("has its plans, in the order in which they were marked", async () => {
     await openPage(pathOf(2, 0));
     expect(heading()).toBe("Compare dois planos");

@@ -1,7 +1,7 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { SalesLink } from "#app/site/lead/sales-link.tsx";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -30,9 +30,9 @@ export function AddOn() {
           <p className="mb-2 text-sm text-muted">{unbroken(addOn.pricePrefix)}</p>
           <Price value={price} size="lg" />
         </div>
-        <ChatLink message={addOn.chat} className={buttonClass("brand", "lg")}>
+        <SalesLink message={addOn.chat} kind="contact" className={buttonClass("brand", "lg")}>
           {addOn.action}
-        </ChatLink>
+        </SalesLink>
       </div>
     </section>
   );

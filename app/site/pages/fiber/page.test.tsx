@@ -117,6 +117,12 @@ it("sells the connectivity add-on at R$ 8,90/mês by chat", () => {
   expect(addOn.getByRole("link").getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
 });
 
+it("sells the add-on by a call where the company has no chat", () => {
+  visit(<Fiber />, { path: "/internet/fibra", facts: { whatsapp: null } });
+  const addOn = within(screen.getByRole("region", { name: "Wi-Fi até no quintal" }));
+  expect(addOn.getByRole("link").getAttribute("aria-haspopup")).toBe("dialog");
+});
+
 it("offers no add-on where the provider has no price for it", () => {
   visit(<Fiber />, { path: "/internet/fibra", facts: { meshPoint: { price: null } } });
   expect(screen.queryByRole("region", { name: "Wi-Fi até no quintal" })).toBeNull();

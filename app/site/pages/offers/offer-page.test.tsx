@@ -105,6 +105,12 @@ describe("the page of an offer on sale", () => {
     expect(check.getByText(hash)).toBeTruthy();
   });
 
+  test("is ordered by a call where the company has no chat", async () => {
+    await raisedPlan();
+    await openPage("OF-R0001-02", { whatsapp: null });
+    expect(main().getByRole("link", { name: /^Prefiro que me liguem sobre / })).toBeTruthy();
+  });
+
   test("orders with its code, and is for search engines", async () => {
     await raisedPlan();
     await openPage("OF-R0001-02");

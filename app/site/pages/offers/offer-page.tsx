@@ -13,7 +13,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CheckIcon, ChevronDownIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { OrderLink } from "#app/site/plan/card/order-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
@@ -186,15 +186,18 @@ function Actions({ label }: { label: LabelData }) {
   const { offers } = useProvider();
   const { version, until } = label;
   const { nome: name, velocidade: speed = "", preco: price } = version.terms;
+  const offer = { name, speed, price };
   return (
     <div className="mt-5 grid justify-items-start gap-2">
       {until === null && (
-        <ChatLink
-          message={words.chat(offerText({ name, speed, price }), version.code)}
+        <OrderLink
+          offer={offer}
+          context={{}}
+          message={words.chat(offerText(offer), version.code)}
           className={`${buttonClass("accent", "lg")} max-sm:w-full`}
         >
           {words.buy}
-        </ChatLink>
+        </OrderLink>
       )}
       <div className="flex flex-wrap items-start gap-x-6">
         <CopyLink path={offerPath(version.code)} />

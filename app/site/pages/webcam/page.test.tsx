@@ -175,6 +175,11 @@ describe("the page", () => {
     }
   });
 
+  it("requests a consultant's call where the company has no chat", () => {
+    visit(<Webcam />, { path: "/webcam", facts: { whatsapp: null } });
+    expect(screen.getByRole("link", { name: "Fale com um consultor" }).getAttribute("aria-haspopup")).toBe("dialog");
+  });
+
   it("shows six features and answers six questions: Basic up to 2 cameras, Premium 4, Business 8", () => {
     openPage();
     const features = within(screen.getByRole("region", { name: "O que vem com cada câmera" }));

@@ -4,6 +4,7 @@ import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIco
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { FeatureCards } from "#app/site/sections/card-grid.tsx";
+import { SalesLink } from "#app/site/lead/sales-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -35,9 +36,9 @@ export default function Webcam() {
           <ChatLink message={hero.buyChat} className={buttonClass("accent", "lg")}>
             {hero.buy}
           </ChatLink>
-          <ChatLink message={hero.consultantChat} className={buttonClass("outline", "lg")}>
+          <SalesLink message={hero.consultantChat} kind="contact" className={buttonClass("outline", "lg")}>
             {hero.consultant}
-          </ChatLink>
+          </SalesLink>
         </p>
       </PageHero>
       <section aria-labelledby="recursos-titulo" className="bg-surface py-13 lg:py-22">

@@ -6,10 +6,9 @@ import { Facts } from "#app/ui/facts.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { offerPath } from "#app/site/offer/label-data.ts";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import { CallMeLink } from "./call-me-link.tsx";
 import * as content from "./content.ts";
+import { CallInstead, OrderLink } from "./order-link.tsx";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
@@ -57,10 +56,13 @@ export function OfferCard(props: OfferCardProps) {
       <div className="offer-included">{children}</div>
       <OfferVersionLine offer={offer} />
       <div className="offer-actions">
-        <ChatLink message={orderMessage} className={buttonClass(isFeatured ? "accent" : "soft")}>
-          <OrderLabel name={offer.name} />
-        </ChatLink>
-        <CallMeLink offer={offer} context={context} isIcon />
+        <OrderLink
+          offer={offer}
+          context={context}
+          message={orderMessage}
+          className={buttonClass(isFeatured ? "accent" : "soft")}
+        />
+        <CallInstead offer={offer} context={context} isIcon />
       </div>
       <div className="offer-more">
         <button type="button" className="offer-details" aria-haspopup="dialog" onClick={props.onDetails}>
@@ -91,16 +93,6 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
         {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
       </Facts>
     </p>
-  );
-}
-
-/** The label of a chat link that orders the offer. */
-export function OrderLabel({ name }: { name: string }) {
-  const { offer } = useCopy(content);
-  return (
-    <>
-      {offer.action} <span className="sr-only">{name} pelo WhatsApp, em nova aba</span>
-    </>
   );
 }
 

@@ -47,6 +47,17 @@ describe("a plan's card", () => {
     );
   });
 
+  it("orders by a call, in words, where the company has no chat", async () => {
+    await sell({ name: "Fibra 400" });
+    const user = await showBetim({ whatsapp: null });
+    await user.click(screen.getByRole("button", { name: "Ver detalhes de Fibra 400" }));
+    for (const place of [cards()[0]!, await screen.findByRole("dialog", { name: "Fibra 400" })]) {
+      const order = within(place).getByRole("link", { name: "Prefiro que me liguem sobre Fibra 400" });
+      expect(within(order).getByText("Prefiro que me liguem").matches(".sr-only")).toBe(false);
+      expect(order.matches(".rounded-pill:not(.call-me)")).toBe(true);
+    }
+  });
+
   it.each([
     [1, "1 câmera incluída"],
     [3, "3 câmeras incluídas"],

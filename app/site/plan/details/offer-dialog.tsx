@@ -5,10 +5,9 @@ import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { LabelOnDemand } from "#app/site/offer/label-on-demand.tsx";
-import { CallMeLink } from "#app/site/plan/card/call-me-link.tsx";
-import { type Offer, OrderLabel } from "#app/site/plan/card/offer-card.tsx";
+import type { Offer } from "#app/site/plan/card/offer-card.tsx";
+import { CallInstead, OrderLink } from "#app/site/plan/card/order-link.tsx";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
 
@@ -58,10 +57,13 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
         {offer.code && labelShown && <LabelOnDemand code={offer.code} />}
       </div>
       <div className="sticky bottom-(--stick) grid gap-1 border-t border-line bg-paper px-5 pt-4 pb-3 md:px-7">
-        <ChatLink message={orderMessage} className={`${buttonClass("accent", "lg")} w-full`}>
-          <OrderLabel name={offer.name} />
-        </ChatLink>
-        <CallMeLink offer={offer} context={context} />
+        <OrderLink
+          offer={offer}
+          context={context}
+          message={orderMessage}
+          className={`${buttonClass("accent", "lg")} w-full`}
+        />
+        <CallInstead offer={offer} context={context} />
       </div>
     </dialog>
   );
