@@ -10,13 +10,17 @@ export function BrandMark({ size = 40 }: { size?: number }) {
   );
 }
 
-/** The name, with the first word in heavy weight, and the mark before it if there is one. */
+/**
+ * The name, with the first word in heavy weight, and the mark before it if there is one. A long name has smaller letters,
+ * so that it is two lines beside a menu.
+ */
 export function Brand({ name, hasMark }: { name: string; hasMark: boolean }) {
   const [first, ...rest] = name.split(" ");
+  const size = name.length > 20 ? "leading-tight" : "text-xl leading-none";
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       {hasMark && <BrandMark />}
-      <span className="min-w-0 text-xl leading-none wrap-anywhere font-heavy tracking-tighter">
+      <span className={`min-w-0 ${size} wrap-anywhere font-heavy tracking-tighter`}>
         {first}
         {rest.length > 0 && <span className="font-normal tracking-tight"> {rest.join(" ")}</span>}
       </span>

@@ -103,41 +103,69 @@ test("staff close a site and open it again, for everybody at once", async ({ pag
   }
 });
 
-test("a wide and a tall logo are 40 px high wherever they stand, and on white in the dark", async ({
+test("a long name and logos of any shape fit wherever they stand, logos on white in the dark", async ({
   page,
   browser,
 }) => {
   const { address, signIn, stop } = await startWith(folder, { DEMO: "false" });
   const visitor = await browser.newPage();
-  const setLogo = async (alt: string, width: number, height: number) => {
+  const change = async (fill: () => Promise<void>) => {
     await openConsole(page, `${address}/intranet/configuracoes`);
-    const buffer = await createImage(width, height);
-    await page.locator("#marca input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-    await page.getByRole("textbox", { name: "O que o logotipo mostra" }).fill(alt);
+    await fill();
     const save = page.getByRole("button", { name: "Salvar alterações" });
     await save.click();
     await expect(save).toHaveAttribute("aria-disabled", "true");
   };
-  const look = async (on: Page, path: string, alt: string) => {
-    await on.emulateMedia({ colorScheme: "dark" });
-    await on.goto(address + path);
-    const logo = on.getByAltText(alt).first();
-    await expect(logo).toHaveCSS("background-color", /^(rgb\(255, 255, 255\)|oklch\(1 0 0\))$/);
-    const { width, height } = (await logo.boundingBox())!;
-    expect([path, height, width <= 160]).toEqual([path, 40, true]);
-  };
+  const places = [
+    [page, "/"],
+    [page, "/sem-conexao"],
+    [visitor, "/em-breve"],
+    [visitor, "/auth"],
+  ] as const;
   try {
     await signIn(page);
+    await change(() => page.getByLabel("Nome do provedor").fill("Provedor de Internet do Sertão Conectado"));
+    for (const [on, path] of places) {
+      await on.goto(address + path);
+      for (const width of [320, 768, 1151, 1152, 1280, 1360]) {
+        await on.setViewportSize({ width, height: 800 });
+        expect([path, width, await headerProblems(on)]).toEqual([path, width, []]);
+      }
+    }
     for (const [alt, width, height] of [
       ["Um logotipo largo", 1600, 200],
       ["Um logotipo alto", 200, 1600],
     ] as const) {
-      await setLogo(alt, width, height);
-      for (const path of ["/", "/sem-conexao"]) await look(page, path, alt);
-      for (const path of ["/em-breve", "/auth"]) await look(visitor, path, alt);
+      const logo = { name: "logo.png", mimeType: "image/png", buffer: await createImage(width, height) };
+      await change(async () => {
+        await page.locator("#marca input[type=file]").setInputFiles(logo);
+        await page.getByRole("textbox", { name: "O que o logotipo mostra" }).fill(alt);
+      });
+      for (const [on, path] of places) {
+        await on.emulateMedia({ colorScheme: "dark" });
+        await on.goto(address + path);
+        const image = on.getByAltText(alt).first();
+        await expect(image).toHaveCSS("background-color", /^(rgb\(255, 255, 255\)|oklch\(1 0 0\))$/);
+        const box = (await image.boundingBox())!;
+        expect([path, box.height, box.width <= 160]).toEqual([path, 40, true]);
+      }
     }
   } finally {
     await page.close();
     await stop();
   }
 });
+
+/** Whether the page scrolls sideways, or its header has a second row or a name that leaves it. */
+function headerProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const problems = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
+    const menu = document.querySelector("#menu");
+    if (!menu) return problems;
+    const header = menu.parentElement!.getBoundingClientRect();
+    const [name, items] = [menu.previousElementSibling!, menu].map((part) => part.getBoundingClientRect());
+    if (items!.top > name!.bottom) problems.push("two rows");
+    if (name!.right > items!.left || name!.top < header.top + 4) problems.push("the name leaves its place");
+    return problems;
+  });
+}

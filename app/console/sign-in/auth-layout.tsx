@@ -18,7 +18,7 @@ export function AuthLayout({
       <title>{`${title} · ${provider.name}`}</title>
       <meta name="robots" content="noindex" />
       <main className="flex flex-col px-5 py-6 sm:px-10">
-        <a href="/" className="w-max text-ink">
+        <a href="/" className="w-fit text-ink">
           <ProviderBrand />
         </a>
         <div className="mx-auto my-auto w-full max-w-88 py-10">

@@ -29,12 +29,12 @@ export function Header() {
       data-hidden={isHidden || undefined}
       className="@container sticky top-(--stick) z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:pointer-events-none data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
-      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 @[70rem]:min-h-18">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1 @[72rem]:min-h-18">
         <Link
           to={pageLinks.home.to}
           prefetch={linkPrefetch}
           aria-label={`${provider.name}, página inicial`}
-          className="min-w-0 grow basis-28 @[70rem]:flex-none"
+          className="min-w-0 grow basis-28 @[72rem]:max-w-max"
         >
           <ProviderBrand />
         </Link>
@@ -42,9 +42,9 @@ export function Header() {
           id="menu"
           tabIndex={-1}
           aria-label="Principal"
-          className="flex items-center gap-2 outline-none @[70rem]:flex-1 @[70rem]:justify-end"
+          className="flex items-center gap-2 outline-none @[72rem]:flex-1 @[72rem]:justify-end"
         >
-          <ul className="mx-auto hidden @[70rem]:flex">
+          <ul className="mx-auto hidden @[72rem]:flex">
             {headerMenu.map((item) =>
               "links" in item ? (
                 <li key={item.title}>
@@ -78,7 +78,7 @@ export function Header() {
           >
             {subscribeLink.label}
           </Link>
-          <div className="@[70rem]:hidden">
+          <div className="@[72rem]:hidden">
             <Drawer />
           </div>
         </nav>
