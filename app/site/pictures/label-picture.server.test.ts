@@ -1,4 +1,5 @@
 import { decodeQR } from "qr/decode.js";
+import { sql } from "kysely";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -34,9 +35,9 @@ const handler = createStaticHandler([
   { id: "picture", path: "/ofertas/:code/:file", loader: loader as unknown as LoaderFunction },
 ]);
 
-async function request(path: string): Promise<Response> {
+async function request(path: string, publicUrl: string | null = "https://provedor.example"): Promise<Response> {
   const requestContext = new RouterContextProvider();
-  setRequestMeta(requestContext, { id: "1", address: "::1", secure: true, publicUrl: "https://provedor.example" });
+  setRequestMeta(requestContext, { id: "1", address: "::1", secure: true, publicUrl });
   return handler.queryRoute(new Request(new URL(path, "http://localhost")), { requestContext });
 }
 
@@ -59,6 +60,13 @@ describe("the picture of a label", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1080, height });
     expect(bytes.length).toBeLessThanOrEqual(150_000);
     expect(await readQrCode(bytes)).toBe(`https://provedor.example/ofertas/${code}`);
+  });
+
+  test("has no QR code where nobody has said the site's address", async () => {
+    await sql`update settings set facts = facts || '{"website": null}'`.execute(db);
+    const svg = await (await request(`/ofertas/${code}/etiqueta.svg`, null)).text();
+    expect(svg).not.toContain(" 1124) scale(");
+    expect(await (await request(`/ofertas/${code}/etiqueta.svg`)).text()).toContain(" 1124) scale(");
   });
 
   test("is also an SVG without fonts, whose title is the facts in a sentence", async () => {

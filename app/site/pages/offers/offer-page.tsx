@@ -15,7 +15,7 @@ import { CheckIcon, ChevronDownIcon, ExternalIcon, LinkIcon, ReceiptIcon } from 
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { OrderLink } from "#app/site/plan/card/order-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
-import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { usePublicUrl, useShareUrl } from "#app/site/links/public-url.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import * as labelContent from "#app/site/offer/content.ts";
 import { type LabelData, labelPicturePath, offerPath } from "#app/site/offer/label-data.ts";
@@ -320,22 +320,23 @@ function OtherVersions({ others }: { others: { code: string; version: number; is
 }
 
 /** The shell line that checks the hash, and the machine-readable forms. */
-function HowToCheck({ label: { version, address, qr } }: { label: LabelData }) {
+function HowToCheck({ label: { version } }: { label: LabelData }) {
   const { offer: words } = useCopy(content);
   const toPublicUrl = usePublicUrl();
+  const path = `${offerPath(version.code)}/documento`;
+  const url = useShareUrl(path);
   return (
     <section aria-labelledby="conferir" className="print-hidden">
       <h2 id="conferir">{words.checkTitle}</h2>
       <p>{unbroken(words.checkText)}</p>
-      {/* Without the site's origin the command has nowhere to ask. */}
-      {qr && (
+      {url !== path && (
         <p className="offer-command">
-          <code>curl -s {address}/documento | sha256sum</code>
+          <code>curl -s {url} | sha256sum</code>
         </p>
       )}
       <p className="offer-hash">{version.hash}</p>
       <p className="flex flex-wrap gap-x-5">
-        <a href={toPublicUrl(`${offerPath(version.code)}/documento`)} className={textActionClass}>
+        <a href={toPublicUrl(path)} className={textActionClass}>
           <ExternalIcon size={18} />
           {words.document}
         </a>
