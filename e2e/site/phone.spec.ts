@@ -106,6 +106,13 @@ test("plans are marked and compared; the head of the comparison stays in view, a
   await table.getByRole("row", { name: /^Fidelidade/ }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(table.getByRole("link", { name: "Tirar Fibra 500 Mega" })).toBeInViewport();
+  await table.locator(".comparison-name").evaluateAll((names) => {
+    for (const name of names) name.textContent = "Fibra extraordinariamente rápida";
+  });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ ...phone, width });
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+  }
 
   const friend = await context.newPage();
   await friend.setViewportSize({ width: 1280, height: 800 });
