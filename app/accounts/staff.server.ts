@@ -74,16 +74,16 @@ export async function setPassword(
 export type FirstAccount = { email: string; password: string | null };
 
 /**
- * Creates the first account when there is none, from STAFF_EMAIL and STAFF_PASSWORD. A generated password must be
- * changed at the first sign-in. Returns null when accounts exist. Throws an `EnvError` when STAFF_PASSWORD is easily
+ * Creates the first account when there is none, from STAFF_EMAIL and STAFF_PASSWORD. Without an e-mail address it has an
+ * invented one at the provider's website. A generated password must be changed at the first sign-in. Returns null when accounts exist. Throws an `EnvError` when STAFF_PASSWORD is easily
  * guessed.
  */
 export async function createFirstAccount(env: Pick<Env, "staffEmail" | "staffPassword">): Promise<FirstAccount | null> {
   const any = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();
   if (any) return null;
-  const email = env.staffEmail ?? "equipe@jatobafibra.example";
-  const problem =
-    env.staffPassword && findPasswordProblem(env.staffPassword, { email, provider: await settings.current() });
+  const provider = await settings.current();
+  const email = env.staffEmail ?? `equipe@${provider.website ?? "provedor.example"}`;
+  const problem = env.staffPassword && findPasswordProblem(env.staffPassword, { email, provider });
   if (problem) throw new EnvError(`Configuração inválida:\n  STAFF_PASSWORD: ${problem}.`);
   const password = env.staffPassword ?? generatePassword();
   // When several instances start at once, only one creates it, and only that one prints it.
