@@ -35,7 +35,7 @@ export const kindTitles: Record<LeadKind, string> = {
   partner: "Cadastro de parceiro",
   "5g-interest": "Aviso do 5G",
   "city-interest": "Aviso de cidade nova",
-  newsletter: "E-mail do mês",
+  newsletter: "Inscrição no boletim",
   contact: "Pedido de ligação",
   job: "Candidatura",
   cancellation: "Pedido de cancelamento",

@@ -2,6 +2,9 @@ import { generateCnpj } from "@brazilian-utils/brazilian-utils/generate-cnpj";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LeadField, leadFields, validateLead, type LeadFormValues } from "./lead.ts";
+import { leadKindLabels } from "#app/console/lead/labels.ts";
+import { requests } from "#app/site/lead/content.ts";
+import { kindTitles } from "./lead-mail.ts";
 import { normalizeCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
 const blank = Object.fromEntries(leadFields.map((field) => [field, ""])) as LeadFormValues;
@@ -137,4 +140,9 @@ describe("the mask of a CNPJ", () => {
       }),
     );
   });
+});
+
+it("calls the newsletter by one word on the site, in mails and in the console", () => {
+  for (const words of [requests.newsletter.title, kindTitles.newsletter, leadKindLabels.newsletter])
+    expect(words).toMatch(/boletim/i);
 });

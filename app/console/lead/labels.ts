@@ -6,7 +6,7 @@ export const leadKindLabels: Record<LeadKind, string> = {
   partner: "Parceria",
   "5g-interest": "Aviso do 5G",
   "city-interest": "Aviso de cidade",
-  newsletter: "E-mail do mês",
+  newsletter: "Boletim",
   contact: "Ligação",
   job: "Candidatura",
   cancellation: "Cancelamento",
