@@ -92,6 +92,19 @@ test("plans are marked and compared; the head of the comparison stays in view, a
   await page.setViewportSize(phone);
   await page.goto("/");
   await chooseCity(page, "belo", "Belo Horizonte MG");
+  const expectNoSidewaysScroll = async (names: string) => {
+    await page.locator(names).evaluateAll((all) => {
+      for (const name of all) name.textContent = "Fibra extraordinariamenteincompreensivelmentelonga";
+    });
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ ...phone, width });
+      expect([names, width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        names,
+        width,
+        width,
+      ]);
+    }
+  };
   for (const plan of ["Fibra 500 Mega", "Fibra 600 Mega"]) {
     const tick = planCard(page, plan).getByRole("button", { name: "Comparar" });
     // Forced colours would show a mark that is only transparent.
@@ -99,6 +112,7 @@ test("plans are marked and compared; the head of the comparison stays in view, a
     await tick.click();
     await expect(tick.locator("svg")).toBeVisible();
   }
+  await expectNoSidewaysScroll(".offer-name");
   await page.getByRole("region", { name: "Planos para comparar" }).getByRole("link", { name: "Comparar" }).click();
   await expect(page).toHaveURL(/\/internet\/mg\/belo-horizonte\/comparar\?planos=\d+,\d+$/);
   const table = page.getByRole("table");
@@ -106,13 +120,7 @@ test("plans are marked and compared; the head of the comparison stays in view, a
   await table.getByRole("row", { name: /^Fidelidade/ }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(table.getByRole("link", { name: "Tirar Fibra 500 Mega" })).toBeInViewport();
-  await table.locator(".comparison-name").evaluateAll((names) => {
-    for (const name of names) name.textContent = "Fibra extraordinariamente rápida";
-  });
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ ...phone, width });
-    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
-  }
+  await expectNoSidewaysScroll(".comparison-name");
 
   const friend = await context.newPage();
   await friend.setViewportSize({ width: 1280, height: 800 });
