@@ -4,7 +4,7 @@ import { waitLimitMs } from "./wait-for.ts";
 import { lastCityKey } from "#app/site/pre-hydration/last-city.ts";
 
 // Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
-// An element that is awaited is missing many times before it comes, so the page is printed once, when its test has failed.
+// What a test waits for is missing many times before it comes: the page is printed once, when its test has failed.
 configure({
   asyncUtilTimeout: waitLimitMs,
   getElementError: (message) => Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),

@@ -75,8 +75,8 @@ export type FirstAccount = { email: string; password: string | null };
 
 /**
  * Creates the first account when there is none, from STAFF_EMAIL and STAFF_PASSWORD. Without an e-mail address it has an
- * invented one at the provider's website. A generated password must be changed at the first sign-in. Returns null when accounts exist. Throws an `EnvError` when STAFF_PASSWORD is easily
- * guessed.
+ * invented one at the provider's website. A generated password must be changed at the first sign-in. Returns null when
+ * accounts exist. Throws an `EnvError` when STAFF_PASSWORD is easily guessed.
  */
 export async function createFirstAccount(env: Pick<Env, "staffEmail" | "staffPassword">): Promise<FirstAccount | null> {
   const any = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();

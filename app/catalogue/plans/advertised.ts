@@ -1,12 +1,12 @@
 import { cameraLabel, filterPlans, type Plan, plansWithStreaming } from "./plan.ts";
 import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
-
 import { technologiesOf } from "./technologies-on-sale.ts";
 
 /**
  * What the site advertises: the main offer, combos, the range of speeds and how the internet comes; prices in reais per
- * month. Null where nothing is sold, or said. In the settings it names the plans that staff have chosen; visitors see those that are sold.
+ * month. Null where nothing is sold, or said. In the settings it names the plans that staff have chosen; visitors see
+ * those that are sold.
  */
 export type Advertised = {
   fiberOffer: { speed: string; price: number } | null;
