@@ -71,7 +71,7 @@ describe("the pages", () => {
 
   it("are searched all at once, ignoring accents and case, and results link to their fields", async () => {
     const user = openConsole("/intranet/configuracoes/textos");
-    await user.type(await screen.findByRole("searchbox"), "CONFÉRIR nosso fibra");
+    await user.type(await screen.findByRole("searchbox"), "CONFÉRIR nosso chega");
     await screen.findByText("1 texto encontrado");
     const [found] = screen.getAllByRole("link", { name: /^Em até/ });
     expect(found!.textContent).toContain("Internet fibra · Do pedido ao primeiro filme · Passo 2 · Texto");
