@@ -18,7 +18,7 @@ const closeWithEscape: Step = { key: "Escape" };
 const openDrawer: Step = { press: "[aria-label='Abrir menu']", shows: "#gaveta" };
 
 /** What a visitor does on most kinds of pages: menus, tabs, carousel, dialogs, forms, lists and navigation. */
-export const sessionSteps: Record<string, readonly Step[]> = {
+const sessionSteps: Record<string, readonly Step[]> = {
   "city modal": [
     { press: "#cidade", shows: ".city-modal" },
     { press: ".city-modal input" },

@@ -150,5 +150,5 @@ async function lockWithOthers(tx: Transaction<Tables>, id: number, staysAdminist
   return account;
 }
 
-export const lastAdministratorMessage =
+const lastAdministratorMessage =
   "É a única conta de administrador. Convide outra pessoa, ou torne outra administradora, antes.";

@@ -24,7 +24,7 @@ export type PreviewFrameMessage = { previewHeight: number };
 export const previewPath = "/previa";
 
 /** The page of the console that shows the public pages as they will be; the pages themselves are below it. */
-export const visitorPath = "/intranet/visitante";
+const visitorPath = "/intranet/visitante";
 
 /** What the public pages are shown with: a release, or all that is scheduled until a moment. */
 export type VisitorScene = { release: number } | { moment: Date };

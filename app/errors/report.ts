@@ -1,5 +1,5 @@
 /** The URL to which browsers report rendering errors. */
-export const errorReportPath = "/erros";
+const errorReportPath = "/erros";
 
 /** A browser's error report; it cannot contain a person's input. */
 export type ErrorReport = {

@@ -57,7 +57,7 @@ export const formFields: Record<RequestKind, RequestForm> = {
   erasure: { fields: ["email", "phone"], anyOf: ["email", "phone"] },
 };
 
-export const leadErrorMessages: Record<LeadField | "professionalEmail" | "either" | "noText", string> = {
+const leadErrorMessages: Record<LeadField | "professionalEmail" | "either" | "noText", string> = {
   name: personErrorMessages.name,
   phone: personErrorMessages.phone,
   email: personErrorMessages.email,

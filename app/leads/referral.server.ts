@@ -82,7 +82,7 @@ async function findDue(): Promise<{ id: number } | undefined> {
 }
 
 /** Makes all referrals that are tried again due, once the relay takes them. */
-export async function retryNow(): Promise<void> {
+async function retryNow(): Promise<void> {
   await db
     .updateTable("leads")
     .set({ relay_next_try_at: sql<Date>`now()` })

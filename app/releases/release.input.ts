@@ -5,5 +5,3 @@ import { lineInput } from "#app/platform/text/text.input.ts";
 export const releaseInput = z.object({
   name: lineInput.min(1, "Dê um nome ao lançamento").max(80, "O nome deve ter no máximo 80 caracteres").prefault(""),
 });
-
-export type ReleaseInput = z.output<typeof releaseInput>;

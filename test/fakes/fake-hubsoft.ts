@@ -1,7 +1,7 @@
 import { startHttpServer } from "./fake-http-server.ts";
 
 /** What HubSoft answers instead of the documented success. */
-export const hubsoftErrors = {
+const hubsoftErrors = {
   "wrong password": {
     at: "/oauth/token",
     status: 401,

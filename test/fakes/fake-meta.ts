@@ -1,7 +1,7 @@
 import { startHttpServer } from "./fake-http-server.ts";
 
 /** Errors of the Graph API ("Handle Errors", "Conversions API"): the status, by code. */
-export const metaErrors = {
+const metaErrors = {
   1: 500,
   2: 503,
   4: 400,

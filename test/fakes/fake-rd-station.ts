@@ -1,7 +1,7 @@
 import { startHttpServer } from "./fake-http-server.ts";
 
 /** The errors of developers.rdstation.com ("Mensagens de erro"), with their documented types. */
-export const rdStationErrors = {
+const rdStationErrors = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
   403: "ACCESS_DENIED",

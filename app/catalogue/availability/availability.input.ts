@@ -28,7 +28,7 @@ const ids = z
   .prefault("");
 
 /** The longest pasted list of cities, in characters: some 1,500 cities. */
-export const maxListLength = 25_000;
+const maxListLength = 25_000;
 
 /** Several offers and several cities, as the form for bulk creation sends them. */
 export const bulkAvailabilityInput = z

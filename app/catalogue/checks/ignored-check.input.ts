@@ -4,7 +4,7 @@ import { visibleLength } from "#app/platform/text/normalize-text.ts";
 import { startOfDay, currentDay } from "#app/platform/time/clock.ts";
 
 /** Until when a check is ignored: forever, until it finds something else, or up to a day. */
-export const ignoreUntil = ["always", "change", "day"] as const;
+const ignoreUntil = ["always", "change", "day"] as const;
 
 /** The form that ignores what a check finds. */
 export const ignoredCheckInput = z

@@ -71,7 +71,7 @@ export async function create({ checkKey, reason, until, day, expected }: Ignored
 }
 
 /** The name of the list filter that asks for what a check finds. */
-export const checkFilter = "verificacao";
+const checkFilter = "verificacao";
 
 /**
  * The query of a list of such records with its check, if any, as the ids that the check finds, ignored ones left out.

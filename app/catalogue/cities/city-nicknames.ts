@@ -2,7 +2,7 @@ import { nameKey } from "#app/platform/text/name-key.ts";
 import type { City } from "./city.ts";
 
 /** What people in Brazil call cities whose names do not contain it: a city is a line, which ends with its name. */
-export const defaultNicknames = `
+const defaultNicknames = `
 BH, BHZ, Beagá, Belo Horizonte
 JF, Juiz de Fora
 GV, Governador Valadares

@@ -8,7 +8,7 @@ import type { FileColumn, FileColumns } from "#app/console/import/corrections/su
 import { inWords } from "#app/platform/text/in-words.ts";
 
 /** The column of the export with the record's id. */
-export const idHeader = "Nº";
+const idHeader = "Nº";
 
 /** Where a file has the columns of the export: their place in a row. */
 export type MatchedColumns<Row> = {

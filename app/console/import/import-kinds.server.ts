@@ -84,7 +84,7 @@ const everything: ListQuery = {
   pageSize: 25,
 };
 /** How many rows a file of records may have; they are kept until they are written. */
-export const maxRecordRows = 20_000;
+const maxRecordRows = 20_000;
 
 /** The kinds by the last part of their page's URL. */
 export const importKinds: Readonly<Record<string, ImportKind>> = {

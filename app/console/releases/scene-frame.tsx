@@ -5,7 +5,7 @@ import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { pageIn } from "./visited-page.ts";
 
-export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Device = keyof typeof widths;
 
 const messages: Record<VisitorMessage["visitorStopped"], string> = {

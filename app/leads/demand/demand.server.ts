@@ -8,7 +8,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 
 /** How many months of counts are kept. */
-export const demandMonths = 24;
+const demandMonths = 24;
 
 /**
  * The municipality in which a lead asks for service; null for a text that names none. Never rejects. Not for use in a

@@ -8,8 +8,6 @@ export type DestinationKind = (typeof destinationKinds)[number];
 
 /** The kinds of leads that can go elsewhere. Who wants to be erased is told to nobody else. */
 export const deliveredLeadKinds = leadKinds.filter((kind) => kind !== "erasure");
-export type DeliveredLeadKind = Exclude<LeadKind, "erasure">;
-
 /** The kinds of leads that a kind of destination takes: advertising networks those that ask for a service. */
 export function leadKindsFor(kind: DestinationKind): readonly LeadKind[] {
   return isNetwork(kind) ? demandKinds : deliveredLeadKinds;
@@ -51,7 +49,7 @@ export const fieldsOfKinds: Record<
   "google-analytics": { settings: ["clientId"], optional: [], secrets: ["secret"] },
 };
 
-export const deliveryStates = ["waiting", "delivered", "refused", "given-up"] as const;
+const deliveryStates = ["waiting", "delivered", "refused", "given-up"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** After so many failures in a row a destination rests, and one delivery at a time tries whether it works again. */

@@ -21,7 +21,7 @@ let stopFollowing = () => {};
  * means that nothing was ever written to its catalogue. Throws `StartError` when another process holds the
  * embedded database or when the server does not answer.
  *
- * @param image see `openEmbeddedDatabase`; for tests
+ * @param options.initialDump see `openEmbeddedDatabase`; for tests
  */
 export async function openDatabase(options: {
   dataDir: string;

@@ -66,7 +66,7 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
  * Answers 400 to a request with two Host headers: a proxy may have believed another one than this program (RFC 9112,
  * 3.2). Node passes the first one on.
  */
-export function withOneHost(listener: RequestListener): RequestListener {
+function withOneHost(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (countHosts(request.rawHeaders) <= 1) return listener(request, response);
     const headers = {

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { log } from "#app/platform/log.server.ts";
 import { metricsContentType, formatMetrics, type Histogram, type Metric } from "./exposition.server.ts";
 
-export const metricsPath = "/metrics";
+const metricsPath = "/metrics";
 
 /** Collects all metrics; called on each scrape. */
 export type ReadMetrics = () => Promise<readonly (Metric | Histogram)[]>;

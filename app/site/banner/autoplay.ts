@@ -1,7 +1,7 @@
 /** The time between slides (BANNER-5), in milliseconds. */
-export const slideIntervalMs = 5000;
+const slideIntervalMs = 5000;
 /** The pause of autoplay after a click on a dot (BANNER-7), in milliseconds. */
-export const dotPauseMs = 5000;
+const dotPauseMs = 5000;
 
 /** Why autoplay is held; it runs while there is no reason. */
 export type HoldReason = "paused" | "pointer" | "focus" | "dot" | "hidden";

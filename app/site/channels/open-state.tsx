@@ -23,7 +23,7 @@ export function OpenMark({ hours, now }: { hours: string; now: number }) {
 }
 
 /** Such as "Fechado agora, abre amanhã às 8h". */
-export function stateText({ state, until }: OpenState, now: Date, words: typeof content.openStates): string {
+function stateText({ state, until }: OpenState, now: Date, words: typeof content.openStates): string {
   if (state === "unsure") return words.holiday;
   if (state === "closed") return until ? words.closedUntil(openingWords(until, now)) : words.closed;
   const isSoon = until && until.getTime() - now.getTime() < 24 * 60 * minuteMs;

@@ -33,7 +33,7 @@ function createReader(): () => City | null {
 const neverChanges = () => () => undefined;
 
 /** The city of the last visit, while none is chosen and as far as it is known to be served (CITY-3). */
-export function useLastCity(): City | null {
+function useLastCity(): City | null {
   const lastCity = use(LastCityContext);
   const { city, cities, citiesStatus } = useChosenCity();
   if (lastCity === null || city !== null) return null;

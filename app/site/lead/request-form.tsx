@@ -89,7 +89,7 @@ const isPromisedContact = (kind: RequestKind) => kind === "contact" || kind === 
 type LeadContextFieldsProps = { kind: RequestKind; context: LeadContext };
 
 /** Hidden fields with the context of the form, and with the chosen city where the form has no city field. */
-export function LeadContextFields({ kind, context }: LeadContextFieldsProps) {
+function LeadContextFields({ kind, context }: LeadContextFieldsProps) {
   const { city } = useChosenCity();
   return (
     <>
@@ -120,7 +120,7 @@ function Consent({ kind }: { kind: RequestKind }) {
 }
 
 /** The error message of a form. Always rendered, so that screen readers announce a new message. */
-export function FormErrorMessage({ text }: { text: string | null }) {
+function FormErrorMessage({ text }: { text: string | null }) {
   return (
     <p
       role="alert"

@@ -163,7 +163,7 @@ function saleText({ since, until, isOlderThanRecords, version }: LabelData, labe
 }
 
 /** "853 municípios de MG e 18 do ES", or the city where it is one. */
-export function areaText({ states, onlyCity }: OfferArea, label: LabelWords["label"]): string {
+function areaText({ states, onlyCity }: OfferArea, label: LabelWords["label"]): string {
   if (onlyCity) return onlyCity;
   return describeMunicipalities(new Map(states.map(({ state, cities }) => [state, cities] as const))) ?? label.noPlaces;
 }

@@ -86,7 +86,7 @@ export function NoPlansActions({ city, plans }: { city: City; plans: readonly un
 }
 
 /** Opens the modal to choose another city. */
-export function ChooseOtherCityButton() {
+function ChooseOtherCityButton() {
   const { plans } = useCopy(content);
   const { openModal } = useChosenCity();
   return (

@@ -99,8 +99,6 @@ export async function createTextIndex(documents: readonly WeightedTexts[]) {
   };
 }
 
-export type TextIndex = Awaited<ReturnType<typeof createTextIndex>>;
-
 /** A concept with the documents that have it, and how much it weighs among them all. */
 type FoundConcept = { concept: Concept; found: Map<number, Found>; weight: number };
 

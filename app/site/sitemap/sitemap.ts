@@ -4,7 +4,7 @@ import { element } from "./xml.ts";
 export type SitemapEntry = { path: string; lastModified?: string | null };
 
 /** The maximum number of URLs in one file (sitemaps.org). */
-export const maxUrlsPerFile = 50_000;
+const maxUrlsPerFile = 50_000;
 
 /**
  * The sitemap as XML: all URLs or, when there are too many for one file, an index of its parts.

@@ -3,7 +3,7 @@ import { splitSpeed } from "./speed.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
 
 /** The facts that a label must state and that a plan may lack, in the label's order, with their names in a sentence. */
-export const labelFacts = {
+const labelFacts = {
   speed: "download",
   uploadMbps: "upload",
   technology: "tecnologia",

@@ -94,7 +94,7 @@ export const offerTermColumns = {
 } as const satisfies Record<keyof OfferTermFields, string>;
 
 /** The fields that a plan without its own takes from the provider's defaults. */
-export const inheritedFields = [
+const inheritedFields = [
   "technology",
   "minSpeedPercent",
   "joinFee",

@@ -72,6 +72,6 @@ function totalOf({ requests, searches }: Pick<MonthDemand, "requests" | "searche
 }
 
 /** "3 pedidos e 1 busca". */
-export function demandText({ requests, searches }: Pick<MonthDemand, "requests" | "searches">): string {
+function demandText({ requests, searches }: Pick<MonthDemand, "requests" | "searches">): string {
   return `${pluralize(requests, "pedido", "pedidos")} e ${pluralize(searches, "busca", "buscas")}`;
 }

@@ -8,8 +8,6 @@ export const uploadTimeoutMs = 330_000;
 /** Maximum number of unfinished bodies, each at most 64 kB in memory. */
 const maxUnfinishedBodies = 256;
 
-export type RequestBodyLimiter = ReturnType<typeof limitRequestBodies>;
-
 /**
  * Limits the cost of unfinished request bodies: each has ten seconds, and above the maximum, the network with the most
  * loses its oldest. New ones are never rejected, so slow clients cannot lock others out.

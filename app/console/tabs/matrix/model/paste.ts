@@ -25,7 +25,7 @@ export type Problems = {
 type Known = { cities: readonly City[]; offers: readonly { id: number; name: string }[] };
 
 /** The most cells of a pasted text. */
-export const maxPasted = 2_000_000;
+const maxPasted = 2_000_000;
 
 /** Reads what was copied from a spreadsheet: cells between tabs, one row a line. */
 export function readPasted(text: string, known: Known): Pasted {
