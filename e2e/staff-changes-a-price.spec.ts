@@ -71,9 +71,10 @@ test("a visitor chooses a city and sees its plans; staff change a price, the nex
   });
 
   await test.step("anyone can check its hash with what the page says", async () => {
-    const line = await nextVisitor.getByText(/^curl -s /).textContent();
-    const [, path] = /^curl -s https:\/\/[^/]+(\S+) \| sha256sum$/.exec(line!)!;
-    const document = await fetch(address + path!);
+    const line = nextVisitor.getByText(/^curl -s /);
+    await expect(line).toContainText(address);
+    const [, url] = /^curl -s (\S+) \| sha256sum$/.exec((await line.textContent())!)!;
+    const document = await fetch(url!);
     const hash = createHash("sha256")
       .update(await document.bytes())
       .digest("hex");
@@ -114,6 +115,29 @@ test("a visitor chooses a city and sees its plans; staff change a price, the nex
   await expect(history).toContainText("Você alterou");
   await expect(history).toContainText("Preço/mês");
   await expect(history).toContainText("R$ 77,70");
+});
+
+test("staff see the names of many plans on a phone, also with a price that is wrong", async ({ page, signIn }) => {
+  await signIn(page);
+  await openConsole(page);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  await page.getByRole("button", { name: "Mudar preço" }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sheet = page.getByRole("dialog", { name: /^Mudar o preço de/ });
+  const price = sheet.getByRole("textbox", { name: /^Preço novo de/ }).first();
+  await price.fill("abc");
+  await price.press("Control+Enter");
+  const error = sheet.getByText("Preço deve ser um número válido");
+  await expect(error).toBeVisible();
+  const [first, ...others] = await sheet
+    .getByRole("rowheader")
+    .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().width));
+  expect([others.every((width) => width === first), first! > 140]).toEqual([true, true]);
+  const widthOf = (reach: "scrollWidth" | "clientWidth") => sheet.evaluate((dialog, width) => dialog[width], reach);
+  expect(await widthOf("scrollWidth")).toBe(await widthOf("clientWidth"));
+  const undo = (await sheet.getByRole("button", { name: /^Voltar ao preço calculado/ }).boundingBox())!;
+  const field = (await price.boundingBox())!;
+  expect([undo.x, undo.width, undo.y]).toEqual([field.x, 44, field.y]);
 });
 
 /** Runs in the page: the texts of the label that are cut at its edges, or on another page than it. */

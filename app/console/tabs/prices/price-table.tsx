@@ -32,7 +32,7 @@ export function PriceTable({ offers, draft, errors, onChange }: PriceTableProps)
           <th scope="col" className="text-left">
             Plano
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-right max-md:hidden">
             Hoje
           </th>
           <th scope="col" className="text-right max-md:hidden">
@@ -91,24 +91,27 @@ function PriceRow({ offer, draft, error, onType, onReset, onPaste, onToggle }: P
       </td>
       <th scope="row" className="text-left font-semibold wrap-anywhere">
         {name}
+        <span className="block text-xs font-normal text-muted tabular-nums md:hidden">
+          hoje {moneyFieldValue(price)}
+        </span>
         {error && (
           <span id={errorId} className="block text-xs text-danger">
             {error}
           </span>
         )}
       </th>
-      <td className="text-right text-muted tabular-nums">{moneyFieldValue(price)}</td>
+      <td className="text-right text-muted tabular-nums max-md:hidden">{moneyFieldValue(price)}</td>
       <td className="text-right text-muted tabular-nums max-md:hidden">
         {calculated === null ? "—" : moneyFieldValue(calculated)}
       </td>
       <td className="text-right max-md:pr-4!">
         {isIncluded ? (
-          <span className="inline-flex items-center gap-0.5">
+          <span className="relative inline-flex items-center gap-0.5">
             {isTyped && (
               <button
                 type="button"
                 aria-label={`Voltar ao preço calculado de ${name}`}
-                className="grid size-8 place-items-center rounded-sm text-brand hover:bg-brand-soft max-md:size-11"
+                className="grid size-8 place-items-center rounded-sm text-brand hover:bg-brand-soft max-md:absolute max-md:size-11"
                 onClick={onReset}
               >
                 <UndoIcon size={15} />
@@ -121,7 +124,7 @@ function PriceRow({ offer, draft, error, onType, onReset, onPaste, onToggle }: P
               aria-label={`Preço novo de ${name}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? errorId : undefined}
-              className="h-8 w-24 rounded-[6px] border border-brand-line bg-brand-soft px-2 text-right font-semibold text-brand-strong tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-soft max-md:h-11"
+              className="h-8 w-24 rounded-[6px] border border-brand-line bg-brand-soft px-2 text-right font-semibold text-brand-strong tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-soft max-md:h-11 max-md:w-32"
               value={isTyped ? draft.typed[id] : after === null ? "" : moneyFieldValue(after)}
               placeholder={moneyFieldValue(price)}
               onChange={(event) => onType(event.target.value)}
