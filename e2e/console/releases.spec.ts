@@ -166,6 +166,12 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await other.goto("/intranet/lancamentos");
     await other.getByRole("link", { name }).click();
     await expect(other.getByText("5 mudanças").first()).toBeVisible();
+    await other.setViewportSize({ width: 360, height: 740 });
+    const [visit, enter] = [
+      other.getByRole("link", { name: "Ver como visitante" }),
+      other.getByRole("button", { name: "Continuar a preparar" }),
+    ];
+    expect((await enter.boundingBox())!.width).toBeCloseTo((await visit.boundingBox())!.width, 0);
     await other.close();
   });
 

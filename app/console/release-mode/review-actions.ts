@@ -66,7 +66,7 @@ export type ConflictView = {
   current: string | null;
   /** The present value as JSON. */
   currentValue: string;
-  changed: { by: string; at: Date } | null;
+  changed: { by: string; isMine: boolean; at: Date } | null;
   message: string | null;
 };
 

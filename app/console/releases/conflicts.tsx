@@ -33,7 +33,7 @@ function Conflict({ conflict }: { conflict: ConflictView }) {
   const mayChange = useMayChange("release");
   const { send, isPending } = useReviewCommand();
   const named = { parts: parts.join(","), ...(field === null ? {} : { field, current: currentValue }) };
-  const who = changed ? `${changed.by} (${formatDate(changed.at)})` : "alguém";
+  const who = changed ? `${changed.isMine ? "você" : changed.by} (${formatDate(changed.at)})` : "alguém";
   return (
     <li className="px-4 py-3 text-sm">
       <p className="mb-2">
@@ -45,13 +45,13 @@ function Conflict({ conflict }: { conflict: ConflictView }) {
         </span>
       </p>
       {mayChange && (
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="grid gap-2 sm:w-fit sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden">
           {field !== null && (
             <>
               <button
                 type="button"
                 aria-disabled={isPending}
-                className={buttonClass("brand")}
+                className={`${buttonClass("brand")} ${answerClass}`}
                 onClick={() => send("keep-mine", named)}
               >
                 Fica {quoted(after)}, do lançamento
@@ -59,7 +59,7 @@ function Conflict({ conflict }: { conflict: ConflictView }) {
               <button
                 type="button"
                 aria-disabled={isPending}
-                className={buttonClass("plain")}
+                className={`${buttonClass("plain")} ${answerClass}`}
                 onClick={() => send("keep-theirs", named)}
               >
                 Fica {quoted(current)}, de hoje
@@ -79,6 +79,9 @@ function Conflict({ conflict }: { conflict: ConflictView }) {
     </li>
   );
 }
+
+/** An answer has a value, which may be a long text. */
+const answerClass = "h-auto! min-h-9 py-1 leading-tight wrap-anywhere whitespace-normal! max-md:min-h-11";
 
 function quoted(text: string | null): string {
   return text === null ? "em branco" : `“${text}”`;

@@ -109,7 +109,7 @@ function conflictView(conflict: Conflict, changes: readonly FoldedOperation[]): 
     after: text(after),
     current: text(current),
     currentValue: JSON.stringify(current ?? null),
-    changed,
+    changed: changed && { ...changed, isMine: changed.by === currentActor().email },
     message,
   };
 }

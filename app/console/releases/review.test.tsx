@@ -178,6 +178,13 @@ describe("the review of a release", () => {
     expect([await state(), (await plans.find(plan))!.price]).toEqual(["undone", 109.9]);
   });
 
+  it("names oneself in a conflict as in the list of changes", async () => {
+    await fill();
+    await asStaff(() => plans.update(plan, priced(89.9), 1));
+    open();
+    expect((await region("1 conflito a resolver")).textContent).toMatch(/preparou, e você \(hoje, .*\) mudou para/);
+  });
+
   it.each([
     ["the release's", "Fica “R$ 99,90”, do lançamento", 99.9],
     ["the other's", "Fica “R$ 89,90”, de hoje", 89.9],

@@ -174,7 +174,7 @@ function ReviewBody({ review }: { review: ReviewView }) {
             Imprimir
           </button>
           {release.isOpen && entered?.id !== release.id && (
-            <ModeForm action="enter" back={href("/intranet")}>
+            <ModeForm action="enter" back={href("/intranet")} className="grid">
               <input type="hidden" name="id" value={release.id} />
               <button type="submit" className={buttonClass("plain")}>
                 Continuar a preparar
