@@ -12,19 +12,19 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 31_750, css: 0, js: 151_850, font: 13_750, image: 10_000, requests: 23 };
+const budget = { html: 31_750, css: 0, js: 152_600, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 37_250, js: 147_800 },
+  "/": { ...budget, html: 37_250, js: 148_550 },
   "/mapa-cobertura": { ...budget, html: 35_600 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 160_700, requests: 30 },
-  "/streamings": { ...budget, js: 154_000 },
-  "/indique": { ...budget, js: 154_000 },
+  "/blog": { ...budget, js: 161_500, requests: 30 },
+  "/streamings": { ...budget, js: 154_850 },
+  "/indique": { ...budget, js: 154_850 },
   // Its form is on the page.
-  "/trabalhe-conosco": { ...budget, js: 159_800, requests: 25 },
+  "/trabalhe-conosco": { ...budget, js: 160_650, requests: 25 },
   // It has the ways to reach the provider, which no other Markdown page has.
-  "/central-atendimento": { ...budget, js: 152_200 },
+  "/central-atendimento": { ...budget, js: 152_950 },
   // The console's sign-in page, which loads nothing of the public site but the list of routes.
   "/auth": { ...budget, html: 14_000, css: 15_550, js: 119_400 },
 };

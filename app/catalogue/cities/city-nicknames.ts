@@ -3,16 +3,12 @@ import type { City } from "./city.ts";
 
 /** What people in Brazil call cities whose names do not contain it: a city is a line, which ends with its name. */
 const defaultNicknames = `
-BH, BHZ, Beagá, Belo Horizonte
+BH, BHZ, Bhte, Beagá, Belo Horizonte
 JF, Juiz de Fora
 GV, Governador Valadares
 Moc, Montes Claros
 Udi, Uberlândia
 SJDR, São João del Rei
-7 Lagoas, Sete Lagoas
-3 Corações, Três Corações
-3 Pontas, Três Pontas
-3 Marias, Três Marias
 Vix, Vitória – ES
 VV, Vila Velha
 Sampa, São Paulo

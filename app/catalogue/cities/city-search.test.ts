@@ -47,6 +47,65 @@ function withoutAccents(text: string): string {
     .toLowerCase();
 }
 
+describe("a name among other words finds its city, and is a choice only where nothing else is said", () => {
+  const every = (part: number) => region.filter((_, index) => index % 7 === part);
+  const isOwn = ({ name, state }: (typeof region)[number], text: string) => {
+    const { cities, named } = search(text);
+    return named > 0 && cities.slice(0, named).every((one) => one.name === name && one.state === state);
+  };
+
+  test.each([
+    ({ name }) => `${name} centro`,
+    ({ name }) => `${withoutAccents(name)}, Centro`,
+    ({ name, state }) => `Centro, ${name} - ${state}`,
+    ({ name, state }) => `${state} - ${name}`,
+    ({ name, state }) => `${state.toLowerCase()} ${withoutAccents(name)}`,
+    ({ name, state }) => `35160-000 ${name}, State of ${stateName(state)}, Brazil`,
+    ({ name, state }) => `Rua São Paulo, 12, ${name} - ${state}`,
+  ] satisfies ((city: (typeof region)[number]) => string)[])("for every municipality of both states: %o", (spell) => {
+    const wrong = every(spell({ name: "", state: "" } as (typeof region)[number]).length % 7)
+      .map((city) => ({ city, text: spell(city) }))
+      .filter(({ city, text }) => !isOwn(city, text));
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
+
+  test.each([
+    ["35160-000 Ipatinga", "Ipatinga MG", false],
+    ["moro em ipatinga", "Ipatinga MG", false],
+    ["Cidade: Ipatinga", "Ipatinga MG", false],
+    ["Ipatinga estado de Minas Gerais", "Ipatinga MG", false],
+    ["Ipatinga - mg - mg", "Ipatinga MG", false],
+    ["Sete Lagoas, State of Minas Gerais, Brazil", "Sete Lagoas MG", false],
+    ["Ipatinga em Minas", "Ipatinga MG", true],
+    ["Belo Horizonte - Barreiro", "Belo Horizonte MG", true],
+    ["Belo Horizonte e região", "Belo Horizonte MG", true],
+    ["Gov. Valadares, Centro", "Governador Valadares MG", true],
+    ["pingo dagua, centro", "Pingo-d'Água MG", true],
+    ["Centro, 3 Corações", "Três Corações MG", true],
+    ["bh, barreiro", "Belo Horizonte MG", true],
+  ])("%j is %s (a guess: %j)", (text, city, isGuess) => {
+    expect([found(text), search(text).named, search(text).isGuess]).toEqual([[city], 1, isGuess]);
+  });
+
+  test("of several names all are found, the longest first, and none is part of another", () => {
+    expect(found("entre Ubá e Betim")).toEqual(["Betim MG", "Ubá MG"]);
+    expect(found("Centro, Santa Rita do Sapucaí")).toEqual(["Santa Rita do Sapucaí MG"]);
+  });
+
+  test.each(["Ipatinga - SP, Centro", "Ipatinga, Centro - SP", "SP, Centro, Ipatinga", "Ipatinga - São Paulo, Brasil"])(
+    "another state refuses it: %j",
+    (text) => expect(found(text)).toEqual([]),
+  );
+
+  test("the whole name of another municipality is at most a guess", () => {
+    const names = new Set(region.map(({ name }) => name));
+    const others = listMunicipalities().filter(({ name }, index) => index % 9 === 0 && !names.has(name));
+    const isSure = ({ cities, named, isGuess }: ReturnType<typeof search>, words: number) =>
+      named > 0 && !isGuess && cities.every(({ name }) => name.split(" ").length < words);
+    expect(others.filter(({ name }) => isSure(search(name), name.split(" ").length))).toEqual([]);
+  });
+});
+
 test("every part of every name finds its city, whatever the case and accents (CITY-6)", () => {
   const missed = region.flatMap((city, index) => {
     const start = index % city.name.length;
@@ -93,6 +152,11 @@ test.each([
   ["jf mg", "Juiz de Fora MG"],
   ["valadares", "Governador Valadares MG"],
   ["princesinha", "Ubá MG"],
+  ["bhte", "Belo Horizonte MG"],
+  ["sj del rei", "São João del Rei MG"],
+  ["SJ Nepomuceno", "São João Nepomuceno MG"],
+  ["passa 4", "Passa Quatro MG"],
+  ["7 lag", "Sete Lagoas MG"],
   ["vix", "Vitória ES"],
   ["Sete Lagoas - MG, Brasil", "Sete Lagoas MG"],
   ["sete lagoas mg brazil", "Sete Lagoas MG"],
@@ -110,6 +174,15 @@ test.each([
   ["uberlandiaa", "Uberlândia MG"],
   ["belo orizonte", "Belo Horizonte MG"],
   ["governadorr valadares", "Governador Valadares MG"],
+  ["belo hte", "Belo Horizonte MG"],
+  ["lagoa sta", "Lagoa Santa MG"],
+  ["gov valadaris", "Governador Valadares MG"],
+  ["cons. lafayette", "Conselheiro Lafaiete MG"],
+  ["cel frabriciano", "Coronel Fabriciano MG"],
+  ["pres. kenedy", "Presidente Kennedy ES"],
+  ["sta rita sapucay", "Santa Rita do Sapucaí MG"],
+  ["vissosa", "Viçosa MG"],
+  ["manhuassu", "Manhuaçu MG"],
 ])("one wrong letter is forgiven where nothing else is found: %j", (text, city) => {
   expect([first(text), search(text).isGuess, search(text).named]).toEqual([city, true, 0]);
 });

@@ -1,6 +1,6 @@
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-import type { City } from "./city.ts";
+import { type City, stateCodes } from "./city.ts";
 
 type Findable = Pick<City, "name" | "state" | "nicknames">;
 
@@ -10,39 +10,41 @@ export type FoundCities<C> = {
   cities: C[];
   /** How many of them, the first, the text names in full. */
   named: number;
-  /** Whether they are only guesses: one letter of the text is wrong. */
+  /** Whether they are only guesses: the text is misspelt, or has more than a name and what an address has around it. */
   isGuess: boolean;
 };
+
+/** The name of a state by its letters, as far as it is known. */
+type StateName = (state: string) => string | undefined;
 
 /**
  * A search of cities by name, the only one of the product. The text may be any part of the name (CITY-6). Accents, case,
  * punctuation and spaces do not matter, and the state may follow: "ipatinga/mg", "pingo dagua". A text that begins no
  * name may have abbreviations, lack "de", and have only a part of the name before the state: "s. joao", "patos minas",
- * "poços mg". One that finds nothing may have one wrong letter, or more of an address. It is small, since it is also in the script of the head.
- *
- * @param stateName the name of a state by its letters
+ * "poços mg". One that finds nothing may have a name among other words, or one wrong letter: "Centro, Ubá – MG",
+ * "gov valadaris". It is small, since it is also in the script of the head.
  */
-export function createCitySearch<C extends Findable>(cities: readonly C[], stateName: (state: string) => string) {
+export function createCitySearch<C extends Findable>(cities: readonly C[], stateName: StateName) {
   let entries: Entry<C>[] | undefined;
   /** Prepares the names, for which the first search would otherwise wait. */
   const prepare = () =>
     (entries ??= cities
-      .map((city) => ({ city, text: searchText(city, stateName(city.state)) }))
+      .map((city) => ({ city, text: searchText(city, stateName(city.state)!) }))
       .toSorted((a, b) => (a.text < b.text ? -1 : 1)));
   const search = (typed: string) => {
-    const found = find(prepare(), typed);
-    const text = fold(typed);
-    const name = text.replace(address, "");
-    if (name === text || (found.cities.length > 0 && !found.isGuess)) return found;
-    const inAddress = find(prepare(), name);
-    // Only a whole name: Novo Brasil is a city.
-    return inAddress.named > 0 ? inAddress : found;
+    const text = fold(typed).replace(/\b\d\b/g, (digit) => numerals[Number(digit)]!);
+    const found = find(prepare(), text);
+    if (found.cities.length > 0 && !found.isGuess) return found;
+    const among = findAmong(prepare(), text, stateName);
+    return among.named > 0 && !(among.isGuess && found.isGuess) ? among : found;
   };
   return { prepare, search };
 }
 
-/** A city and its search text; `keys` are its names for the search with a wrong letter. */
-type Entry<C> = { city: C; text: string; keys?: string[] };
+const numerals = "0 um dois tres quatro cinco seis sete oito nove".split(" ");
+
+/** A city and its search text; `names` are those with which a text that finds nothing is compared (`namesOf`). */
+type Entry<C> = { city: C; text: string; names?: string[] };
 
 /**
  * A line for each name with each spelling of the state: "uba _mg", "uba _minas_gerais". Nobody types the low line; it is
@@ -54,9 +56,6 @@ function searchText({ name, state, nicknames = [] }: Findable, nameOfState: stri
     .join("\n");
 }
 
-/** What an address has around a name: "cidade de", the country, a postal code. */
-const address = /^.*\b(?:cidade|municipio) d[aeo] |[^a-z\d]+(?:bra[sz]il|br|\d{5}.*)[^a-z]*$/g;
-
 function nameIn(text: string): string {
   return text.slice(0, text.indexOf(" _"));
 }
@@ -65,7 +64,7 @@ function fold(text: string): string {
   return normalizeForSearch(text.normalize("NFKD"));
 }
 
-function find<C>(entries: readonly Entry<C>[], typed: string): FoundCities<C> {
+function find<C>(entries: readonly Entry<C>[], term: string): FoundCities<C> {
   let rest = entries;
   /** The cities that pass the test and no earlier one. */
   const take = (test: (entry: Entry<C>) => unknown): C[] => {
@@ -77,8 +76,7 @@ function find<C>(entries: readonly Entry<C>[], typed: string): FoundCities<C> {
     const expression = new RegExp(pattern, "m");
     return take(({ text }) => expression.test(text));
   };
-  const term = fold(typed);
-  const key = nameKey(typed);
+  const key = nameKey(term);
   if (key === "") return { cities: take(({ text }) => nameIn(text).includes(term)), named: 0, isGuess: false };
 
   const words = term.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -93,7 +91,24 @@ function find<C>(entries: readonly Entry<C>[], typed: string): FoundCities<C> {
   } else others.push(...takeLike(`\\b${whole}`));
   others.push(...takeLike(`^[^_\n]*${words.join(`${between}+`)}`));
   const isGuess = named.length + others.length === 0 && key.length >= shortestGuess;
-  if (isGuess) others.push(...take((entry) => keysOf(entry).some((name) => isOneOff(key, name))));
+  if (isGuess) {
+    const heard = soundOf(term).split(" ");
+    const patterns = heard.map((word) => new RegExp(`^${shortened(word)}$`));
+    /** The text with the words of a name that it shortens. Two letters at its end are a state. */
+    const spelledOut = (name: string[]) =>
+      heard.map((word, at) =>
+        name[at] && patterns[at]!.test(name[at]) && (word.length !== 2 || heard[at + 1]) ? name[at] : word,
+      );
+    const isNear = (isLike: (text: string, name: string) => boolean) => (entry: Entry<C>) =>
+      namesOf(entry).some((name) => {
+        const parts = name.split(/[ _]+/);
+        const joined = parts.join("");
+        return isLike(heard.join(""), joined) || (heard[1] && isLike(spelledOut(parts).join(""), joined));
+      });
+    const near = rest.filter(isNear(isOneOff));
+    const alike = near.filter(isNear((text, name) => text === name));
+    others.push(...(alike.length > 0 ? alike : near).map(({ city }) => city));
+  }
   return { cities: [...named, ...others], named: named.length, isGuess: isGuess && others.length > 0 };
 }
 
@@ -109,17 +124,36 @@ const shortestGuess = 4;
 
 /**
  * What a word that a text shortens is in a name: a long one without its end ("consel"), a short one also without other
- * letters ("sta", "cel", "s"). It has one way to match, so that no text takes long.
+ * letters ("sta", "cel", "s"), and one of two letters also two words ("sj"). It has one way to match, so that no text
+ * takes long.
  */
 function shortened(word: string): string {
-  return `${word.length > 4 ? word : word.replace(/\B./g, (letter) => `[^${letter}\\W]*${letter}`)}\\w*`;
+  if (word.length > 4) return `${word}\\w*`;
+  if (word.length === 2) return `${word[0]}(?:[^${word[1]}\\W]*|\\w*${besides})${word[1]}\\w*`;
+  return `${word.replace(/\B./g, (letter) => `[^${letter}\\W]*${letter}`)}\\w*`;
 }
 
-/** The names of a city with and without its state, letters and digits only. */
-function keysOf(entry: Entry<unknown>): string[] {
-  return (entry.keys ??= entry.text
-    .split("\n")
-    .flatMap((line) => [line, nameIn(line)].map((name) => name.replace(/[^a-z0-9]/g, ""))));
+/** The names of a city with and without its state, with and without "de", with "d agua" as two words and as one. */
+function namesOf(entry: Entry<unknown>): string[] {
+  return (entry.names ??= [
+    ...new Set(
+      entry.text
+        .split("\n")
+        .flatMap((line) => [nameIn(line), line])
+        .map(soundOf)
+        .flatMap((name) => [name, name.replace(/ d[aeo]s? /g, " "), name.replace(" d ", " d")]),
+    ),
+  ]);
+}
+
+/** The words of a text as they sound: "ss" is as "ç", "y" as "i", a consonant twice as once. */
+function soundOf(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}_]+/gu, " ")
+    .trim()
+    .replace(/ss/g, "c")
+    .replace(/y/g, "i")
+    .replace(/([b-df-hj-np-tv-z])\1+/g, "$1");
 }
 
 /** Whether one letter of a text is added, missing or another, or two neighbours are swapped. */
@@ -133,4 +167,50 @@ function isOneOff(a: string, b: string): boolean {
     inA === inB.slice(1) ||
     `${inA[1]}${inA[0]}${inA.slice(2)}` === inB
   );
+}
+
+/** What begins a name among other words, shortened. */
+const titles: Readonly<Record<string, string>> = {
+  s: "sao",
+  sta: "santa",
+  sto: "santo",
+  gov: "governador",
+  cel: "coronel",
+  cons: "conselheiro",
+  pres: "presidente",
+};
+/** Words that say nothing else about a place. */
+const aroundName = / (?:(?:cidade|estado|municipio|state)(?: d[aeo]| of)?|bra[sz]il|br|cep|em|moro|n[ao]|\d{3,})(?= )/g;
+
+/**
+ * The cities whose whole names are among the words of a text: of names in one another the longest, and those of the
+ * state that is also there. Another state after the name, or at an end, refuses them.
+ */
+function findAmong<C extends Findable>(
+  entries: readonly Entry<C>[],
+  term: string,
+  stateName: StateName,
+): FoundCities<C> {
+  const text = ` ${soundOf(term).replace(/\w+/g, (word) => titles[word] ?? word)} `;
+  const spellings = (states: readonly string[]) =>
+    states.flatMap((state) => [state, stateName(state) ?? state].map((one) => soundOf(fold(one)))).join("|");
+  const states = spellings(stateCodes);
+  const stateBeside = new RegExp(`^ (${states}) |@ (${states}) | (${states}) $`);
+  const hits = entries.flatMap((entry) =>
+    namesOf(entry)
+      .map((name) => ` ${name} `)
+      .filter((name) => text !== name && text.includes(name))
+      .map((name) => {
+        const around = text.replace(name, " @ ").replace(aroundName, "");
+        const others = around.replace(new RegExp(` (${spellings([entry.city.state])})(?= )`, "g"), "");
+        return { city: entry.city, name, around, others };
+      }),
+  );
+  const longest = hits
+    .filter(({ name }) => !hits.some((other) => other.name.length > name.length && other.name.includes(name)))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  const stated = longest.filter(({ around, others }) => around !== others);
+  const meant = stated.length > 0 ? stated : longest.filter(({ around }) => !stateBeside.test(around));
+  const cities = [...new Set(meant.map(({ city }) => city))];
+  return { cities, named: cities.length, isGuess: meant.some(({ others }) => others !== " @ ") };
 }

@@ -44,15 +44,15 @@ export async function findRequestedOffer({
 }
 
 /**
- * The label of the served city that the text names, if it names exactly one; else the trimmed text, or null when it is
- * empty.
+ * The label of the served city that the text names, if it names exactly one and nothing else; else the trimmed text, or
+ * null when it is empty.
  */
 export async function resolveCityLabel(input: string): Promise<string | null> {
   const text = normalizeLine(input).slice(0, maxCityLength);
   if (text === "") return null;
   const { search } = createCitySearch(await cities.listActive(), stateName);
-  const { cities: found, named } = search(text);
-  return named === 1 ? cityLabel(found[0]!) : text;
+  const { cities: found, named, isGuess } = search(text);
+  return named === 1 && !isGuess ? cityLabel(found[0]!) : text;
 }
 
 /**

@@ -48,7 +48,7 @@ export function createCitySearchIndex(cities: readonly City[]) {
      * @param isPrefix whether the last word may be unfinished
      */
     search(text: string, isCommonWord: WordTest, isPrefix: boolean): CityMatch[] {
-      const { cities: whole, named } = findWhole(text);
+      const { cities: whole, named, isGuess } = findWhole(text);
       const query = cityQuery(text, (name) => wholeNames.has(name));
       const matches = findMeant(index, query, isCommonWord, isPrefix).map(({ id, terms }): CityMatch => {
         const name = names[id as number]!;
@@ -60,7 +60,7 @@ export function createCitySearchIndex(cities: readonly City[]) {
       const others = all
         .filter(({ city }) => query.state === null || city.state === query.state)
         .toSorted((a, b) => ranks[a.certainty] - ranks[b.certainty]);
-      const first = whole.slice(0, named).map((city): CityMatch => ({
+      const first = whole.slice(0, isGuess ? 0 : named).map((city): CityMatch => ({
         city,
         certainty: "named",
         terms: new Set(wordsOfName(city.name)),
