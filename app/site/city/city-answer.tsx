@@ -16,13 +16,15 @@ type AnswerProps = {
   count: number;
   /** What is known of the text when no city was found for sure. */
   known: Municipalities | null;
+  /** Served cities with a similar name. */
+  similar: readonly City[];
   /** The city whose plans are loading. */
   loading: City | null;
   interestLink: InterestLink;
 };
 
 /** Says how many cities were found, and without one offers the ways on (CITY-6). */
-export const Answer = memo(function Answer({ text, count, known, loading, interestLink }: AnswerProps) {
+export const Answer = memo(function Answer({ text, count, known, similar, loading, interestLink }: AnswerProps) {
   const { cityModal: copy } = useCopy(content);
   const { cities, choose, closeModal } = useChosenCity();
   return (
@@ -36,6 +38,7 @@ export const Answer = memo(function Answer({ text, count, known, loading, intere
       <div id={noCityId} hidden={count > 0} suppressHydrationWarning className="mt-4 rounded-lg bg-brand-soft p-5">
         <MissingCity
           known={count > 0 ? null : known}
+          similar={similar}
           served={cities}
           renderServed={(city) => (
             <button type="button" className={buttonClass("ghost")} onClick={() => void choose(city)}>

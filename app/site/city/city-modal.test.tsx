@@ -192,6 +192,39 @@ describe("the search", () => {
     expect(await screen.findByText("Ainda não chegamos a Itaberá – SP")).toBeTruthy();
     expect(rows()).toEqual([]);
     expect(network.requested).not.toContainEqual(expect.stringMatching(/planos/));
+    await user.click(screen.getByRole("button", { name: "Itabira – MG" }));
+    expect(await screen.findByText("Nenhum plano disponível para Itabira – MG")).toBeTruthy();
+  });
+
+  it("offers a city that a longer text names, and Enter chooses it where it names no other", async () => {
+    const user = await openPage();
+    await user.type(field(), "Centro, S. João del Rei - MG");
+    expect(rows()).toEqual(["São João del-ReiMG"]);
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
+  });
+
+  it.each(["Rua Planalto, Colatina", "Colatina ou Belo Horizonte"])(
+    "with several cities in a text Enter chooses none that is not highlighted: %j",
+    async (text) => {
+      const user = await openPage();
+      await user.type(field(), `${text}{Enter}`);
+      await waitFor(() => expect(network.requested).toContainEqual(expect.stringMatching(/municipios/)));
+      expect(rows()).toContain("ColatinaES");
+      await user.keyboard("{ArrowDown}{Enter}");
+      expect(await screen.findByText(/Cidade alterada para|Nenhum plano disponível/)).toBeTruthy();
+      expect(network.requested.filter((path) => path.includes("planos"))).toHaveLength(1);
+    },
+  );
+
+  it("does not take a city for one whose name begins another's", async () => {
+    await createCity({ name: "Vitória", state: "ES" });
+    const user = await openPage();
+    await user.type(field(), "Vitória da Conquista{Enter}");
+    expect(await screen.findByText("Ainda não chegamos a Vitória da Conquista – BA")).toBeTruthy();
+    expect(rows()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Vitória – ES" })).toBeTruthy();
+    expect(network.requested).not.toContainEqual(expect.stringMatching(/planos/));
   });
 
   it("says that a city is not served only of one that it recognizes", async () => {

@@ -35,11 +35,9 @@ import { useChosenCity } from "./chosen-city.tsx";
 import { ContinueButton } from "./last-city.tsx";
 import { useMissedSearch } from "./missed-search.ts";
 import type { InterestLink } from "./missing-city.tsx";
-import { useMunicipalities } from "./municipalities.ts";
+import { isOnlyMeaning, useCityAnswer } from "./municipalities.ts";
 import { findUnservedNamesake, requestMunicipalities } from "#app/site/pre-hydration/request-municipalities.ts";
 import { CityRows, cityCountLabel, countServed } from "./state-rows.tsx";
-
-const noCities: readonly City[] = [];
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
@@ -58,12 +56,12 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
 
   const { states, search, prepare } = useMemo(() => createCityIndex(cities), [cities]);
   const isSearching = text.trim() !== "";
-  const { cities: matches, named, isGuess } = search(text);
-  const known = useMunicipalities(text, isGuess || matches.length === 0);
-  // The text names a city that is not served, whose name differs in a letter.
-  const found = isGuess && known && known.named > 0 ? noCities : matches;
+  const matches = search(text);
+  const { named, isGuess } = matches;
+  const { found, similar, known } = useCityAnswer(text, matches);
+  const isClear = found.length > 0 && (!isGuess || (known !== null && isOnlyMeaning(matches, known)));
   // The highlighted row is always the one that Enter chooses.
-  const active = found.find(({ id }) => id === activeId) ?? (isSearching && (!isGuess || known) ? found[0] : undefined);
+  const active = found.find(({ id }) => id === activeId) ?? (isSearching && isClear ? found[0] : undefined);
   const activeRowId = active && (isSearching ? foundRowId : cityRowId)(active.id);
   // The frame of a letter shows the rows; what else depends on it is rendered after that frame.
   const answered = useDeferredValue(text);
@@ -132,10 +130,10 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
     setActiveId(to.id);
   }
 
-  /** Enter chooses a guess only when no other city has the name that was typed. */
+  /** Enter chooses a guess only when the text can mean no other city. */
   async function chooseGuess(guess: City) {
-    const municipalities = await requestMunicipalities(text);
-    if (municipalities.named === 0 && field.current?.value === text) await choose(guess);
+    const isOnly = isOnlyMeaning(matches, await requestMunicipalities(text));
+    if (isOnly && field.current?.value === text) await choose(guess);
   }
 
   /** Enter chooses a city of which a part was typed, unless that is the name of another one. */
@@ -219,7 +217,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
         </div>
         <CityRows states={states} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
-      <Answer text={answered} count={answer.length} known={known} loading={loading} interestLink={interestLink} />
+      <Answer text={answered} count={answer.length} {...{ known, similar, loading, interestLink }} />
       {isSearching && answer[0]?.isWaiting && (
         <CityNote text={copy.missing.waiting(cityLabel(answer[0]))} city={cityLabel(answer[0])} {...{ interestLink }} />
       )}

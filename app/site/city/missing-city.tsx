@@ -13,6 +13,8 @@ const maxNear = 4;
 type MissingCityProps = {
   /** What the server knows of the text; null until it answers. */
   known: Municipalities | null;
+  /** Served cities with a similar name, where the text names others. */
+  similar: readonly City[];
   served: readonly City[];
   /** Renders the way to a served city with a similar name. */
   renderServed: (city: City) => ReactNode;
@@ -21,11 +23,11 @@ type MissingCityProps = {
 
 /**
  * Says what a text means that no search found: a municipality that is not served yet, or none that anybody knows, with
- * those of similar names. Only of a recognised municipality it says that it is not served.
+ * those of similar names. Only of a recognised municipality it says that it is not served; a served one may have been meant.
  */
-export function MissingCity({ known, served, renderServed, interestLink }: MissingCityProps) {
+export function MissingCity({ known, similar, served, renderServed, interestLink }: MissingCityProps) {
   const { missing } = useCopy(content).cityModal;
-  const near = known?.named === 0 ? known.labels.slice(0, maxNear) : [];
+  const near = (known?.named === 0 ? known.labels : similar.map(cityLabel)).slice(0, maxNear);
   return (
     <>
       <p className="font-bold">

@@ -166,7 +166,7 @@ describe("the coverage page", () => {
     await user.type(field(), "campinas");
     expect(await main().findByText("Ainda não chegamos a Campinas – SP")).toBeTruthy();
     await user.clear(field());
-    await user.type(field(), "betinn");
+    await user.type(field(), "betino");
     expect(await main().findByText("Não reconhecemos essa cidade")).toBeTruthy();
     expect(main().getByRole("link", { name: "Betim – MG" }).getAttribute("href")).toBe("/internet/mg/betim");
   });

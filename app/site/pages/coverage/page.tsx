@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
@@ -16,7 +16,7 @@ import { createCityIndex } from "#app/site/city/city-index.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { MissingCity } from "#app/site/city/missing-city.tsx";
 import { useMissedSearch } from "#app/site/city/missed-search.ts";
-import { useMunicipalities } from "#app/site/city/municipalities.ts";
+import { useCityAnswer } from "#app/site/city/municipalities.ts";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
@@ -46,8 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle: CacheHandle = { readsQuery: true };
 
-const noCities: readonly City[] = [];
-
 /** Where plans are sold: a map of lights, and the active cities by state, searchable, each linking to its page. */
 export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route.ComponentProps) {
   const { page, words } = useCopy(content);
@@ -57,10 +55,7 @@ export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route
   const { states, search } = useMemo(() => createCityIndex(served), [served]);
   const unlit = useMemo(() => new Set(unlitIds), [unlitIds]);
   const isSearching = text.trim() !== "";
-  const { cities: matches, isGuess } = search(text);
-  const known = useMunicipalities(text, served.length > 0 && (isGuess || matches.length === 0));
-  const isUnserved = known !== null && known.named > 0;
-  const found = isGuess && isUnserved ? noCities : matches;
+  const { found, similar, known } = useCityAnswer(served.length > 0 ? text : "", search(text));
   useMissedSearch(text, found.length > 0);
   const best = isSearching ? found[0] : undefined;
   return (
@@ -93,6 +88,7 @@ export default function Coverage({ loaderData: { map, unlit: unlitIds } }: Route
             <section className="rounded-lg bg-brand-soft p-6 lg:col-span-2 lg:p-8">
               <MissingCity
                 known={known}
+                similar={similar}
                 served={served}
                 renderServed={(city) => (
                   <Link to={cityPath(city)} className={buttonClass("ghost")}>
