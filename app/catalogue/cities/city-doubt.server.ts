@@ -3,6 +3,7 @@ import { nameKey } from "#app/platform/text/name-key.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, stateCodes } from "./city.ts";
+import { createCityReader } from "./city-reader.ts";
 import { findMunicipality, listMunicipalities } from "./municipality.server.ts";
 import { splitState } from "./split-state.ts";
 
@@ -32,16 +33,26 @@ export function findCityDoubt({ name, state }: Pick<City, "name" | "state">): Ci
     const message = `Nenhum município de ${state} se chama ${name}: fica em ${elsewhere.join(" ou ")}.`;
     return { field: "state", message, suggestion: elsewhere.length === 1 ? elsewhere[0]! : null };
   }
-  const inState = listMunicipalities().filter((one) => one.state === state);
   return {
     field: "name",
     message: `Nenhum município de ${state} se chama ${name}.`,
-    suggestion: closestText(
-      name,
-      inState.map((one) => one.name),
-    ),
+    suggestion: meantName(name, state),
   };
 }
+
+/** The name of the state's municipality that a text probably means: shortened, a nickname, or with a typo or two. */
+function meantName(text: string, state: string): string | null {
+  const ofState = listMunicipalities().filter((one) => one.state === state);
+  let reader = readers.get(state);
+  if (!reader)
+    readers.set(state, (reader = createCityReader(ofState.map((one) => ({ ...one, id: Number(one.code) })))));
+  const [only, ...others] = reader.read(text);
+  const meant = only && others.length === 0 ? only : reader.guess(text);
+  const names = ofState.map(({ name }) => name);
+  return meant?.name ?? closestText(text, names);
+}
+
+const readers = new Map<string, ReturnType<typeof createCityReader>>();
 
 /** What staff confirm before a city gets this name and state. */
 export async function findCityInputWarnings(input: CityInput, stored: CityInput | null): Promise<InputWarning[]> {

@@ -6,6 +6,9 @@ import type { WantedPairs } from "#app/catalogue/availability/import-pairs.serve
 import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
+import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
 import { readCityTexts } from "#app/catalogue/cities/split-state.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
@@ -104,7 +107,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     cityInput,
     ["name", "state"],
     async () => nearMissesOfCities(),
-    { key: "state", readTexts: readCityTexts },
+    { key: "state", createReader: createCityTextsReader },
   ),
   enderecos: recordKind(redirectTab, href("/intranet/configuracoes/enderecos"), redirects, redirectInput, ["from"]),
   streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
@@ -134,7 +137,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   keys: readonly (keyof Input & string)[],
   findNearMisses?: (stored: readonly Row[]) => Promise<FindNearMisses>,
   /** A key that another column may say, and how it is read. */
-  implied?: { key: keyof Input & string; readTexts: NonNullable<RecordRules<Row, Input>["readTexts"]> },
+  implied?: { key: keyof Input & string; createReader: (stored: readonly Row[]) => ReadTexts },
 ): ImportKind {
   const { noun } = entity;
   return {
@@ -163,10 +166,24 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         mayUpdate: records.update !== undefined,
         isKept: createKeptTexts(adjustments.cells),
         ...(findNearMisses && { nearMisses: await read(() => findNearMisses(stored)) }),
-        ...(implied && { readTexts: implied.readTexts }),
+        ...(implied && { readTexts: implied.createReader(stored) }),
       };
       return planBatch(createRecordPlanner(rules, columns, stored), columns.summary, noun, records.saveBatch);
     },
+  };
+}
+
+type ReadTexts = NonNullable<RecordRules<RecordMetadata, object>["readTexts"]>;
+
+/** A new city has the name that the file says; one that there is may be written in any form that names it alone. */
+function createCityTextsReader(stored: readonly City[]): ReadTexts {
+  const { read } = createCityReader(stored);
+  return (texts) => {
+    const said = readCityTexts(texts);
+    const { name = "", state = "" } = said;
+    if (name === "" || state === "" || findMunicipality({ name, state: state.toUpperCase() })) return said;
+    const [city, ...others] = read(`${name} – ${state}`);
+    return city && others.length === 0 ? { ...said, name: city.name, state: city.state } : said;
   };
 }
 

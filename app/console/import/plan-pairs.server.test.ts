@@ -36,6 +36,25 @@ describe("associations of a file", () => {
     expect(await asStaff(() => planCities.findIncludingDeleted(pair))).toMatchObject({ isActive: true });
   });
 
+  it("name cities in any form that visitors may type", async () => {
+    await createPlan({ name: "Fibra A" });
+    for (const name of ["Belo Horizonte", "Governador Valadares", "São João del-Rei", "Betim"])
+      await createCity({ name });
+    const cities = ["BH", "MG - Betim", "Gov. Valadares", "SJ del Rei/MG, Brasil", "Betim, Centro", "Gov Valadaris"];
+    const { rows } = await check(
+      "planos-por-cidade",
+      `Plano;Cidade\n${cities.map((city) => `Fibra A;"${city}"\n`).join("")}`,
+    );
+    expect(rows.map(({ kind, label, reasons }) => [kind, label, reasons[0]?.correction?.to])).toEqual([
+      ["wrong", "Fibra A em Betim, Centro", "Betim – MG"],
+      ["wrong", "Fibra A em Gov Valadaris", "Governador Valadares – MG"],
+      ["new", "Fibra A em Belo Horizonte – MG", undefined],
+      ["new", "Fibra A em Betim – MG", undefined],
+      ["new", "Fibra A em Governador Valadares – MG", undefined],
+      ["new", "Fibra A em São João del-Rei – MG", undefined],
+    ]);
+  });
+
   it("say of each wrong row why", async () => {
     await createPlan({ name: "Fibra 500" });
     await createPlan({ name: "Igual" });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
-import { createCityFinder, namesOf } from "#app/catalogue/cities/city-list.ts";
+import { namesOf } from "#app/catalogue/cities/city-list.ts";
+import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { unprotectFormula } from "#app/platform/text/csv.ts";
@@ -44,6 +45,7 @@ export class PairPlanner {
     readPairs: (offerId: number) => Promise<WantedPairs["seen"]>,
   ) {
     const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
+    const reader = createCityReader(cities);
     const offerNames = offers.map(({ name }) => name);
     this.#columns = columns;
     this.#indexes = {
@@ -54,9 +56,12 @@ export class PairPlanner {
     };
     this.#readPairs = readPairs;
     this.#findOffers = memoize(createNameFinder(offers));
-    this.#findCities = memoize(createCityFinder(cities));
+    this.#findCities = memoize(reader.read);
     this.#closestOffer = memoize((text) => closestName(text, offerNames));
-    this.#closestCity = memoize((text) => closestCityLabel(text, cities));
+    this.#closestCity = memoize((text) => {
+      const guess = reader.guess(text);
+      return guess ? cityLabel(guess) : closestCityLabel(text, cities);
+    });
   }
 
   /** What the file wants, offer by offer. */

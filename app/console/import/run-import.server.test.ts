@@ -153,6 +153,26 @@ describe("an edited file", () => {
     );
   });
 
+  it("reads the state of a city wherever its name says it", async () => {
+    const names = ["MG - Ubá", "Betim [MG]", "Araxá - MG - Brasil", "Unaí Minas Gerais", "Salinas/M.G.", "Jaíba MG."];
+    const { rows } = await check("cidades", `Cidade;Estado\n${names.map((name) => `${name};\n`).join("")}`);
+    expect(rows.map(({ kind, label }) => [kind, label])).toEqual(
+      ["Ubá", "Betim", "Araxá", "Unaí", "Salinas", "Jaíba"].map((name) => ["new", `${name} – MG`]),
+    );
+  });
+
+  it("knows a city by what visitors may type, and suggests the name of one that is not in the list", async () => {
+    for (const name of ["Belo Horizonte", "Governador Valadares"]) await createCity({ name });
+    const file = "Cidade;Estado;Ativa\nBH;MG;não\nGov. Valadares;MG;não\nCel. Fabriciano;MG;\nJF;MG;\n";
+    const { rows } = await check("cidades", file);
+    expect(rows.map(({ kind, label, reasons }) => [kind, label, reasons[0]?.correction?.to])).toEqual([
+      ["wrong", "Cel. Fabriciano – MG", "Coronel Fabriciano"],
+      ["wrong", "JF – MG", "Juiz de Fora"],
+      ["changed", "Belo Horizonte – MG", undefined],
+      ["changed", "Governador Valadares – MG", undefined],
+    ]);
+  });
+
   it("finds a record however its name is written, and never makes a second one, nor lets the last of two rows win", async () => {
     await createCity({ name: "Pingo-d'Água" });
     await createPlan({ name: "Fibra 600 Mega" });

@@ -1,0 +1,30 @@
+import type { City } from "./city.ts";
+import { createCityFinder } from "./city-list.ts";
+import { withNicknames } from "./city-nicknames.ts";
+import { createCitySearch } from "./city-search.ts";
+import { splitState } from "./split-state.ts";
+import { stateName } from "./state-names.ts";
+
+/** Reads which of the cities a cell of a file names, in any form that a visitor may type too: "Gov. Valadares". */
+export function createCityReader<C extends City>(cities: readonly C[]) {
+  const find = createCityFinder(cities);
+  const { search } = createCitySearch(withNicknames(cities, ""), stateName);
+  const searchSplit = (text: string) => {
+    const { name, state } = splitState(text);
+    return search(`${name} ${state ?? ""}`);
+  };
+  return {
+    /** Those that the text names, several where it is not clear which. */
+    read: (text: string): readonly C[] => {
+      const exact = find(text);
+      if (exact.length > 0) return exact;
+      const { cities: found, named, isGuess } = searchSplit(text);
+      return isGuess ? [] : found.slice(0, named);
+    },
+    /** The only one that a misspelt text may mean; null when there are several, or none. */
+    guess: (text: string): C | null => {
+      const { cities: found, isGuess } = searchSplit(text);
+      return isGuess && found.length === 1 ? found[0]! : null;
+    },
+  };
+}
