@@ -168,12 +168,17 @@ const otherNames: readonly [name: RegExp, column: RegExp][] = [
   [/selo|destaque/, /^selo$/],
 ];
 
-/** The column of the export that a name probably means: by a typo or two, or by what others call it. */
+/** A name of fewer letters begins too many. */
+const shortestBeginning = 3;
+
+/** The column of the export that a name probably means: by its beginning, a typo or two, or by what others call it. */
 function suggestionFor(name: string, free: readonly string[]): string | null {
   const key = normalizeForSearch(name)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
-  const near = closestText(key, free);
+  const begun =
+    key.length < shortestBeginning ? undefined : free.find((choice) => normalizeForSearch(choice).startsWith(key));
+  const near = begun ?? closestText(key, free);
   if (near !== null) return near;
   for (const [other, column] of otherNames) {
     const found = other.test(key) ? free.find((choice) => column.test(normalizeForSearch(choice))) : undefined;

@@ -274,7 +274,7 @@ describe("an edited file", () => {
   it("says which columns it knows, which it only shows, and what the others probably are", async () => {
     await createPlan();
     const { file, choices } = (
-      await check("planos", "nº;plano;Preco/mês;Associações;Obs;Velocidad\n1;Fibra 600 Mega;10;5;6;7\n")
+      await check("planos", "nº;plano;Preco/mês;Associações;Obs;VELOC.\n1;Fibra 600 Mega;10;5;6;7\n")
     ).columns;
     expect(file.map(({ header, means, isRead, suggestion }) => [header, means, isRead, suggestion])).toEqual([
       ["nº", "Nº", true, null],
@@ -282,7 +282,7 @@ describe("an edited file", () => {
       ["Preco/mês", "Preço/mês", true, null],
       ["Associações", "Associações", false, null],
       ["Obs", null, false, null],
-      ["Velocidad", null, false, "Velocidade"],
+      ["VELOC.", null, false, "Velocidade"],
     ]);
     expect(choices.slice(0, 4)).toEqual(["Nº", "Plano", "Velocidade", "Preço/mês"]);
     expect(await run("cidades", "Cidade;Estado\n")).toMatchObject({
@@ -302,6 +302,7 @@ describe("an edited file", () => {
     ["planos", "Plano;Valor;Mensalidade\nA;9;10\n", /^“Valor” e “Mensalidade” não podem/, [null, null, null]],
     ["planos-por-cidade", "Nome;Ativa\nA;sim\n", /^Falta a coluna “Plano” e “Cidade”/, ["Plano", null]],
     ["planos-por-cidade", "Nº;Plano;local\n1;A;B\n", /^Falta a coluna “Cidade”/, [null, null, null]],
+    ["planos", "Plamo;Camara\nA;1\n", /^Nenhuma coluna deste arquivo/, ["Plano", "Câmeras"]],
     ["planos", "cod;produto;valor_mensal\n1;A;10\n", /^Falta a coluna “Plano”/, ["Nº", "Plano", null]],
   ])("asks which column is which when nothing says it: %s %j", async (kind, file, message, suggestions) => {
     const answer = await run(kind, file);

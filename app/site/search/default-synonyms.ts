@@ -39,7 +39,7 @@ celular, móvel, chip, smartphone, linha móvel
 app, aplicativo
 câmera, câmeras, cftv, monitoramento, vigilância, webcam
 tv, televisão, tv a cabo, smart tv, smarttv, canais, canal, tv aberta, canais abertos, tv box
-ip fixo, ip público, ip dedicado, ip válido
+ip fixo, ipfixo, ip público, ip dedicado, ip válido
 empresa, empresarial, cnpj, negócio, comercial, pj, mei, firma, comércio, corporativo
 golpe, fraude, estelionato, golpista, enganado, enganaram, me passaram a perna
 amigo, indicar, indicação, indique

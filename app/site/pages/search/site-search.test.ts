@@ -78,7 +78,8 @@ describe("realistic queries", () => {
   });
 
   test("'ip fixo' finds the business plans, and 'sem internet' no city that is called Sem-Peixe", () => {
-    expect(paths("ip fixo").slice(0, 2)).toEqual(["/empresas", "/empresas#planos"]);
+    for (const query of ["ip fixo", "ip-fixo", "ipfixo"])
+      expect(paths(query).slice(0, 2)).toEqual(["/empresas", "/empresas#planos"]);
     expect(paths("sem internet").join()).not.toContain("/internet/mg");
     expect(paths("sem internet")).toContain("/faq#cameras-sem-internet");
     expect(paths("com internet").join()).not.toContain("/internet/mg");
