@@ -15,7 +15,7 @@ import { chooseCity } from "../support/visitor.ts";
 const budget = { html: 31_750, css: 0, js: 152_600, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 37_250, js: 148_550 },
+  "/": { ...budget, html: 37_750, js: 148_550 },
   "/mapa-cobertura": { ...budget, html: 35_600 },
   // Its lists and the parts it shares with few pages are small files.
   "/blog": { ...budget, js: 161_500, requests: 30 },
