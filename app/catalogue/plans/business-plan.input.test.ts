@@ -43,6 +43,7 @@ test("features are one per line, in order, without blank lines and duplicates", 
 test("a speed that is not a number of Mb/s is stored as typed", () => {
   expect(businessPlanInput.parse({ ...form, speed: " Link dedicado " }).speed).toBe("Link dedicado");
   expect(businessPlanInput.parse({ ...form, speed: "1 giga" }).speed).toBe("1000 Mb/s");
+  expect(businessPlanInput.safeParse({ ...form, speed: "1,000 Mb/s" }).success).toBe(false);
 });
 
 test("an empty form gives every message of the specification", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uniqueItems, offerFields, parseSpeed, speedInput, withTermChecks } from "./offer.input.ts";
+import { uniqueItems, offerFields, parseOrIssue, parseSpeed, speedInput, withTermChecks } from "./offer.input.ts";
 import { normalizeText } from "#app/platform/text/normalize-text.ts";
 
 const maxFeatureLength = 120;
@@ -12,7 +12,9 @@ const maxFeatures = 30;
 export const businessPlanInput = withTermChecks({
   ...offerFields,
   // Companies also buy speeds that are not a number of Mb/s, such as a dedicated link.
-  speed: speedInput.transform((text) => parseSpeed(text) ?? text).prefault(""),
+  speed: speedInput
+    .transform(parseOrIssue(parseBusinessSpeed, "Escreva mil Mb/s como 1000: 1,000 também é um"))
+    .prefault(""),
   features: z
     .string()
     .transform((text) => uniqueItems(normalizeText(text).split("\n")))
@@ -30,3 +32,7 @@ export const businessPlanInput = withTermChecks({
 });
 
 export type BusinessPlanInput = z.output<typeof businessPlanInput>;
+
+function parseBusinessSpeed(text: string): string | null {
+  return parseSpeed(text) ?? (/^\d+,\d{3}\b/.test(text) ? null : text);
+}

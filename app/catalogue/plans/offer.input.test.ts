@@ -18,10 +18,17 @@ describe("a speed ends in Mb/s (PLAN-3)", () => {
     ["0,5 giga", "500 Mb/s"],
     ["2.5Gbps", "2500 Mb/s"],
     ["1.250 giga", "1250 Mb/s"],
+    ["1 000 Mb/s", "1000 Mb/s"],
+    ["1.000,00 Mb/s", "1000 Mb/s"],
+    ["10\u00a0000 mega", "10000 Mb/s"],
+    ["750,0", "750 Mb/s"],
     ["Até 750 mb/s", "Até 750 Mb/s"],
   ])("%j is stored as %j", (text, stored) => expect(parseSpeed(text)).toBe(stored));
 
-  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5", "1,5 mega", "1,5,5 Giga"])("%j is not a speed", (text) => {
+  const words = ["", "Mb/s", "rápida", "750 xyz", "1,5", "1,5 mega", "1,5,5 Giga"];
+  const doubtful = ["1,000 Mb/s", "1,5 Mb/s", "1.00 Mb/s", "1 00 Mb/s", "2x500 Mb/s", "1.000.00 giga"];
+
+  test.each([...words, ...doubtful])("%j is not a speed", (text) => {
     expect(parseSpeed(text)).toBeNull();
   });
 

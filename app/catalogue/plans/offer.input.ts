@@ -46,15 +46,19 @@ export const speedInput = lineInput
 
 /**
  * Normalizes a speed to end in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" give "750 Mb/s", "1,5 giga" gives "1500
- * Mb/s". Null for a text that is not a speed.
+ * Mb/s", "1 000,00" gives "1000 Mb/s". Null for a text that is not a speed, and for "1,000 Mb/s", which may be one or a
+ * thousand.
  */
 export function parseSpeed(text: string): string | null {
-  const [, number = "", unit = ""] = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*([a-z/]*)$/i.exec(text.trim()) ?? [];
-  if (/^\d+$|^\d{1,3}\.\d{3}$/.test(number) && /^(m(b|bs|b\/s|bps|bits?|bits?\/s|egas?|egabits?)?)?$/i.test(unit))
-    return `${Number(number.replace(".", ""))} Mb/s`;
-  if (number && /^g(b|bs|b\/s|bps|bits?|bits?\/s|igas?|igabits?)?$/i.test(unit))
+  const [, number = "", unit = ""] = /^(\d[\d.,\s]*?)\s*([a-z/]*)$/i.exec(text.trim()) ?? [];
+  if (
+    /^(\d{1,6}|\d{1,3}[.\s]\d{3})(,00?)?$/.test(number) &&
+    /^(m(b|bs|b\/s|bps|bits?|bits?\/s|egas?|egabits?)?)?$/i.test(unit)
+  )
+    return `${Number(number.replace(/,.*|\D/g, ""))} Mb/s`;
+  if (/^\d{1,6}([.,]\d{1,3})?$/.test(number) && /^g(b|bs|b\/s|bps|bits?|bits?\/s|igas?|igabits?)?$/i.test(unit))
     return `${Math.round(Number(number.replace(",", ".")) * 1000)} Mb/s`;
-  const [, words = ""] = /^(.*\S)\s*mb\/s$/is.exec(text.trim()) ?? [];
+  const [, words = ""] = /^([^\s\d](?:.*\S)?)\s*mb\/s$/is.exec(text.trim()) ?? [];
   return words ? `${words} Mb/s` : null;
 }
 

@@ -8,18 +8,32 @@ test.each([
   ["129", 129],
   ["1.129,90", 1129.9],
   ["R$ 1.129,9", 1129.9],
+  ["1 129,90", 1129.9],
+  ["129, 90", 129.9],
   [" 99,00 ", 99],
   ["0", 0],
 ])("parses %j as %d reais", (text, value) => {
   expect(parseMoney(text)).toBe(value);
 });
 
-test.each(["", " ", "-1", "129,9O", "1,234.5", "12,345", "1e3", "NaN", "Infinity", "0x10", "999999999"])(
-  "%j is not a price",
-  (text) => {
-    expect(parseMoney(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  " ",
+  "-1",
+  "129,9O",
+  "1,234.5",
+  "12,345",
+  "129 90",
+  "1 2 9",
+  "1 129 90",
+  "1e3",
+  "NaN",
+  "Infinity",
+  "0x10",
+  "999999999",
+])("%j is not a price", (text) => {
+  expect(parseMoney(text)).toBeNull();
+});
 
 test("a price survives a round trip through its form field", () => {
   fc.assert(

@@ -23,7 +23,10 @@ export function formatAmount(value: number): string {
  * when the text is not such a number, is negative, or exceeds the maximum price (PLAN-20).
  */
 export function parseMoney(text: string): number | null {
-  const compact = normalizeLine(text).replace(/^R\$/, "").replace(/\s/g, "");
+  // Between digits a space only parts thousands: "129 90" may lack its comma.
+  const compact = normalizeLine(text)
+    .replace(/^R\$/, "")
+    .replace(/(?<!\d)\s|\s(?!\d)|\s(?=\d{3}(?!\d))/g, "");
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(compact) ? compact.replaceAll(".", "") : compact;
   if (!/^\d{1,8}([.,]\d{1,2})?$/.test(plain)) return null;
   return Number(plain.replace(",", "."));

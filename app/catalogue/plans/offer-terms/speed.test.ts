@@ -22,6 +22,10 @@ it("writes a thousand megabits as '1 Giga', however they are stored", () => {
 it("keeps a speed that is not a number unchanged", () => {
   expect(splitSpeed("Sob consulta")).toEqual({ figure: "Sob consulta", unit: "", megabits: null });
   expect(formatSpeed("Sob consulta")).toBe("Sob consulta");
+  for (const text of ["1 000 Mb/s", "1,000 Mb/s", "1.000,00 Mb/s", "2x500 Mb/s"]) {
+    expect(splitSpeed(text)).toEqual({ figure: text, unit: "", megabits: null });
+    expect(uploadSpeed(text, 50)).toBeNull();
+  }
 });
 
 it("fills the gauge in proportion to the speed, up to 100%", () => {

@@ -9,7 +9,7 @@ export type Speed = {
 
 /** Parses a speed such as "750 Mb/s" or "1000 Mb/s", for display: "750 Mb/s", "1 Giga". */
 export function splitSpeed(text: string): Speed {
-  const [, figure, unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\D.*)?$/.exec(text.trim()) ?? [];
+  const [, figure, unit = ""] = /^(\d+(?:[.,]\d{1,2})?)\s*([gm].*)?$/i.exec(text.trim()) ?? [];
   if (figure === undefined) return { figure: text.trim(), unit: "", megabits: null };
   const number = Number(figure.replace(",", "."));
   const megabits = /^g/i.test(unit) ? number * 1000 : number;

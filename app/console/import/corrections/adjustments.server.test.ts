@@ -118,7 +118,7 @@ describe("small mistakes", () => {
       "Preço/mês: 10,99 → 109,90 (1)",
     ]);
     expect(report.rows.slice(0, 4).map(({ reasons }) => reasons[0]!.message)).toEqual([
-      "É muito mais que os outros planos. Faltou a vírgula?",
+      "Preço deve ser um número válido",
       "É muito mais que os outros planos. Faltou a vírgula?",
       "É muito menos que os outros planos.",
       "Os visitantes verão um plano sem velocidade.",

@@ -65,7 +65,11 @@ const ordinaryPrices = [25, 100, 400];
  */
 function unlikelyPrice(text: string, stored: number | undefined, others: readonly number[]): NearMiss[] {
   const typed = parseMoney(text);
-  if (typed === null || typed === stored) return [];
+  if (typed === null) {
+    const meant = parseMoney(text.replace(/ (?=\d\d$)/, ","));
+    return meant === null ? [] : [{ from: text, to: moneyFieldValue(meant), message: "" }];
+  }
+  if (typed === stored) return [];
   if (typed === 0) return [{ from: text, to: null, message: "Os visitantes verão um plano de graça." }];
   const known = stored ? [stored] : others;
   if (typed > known[0]! / unlikelyFactor && typed < known.at(-1)! * unlikelyFactor) return [];
