@@ -76,6 +76,7 @@ describe("associations of a file", () => {
       ";@Fibra;Bonito – MS;sim",
       ";Fibra 500;sao joao del rei;",
       ";Igual;São João del-Rei – MG;",
+      ";Fibra 500;#N/D;sim",
     ].join("\n");
     const report = await check("planos-por-cidade", file);
     expect(report.rows.map(({ line, reasons }) => [line, reasons[0]?.message])).toEqual([
@@ -91,6 +92,7 @@ describe("associations of a file", () => {
         11,
         "Pode ser São João Del Rei – MG (nº 2) ou São João del-Rei – MG (nº 1): junte as cidades repetidas, ou escreva o nome exato.",
       ],
+      [13, "A planilha mostra um erro nesta célula. Corrija o valor e salve de novo."],
       [8, undefined],
       // Spelled exactly as one of them.
       [12, undefined],

@@ -10,7 +10,7 @@ import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
 import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import type { MatchedColumns } from "./columns.server.ts";
-import { cellText, formulaMessage, parseYesNo, yesNoMessage } from "./read-cell.server.ts";
+import { parseYesNo, readCell, yesNoMessage } from "./read-cell.server.ts";
 import type { ReportRow, RowKind } from "./report.ts";
 
 type Named = { id: number; name: string };
@@ -116,19 +116,20 @@ export class PairPlanner {
 
   /** The offer and the city that a row names. */
   async #find(read: PairCells): Promise<{ offer: Named; city: City } | Fault> {
-    const offerText = cellText(read.offer);
-    const cityText = cellText(read.city);
+    const offerCell = readCell(read.offer);
+    const cityCell = readCell(read.city);
     const ofOffer = { field: "offerId", value: read.offer };
     const ofCity = { field: "cityId", value: read.city };
-    if (offerText === null) return { message: formulaMessage, ...ofOffer };
-    if (cityText === null) return { message: formulaMessage, ...ofCity };
+    if (offerCell.fault) return { message: offerCell.fault, ...ofOffer };
+    if (cityCell.fault) return { message: cityCell.fault, ...ofCity };
     if (read.offer === this.#headerOf("offerId") && read.city === this.#headerOf("cityId"))
       return { message: "Esta linha repete o cabeçalho. Deixe só o primeiro." };
     const offers = this.#findOffers(unprotectFormula(read.offer));
     if (offers.length === 0)
-      return { message: unknown("plano", offerText), ...ofOffer, closest: this.#closestOffer(offerText) };
+      return { message: unknown("plano", offerCell.text), ...ofOffer, closest: this.#closestOffer(offerCell.text) };
     const [city, ...namesakes] = this.#findCities(read.city);
-    if (!city) return { message: unknown("cidade", cityText), ...ofCity, closest: this.#closestCity(cityText) };
+    if (!city)
+      return { message: unknown("cidade", cityCell.text), ...ofCity, closest: this.#closestCity(cityCell.text) };
     if (namesakes.length > 0) {
       const isOneState = namesakes.every(({ state }) => state === city.state);
       const way = isOneState ? "junte as cidades repetidas, ou escreva o nome exato" : "escreva o estado";

@@ -8,7 +8,7 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { type FieldSpec, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import type { MatchedColumns } from "./columns.server.ts";
-import { cellText, formulaMessage, isSameCell, parseYesNo, yesNoMessage } from "./read-cell.server.ts";
+import { isSameCell, parseYesNo, readCell, yesNoMessage } from "./read-cell.server.ts";
 import type { PlannedRow, RecordRules } from "./planned-row.server.ts";
 import { reportChange, reportCreation } from "./report-record.server.ts";
 import type { ReportRow } from "./report.ts";
@@ -61,11 +61,12 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
       return wrong({ header: null, value: null, message: "Esta linha repete o cabeçalho. Deixe só o primeiro." });
     }
     if (typeof found === "string") return wrong({ header: null, value: read.idText || null, message: found });
+    // What cannot be read repeats nothing.
+    if (reasons.length > 0) return wrong();
     const recordKey = found?.id ?? this.#keyOf(read.texts);
     const earlier = this.#rows.get(recordKey);
     if (earlier) return wrong(this.#repetition(earlier, label));
     this.#rows.set(recordKey, { line, label });
-    if (reasons.length > 0) return wrong();
 
     const { touched, form, isActive } = this.#compare(cells, read, found, reasons);
     if (found && touched.length === 0) return null;
@@ -90,9 +91,9 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
     const written: Record<string, string> = {};
     for (const { column, index } of this.#columns.fields) {
       const cell = cells[index] ?? "";
-      const text = cellText(cell);
-      if (text === null) reasons.push({ header: column.header, value: cell, message: formulaMessage });
-      written[column.field] = text ?? "";
+      const { text, fault } = readCell(cell);
+      if (fault) reasons.push({ header: column.header, value: cell, message: fault });
+      written[column.field] = text;
     }
     const { id } = this.#columns;
     const idText = id === null ? "" : normalizeLine(cells[id] ?? "");

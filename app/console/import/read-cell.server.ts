@@ -1,8 +1,6 @@
 import { isFormula, protectFormula, unprotectFormula } from "#app/platform/text/csv.ts";
 import { normalizeForSearch, normalizeText } from "#app/platform/text/normalize-text.ts";
 
-/** Why a cell cannot be read. */
-export const formulaMessage = "Parece uma fórmula. Cole só o valor na planilha e salve de novo.";
 export const yesNoMessage = "Escreva sim ou não";
 
 /** Whether a cell is as the export wrote the text, before or after a spreadsheet. */
@@ -11,11 +9,19 @@ export function isSameCell(cell: string, exported: string | null): boolean {
   return cell === text || cell === protectFormula(text) || normalizeText(cell) === normalizeText(text);
 }
 
-/** The text of a cell, of which a dash alone says that there is none; null for a formula. */
-export function cellText(cell: string): string | null {
-  if (/^[-–]+$/.test(normalizeText(cell))) return "";
-  return isFormula(cell) ? null : normalizeText(unprotectFormula(cell));
+/** The text of a cell, of which a dash alone says that there is none, or why it cannot be read. */
+export function readCell(cell: string): { text: string; fault?: string } {
+  if (/^[-–]+$/.test(normalizeText(cell))) return { text: "" };
+  if (isFormula(cell)) return { text: "", fault: "Parece uma fórmula. Cole só o valor na planilha e salve de novo." };
+  const text = normalizeText(unprotectFormula(cell));
+  if (spreadsheetError.test(text))
+    return { text: "", fault: "A planilha mostra um erro nesta célula. Corrija o valor e salve de novo." };
+  return { text };
 }
+
+/** What Excel, LibreOffice and Google Sheets save where a formula has failed, in Portuguese and in English. */
+const spreadsheetError =
+  /^(#(N\/[AD]|DIV\/0!|(NOME|NAME)\?|(VALOR|VALUE|REF|N[UÚ]M|NULO|NULL|DESPEJAR|SPILL|CALC|ERROR?)!)|Err:\d{3})$/i;
 
 /** The answer in a cell such as "sim" or "Inativo"; null for anything else. */
 export function parseYesNo(text: string): boolean | null {

@@ -244,11 +244,13 @@ describe("an edited file", () => {
       "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo",
       "1;Fibra 600 Mega;600 Mb/s;100;Internet;sim",
       ";Boa;600 Mb/s;100;Internet;sim",
+      ";#NOME?;700;99;Internet;sim",
+      ";Com erro;700;#N/D;Internet;sim",
     ].join("\n");
     const report = await check("planos", file);
-    expect(report.counts).toEqual({ new: 1, changed: 0, equal: 0, wrong: 8 });
+    expect(report.counts).toEqual({ new: 1, changed: 0, equal: 0, wrong: 10 });
     expect(
-      report.rows.slice(0, 8).map(({ line, reasons }) => [line, ...reasons.map(({ message }) => message)]),
+      report.rows.slice(0, 10).map(({ line, reasons }) => [line, ...reasons.map(({ message }) => message)]),
     ).toEqual([
       [2, "Preço deve ser um número válido"],
       [3, "Nenhum plano tem este número. Deixe em branco para criar."],
@@ -258,6 +260,8 @@ describe("an edited file", () => {
       [7, "Preço deve ser um número válido"],
       [8, "Esta linha repete o cabeçalho. Deixe só o primeiro."],
       [9, "Linha repetida: o mesmo plano está na linha 2."],
+      [11, "A planilha mostra um erro nesta célula. Corrija o valor e salve de novo."],
+      [12, "A planilha mostra um erro nesta célula. Corrija o valor e salve de novo."],
     ]);
     expect(report.wrongFile.split("\r\n").slice(0, 3)).toEqual([
       "Nº;Plano;Velocidade;Preço/mês;Tipo;Ativo;motivo",
