@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personInput } from "./person.input.ts";
-import { type Person, validatePerson } from "./person.ts";
+import { type Person, phoneWarning, validatePerson } from "./person.ts";
 import { hasWrongCpfCheckDigits, maskCnpj, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
@@ -46,8 +46,16 @@ describe("a person (REFERRAL-12)", () => {
     ["31 98888-7777 / 31 3333-4444", "31 98888-7777 / 31 3333-4444"],
     ["31 98888-7777 (falar com Ana)", "31 98888-7777 (falar com Ana)"],
     ["319888877777", "319888877777"],
+    ["CPF 123.456.789-09", "CPF 123.456.789-09"],
   ])("with the phone %s is accepted, and stored with %s", (phone, stored) => {
     expect(personInput.parse({ ...ana, phone }).phone).toBe(stored);
+  });
+
+  it("gets a warning for a CPF in the field of the phone", () => {
+    for (const phone of ["CPF 123.456.789-09", "123.456.789-09", "meu cpf é 12345678909"])
+      expect(phoneWarning(phone)).toBe("Confira o telefone: parece um CPF.");
+    for (const phone of ["(31) 9 8888-7777", "31.98888.7777", "31 98888-7777 (Ana)", "+351 912 345 678"])
+      expect(phoneWarning(phone)).toBeUndefined();
   });
 
   it("is stored with phone and CPF as digits", () => {

@@ -1,5 +1,5 @@
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
-import { hasUnusualPhoneDigits, lacksAreaCode, onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { hasCpf, hasUnusualPhoneDigits, lacksAreaCode, onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizeLine, visibleLength } from "#app/platform/text/normalize-text.ts";
 
 /** The fields of a person (REFERRAL-5), in the order of the form. */
@@ -27,6 +27,7 @@ export function personErrorMessage(field: PersonField, typed: string): string {
 
 /** A warning about a phone that is accepted. */
 export function phoneWarning(typed: string): string | undefined {
+  if (hasCpf(typed)) return "Confira o telefone: parece um CPF.";
   return hasUnusualPhoneDigits(typed)
     ? "Confira o telefone: com o DDD, um celular tem 11 números e um fixo tem 10."
     : undefined;

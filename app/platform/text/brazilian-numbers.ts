@@ -58,6 +58,11 @@ export function hasUnusualPhoneDigits(typed: string): boolean {
   return !nationalNumber.test(onlyDigits(text).replace(beforeAreaCode, ""));
 }
 
+/** Whether a text has a CPF, written as one. */
+export function hasCpf(typed: string): boolean {
+  return /cpf\D{0,5}\d{3}|\b\d{3}\.\d{3}\.\d{3}-\d\d\b/i.test(typed);
+}
+
 /** Country code, trunk zero and carrier code. */
 const beforeAreaCode = /^(?:00)?(?:55(?=\d{10}))?(?:0(?:\d\d(?=\d{10}))?)?/;
 

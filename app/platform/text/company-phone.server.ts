@@ -17,13 +17,16 @@ export function formatPublicPhone(typed: string): string | null {
 }
 
 /**
- * A WhatsApp number as its links need it: digits with country code. It has an area code or is an 0800; null for
- * anything else.
+ * A WhatsApp number as its links need it: digits with country code. It has an area code or is an 0800, and may be typed
+ * as such a link; null for anything else.
  */
 export function parseWhatsApp(typed: string): string | null {
-  const phone = parseCompanyPhone(typed);
+  const phone = parseCompanyPhone(typed.trim().replace(whatsAppLink, "+$1"));
   return phone && !/^\d{8}$/.test(phone.dialled) ? phone.number.slice(1) : null;
 }
+
+const whatsAppLink =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)(?:\+|%2B)?(\d+)(?:[/?&#].*)?$/i;
 
 /** A Brazilian number; an 0800 has seven more digits, since those with six are out of service. */
 function parseCompanyPhone(typed: string): Phone | null {

@@ -43,6 +43,17 @@ test("a public body may have a short code", () => {
 test("WhatsApp needs an area code, or is an 0800", () => {
   for (const typed of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142", "5531955550142", "031 95555-0142"])
     expect(parseWhatsApp(typed)).toBe("5531955550142");
+  for (const typed of [
+    "(+55) 31 95555-0142",
+    "wa.me/5531955550142",
+    "https://wa.me/5531955550142?text=Oi",
+    "https://wa.me/+5531955550142/",
+    "api.whatsapp.com/send?phone=5531955550142",
+    "https://api.whatsapp.com/send/?text=Oi&phone=%2B5531955550142&app_absent=0",
+  ])
+    expect([typed, parseWhatsApp(typed)]).toEqual([typed, "5531955550142"]);
+  for (const typed of ["wa.me/12125550142", "wa.me/message/ABC123", "https://outro.example/5531955550142"])
+    expect(parseWhatsApp(typed)).toBeNull();
   for (const typed of ["0800 555 0142", "558005550142"]) expect(parseWhatsApp(typed)).toBe("558005550142");
   expect(parseWhatsApp("(31) 3333-4444")).toBe("553133334444");
   for (const typed of ["95555-0142", "123", "4004-1234", "(20) 95555-0142", "+1 212 555 0142"])

@@ -20,7 +20,8 @@ export type Phone = {
  * code, another country's with "+" or "00". Null for anything else, and for digits with two possible meanings.
  */
 export function parsePhone(typed: string): Phone | null {
-  const text = withPlainDigits(normalizeLine(typed));
+  // As "(+55) 31 98888-7777".
+  const text = withPlainDigits(normalizeLine(typed)).replace(/^[([]\s*\+/, "+");
   if (!/^[\d\s()[\]+./\p{Pd}]+$/u.test(text)) return null;
   const phones = new Map(readingsOf(text).flatMap(parseReading));
   return phones.size === 1 ? [...phones.values()][0]! : null;
