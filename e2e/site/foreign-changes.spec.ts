@@ -11,16 +11,23 @@ test.use({ programName: "sign-in form" });
 /** Every pair of a changer and a moment. */
 const changes = changers.flatMap((changer) => moments.map((moment) => ({ changer, moment })));
 
-/** Chooses a city, in the modal that is open or by the page's own button. */
+const city = "Belo Horizonte – MG";
+
+/** Chooses a city, in the modal that is open or by the page's own button, and sees its name where others may not change it. */
 async function chooseCity(page: Page): Promise<void> {
   const modal = page.getByRole("dialog", { name: "Qual é a sua cidade?" });
   if (!(await modal.isVisible()))
     await page.locator("main").getByRole("button", { name: "Escolher cidade" }).first().click();
   await modal.getByRole("combobox", { name: "Buscar cidade" }).fill("belo horiz");
-  await modal.getByRole("option", { name: "Belo Horizonte" }).click();
+  await modal.locator("[data-name='Belo Horizonte']:visible").click();
   await expect(modal).toBeHidden();
   await changeAgain(page);
-  await expect(page.locator("header")).toContainText("Belo Horizonte");
+  await expect(page.locator("#cidade")).toHaveAttribute("value", city);
+  expect(await page.evaluate(() => localStorage.getItem("lastCity"))).toContain('"Belo Horizonte"');
+  // A blocker has removed the chats.
+  const chats = page.locator("article a[href*='wa.me']");
+  const messages = await chats.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ search }) => search));
+  for (const message of messages) expect(new URLSearchParams(message).get("text")).toContain(city);
 }
 
 /** Changes the tab where there are tabs, and opens and closes the details of a plan. */
@@ -51,6 +58,10 @@ async function openForm(page: Page, button: string): Promise<void> {
 
 /** What a visitor does on a page, besides going to another one. */
 const actions: Record<string, (page: Page) => Promise<void>> = {
+  "/mapa-cobertura": async (page) => {
+    await page.getByRole("searchbox", { name: "Buscar cidade" }).fill("belo horiz");
+    await expect(page.locator("main .is-found [data-name]").first()).toHaveAttribute("data-name", "Belo Horizonte");
+  },
   "/parceiros": (page) => openForm(page, "Cadastre-se"),
   "/movel": (page) => openForm(page, "Ser notificado"),
   "/internet/fwa-5g": (page) => openForm(page, "Ser notificado"),

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Others who change the page: browsers' translators, extensions that add and wrap, and blockers that remove. */
-export const changers = ["translator", "adder", "wrapper", "remover"] as const;
+/** Others who change the page: translators, readers that split words, extensions that add and wrap, and blockers. */
+export const changers = ["translator", "splitter", "adder", "wrapper", "remover"] as const;
 export type Changer = (typeof changers)[number];
 
 /** When they begin. Journeys let them change the page again between two presses. */
@@ -31,15 +31,23 @@ export async function changeAgain(page: Page): Promise<void> {
 function installChanger({ changer, moment }: { changer: Changer; moment: Moment }) {
   const elements = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-  /** Replaces every text by one in two elements, as Chrome's translator does; the old text node is gone. */
-  function translate() {
+  /** The texts that readers see, but those in elements that match. */
+  function visibleTexts(changed: string): Text[] {
     const texts: Text[] = [];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    const isLeft = `script, style, title, textarea, option, ${changed}`;
+    return texts.filter(({ data, parentElement }) => data.trim() && parentElement && !parentElement.matches(isLeft));
+  }
+
+  /**
+   * Replaces every text by one in two elements, as Chrome's translator does; the old text node is gone. The words of a
+   * city's name become others, whether its page allows that or not; those by which the journeys find their way stay.
+   */
+  function translate() {
+    const texts = visibleTexts("font");
     for (const text of texts) {
-      const parent = text.parentElement;
-      if (!parent || text.data.trim() === "" || parent.matches("script, style, title, textarea, font, option"))
-        continue;
+      text.data = text.data.replace("Belo Horizonte", "Beautiful Horizon");
       const outer = document.createElement("font");
       const inner = outer.appendChild(document.createElement("font"));
       // Every second one keeps the text node inside, as other translators do.
@@ -51,6 +59,18 @@ function installChanger({ changer, moment }: { changer: Changer; moment: Moment 
         inner.append(text.data);
         text.replaceWith(outer);
       }
+    }
+  }
+
+  /** Makes the first half of every word bold, as extensions for reading do, and leaves no text node whole. */
+  function split() {
+    for (const text of visibleTexts("reading-mark, reading-mark b")) {
+      const mark = document.createElement("reading-mark");
+      for (const word of text.data.split(/(?<=\s)/)) {
+        const half = Math.ceil(word.length / 2);
+        mark.append(Object.assign(document.createElement("b"), { textContent: word.slice(0, half) }), word.slice(half));
+      }
+      text.replaceWith(mark);
     }
   }
 
@@ -91,14 +111,14 @@ function installChanger({ changer, moment }: { changer: Changer; moment: Moment 
     }
   }
 
-  const change = { translator: translate, adder: add, remover: remove, wrapper: wrap }[changer];
+  const change = { translator: translate, splitter: split, adder: add, remover: remove, wrapper: wrap }[changer];
   globalThis.changePage = change;
 
-  /** A translator and a blocker also change what comes later. */
+  /** A translator, a reader and a blocker also change what comes later. */
   function changeFromNowOn() {
     globalThis.isPageChanged = true;
     change();
-    if (changer !== "translator" && changer !== "remover") return;
+    if (changer === "adder" || changer === "wrapper") return;
     const observer = new MutationObserver(() => {
       observer.disconnect();
       change();

@@ -15,13 +15,15 @@ export function CityButton() {
       id={cityButtonId}
       type="button"
       aria-haspopup="dialog"
+      // The count of visits reads it (`follow-visit.ts`).
+      value={city ? cityLabel(city) : ""}
       className={`inline-flex min-h-11 min-w-0 items-center gap-2 px-3 text-sm font-semibold whitespace-nowrap hover:bg-white/8 ${city ? "" : "text-accent"}`}
       onClick={openModal}
     >
       <MapPinIcon size={18} className="text-accent" />
       <span className="truncate">
         <span className="sr-only">Cidade: </span>
-        {city ? cityLabel(city) : cityButton.withoutCity}
+        {city ? <span translate="no">{cityLabel(city)}</span> : cityButton.withoutCity}
       </span>
       <ChevronDownIcon size={16} className="opacity-65" />
     </button>

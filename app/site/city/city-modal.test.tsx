@@ -424,9 +424,17 @@ describe("the city of the last visit", () => {
   });
 
   it("is not offered when it is no longer served", async () => {
-    localStorage.setItem("lastCity", JSON.stringify({ id: colatina, name: "Outra", state: "ES" }));
+    localStorage.setItem("lastCity", JSON.stringify({ id: 0, name: "Outra", state: "ES" }));
     await openPage();
     expect(offer()).toBeNull();
+  });
+
+  it("is chosen and stored under its present name, also when a translator's was stored", async () => {
+    localStorage.setItem("lastCity", JSON.stringify({ id: colatina, name: "Hill", state: "ES" }));
+    const user = await openPage();
+    await user.click(offer()!);
+    await waitFor(() => expect(cityButton().textContent).toContain("Colatina – ES"));
+    expect(localStorage.getItem("lastCity")).toContain("Colatina");
   });
 });
 

@@ -5,8 +5,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
 import { type InitialCities, readInitialCities } from "./initial-cities.ts";
+import { fillCityRows } from "#app/site/pre-hydration/fill-city-rows.ts";
+import { cityRowsId, showFoundRows } from "#app/site/pre-hydration/page-elements.ts";
 import { insertCityRows } from "./prerendered-rows.server.tsx";
-import { PrerenderedRowsContext } from "./state-rows.tsx";
+import { PrerenderedRowsContext, rowsPlaceholder } from "./state-rows.tsx";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
@@ -14,7 +16,7 @@ const cities: City[] = [
   { id: 3, name: 'Santa Bárbara d\'Oeste & "Cia" <x>', state: "MG" },
 ];
 
-/** Loads the page as the server sends it, with prerendered rows. */
+/** Loads the page as the server sends it, with prerendered rows, whose names the script of the head shows. */
 function loadPage(initialCities: InitialCities) {
   const page = renderToString(
     <PrerenderedRowsContext value={true}>
@@ -22,6 +24,12 @@ function loadPage(initialCities: InitialCities) {
     </PrerenderedRowsContext>,
   );
   document.body.innerHTML = insertCityRows(page, initialCities);
+  fillCityRows();
+  dispatchEvent(new Event("DOMContentLoaded"));
+}
+
+function inBold(text: string): HTMLElement {
+  return Object.assign(document.createElement("b"), { textContent: text });
 }
 
 /** The page's markup without the dialog's `open`, whose position among the attributes varies. */
@@ -36,10 +44,11 @@ afterEach(() => {
 });
 
 describe("the city list in the server's HTML", () => {
-  it("is open and complete before any script, each city once", () => {
+  it("is open and has each city once, whose name the script of the head shows", () => {
+    expect(insertCityRows(rowsPlaceholder, cities).split("Colatina")).toHaveLength(2);
     loadPage(cities);
     expect(document.querySelector("dialog")!.hasAttribute("open")).toBe(true);
-    expect(document.body.innerHTML.split("Colatina")).toHaveLength(2);
+    expect(document.getElementById("c7")!.textContent).toBe("ColatinaES");
     expect(document.querySelector("input")!.hasAttribute("autofocus")).toBe(true);
   });
 
@@ -49,24 +58,23 @@ describe("the city list in the server's HTML", () => {
     expect(readInitialCities(document)).toHaveLength(cities.length);
   });
 
-  it("is read back unchanged when others have added to its rows and a translator has wrapped their texts", () => {
+  it.each<[string, (row: Element) => void]>([
+    ["changed its words", (row) => row.replaceChildren("Beautiful Horizon", document.createElement("small"))],
+    ["split its texts", (row) => row.replaceChildren(...row.textContent.split("").map(inBold))],
+    ["added to its rows", (row) => row.prepend("★ ")],
+    ["removed its texts", (row) => row.replaceChildren()],
+  ])("is read back unchanged when others have %s", (_what, change) => {
     loadPage(cities);
-    for (const row of document.querySelectorAll("[role=option]")) {
-      const font = document.createElement("font");
-      row.firstChild!.replaceWith(font);
-      font.append(cities.find(({ id }) => row.id === `c${id}`)!.name);
-      const mark = Object.assign(document.createElement("extension-mark"), { textContent: "★" });
-      row.prepend(mark);
-      row.append(mark.cloneNode(true));
-    }
+    for (const row of document.querySelectorAll("[role=option]")) change(row);
     expect(readInitialCities(document)).toEqual(expect.arrayContaining(cities));
   });
 
-  it("is read without the cities of which others have removed a part", () => {
+  it("asks translators to leave its names", () => {
     loadPage(cities);
-    document.querySelector("#c12 small")!.remove();
-    document.querySelector("#c7")!.firstChild!.remove();
-    expect(readInitialCities(document)).toEqual([cities[2]]);
+    showFoundRows([cities[1]!], document.getElementById(cityRowsId)!);
+    for (const row of document.querySelectorAll("[role=option]")) {
+      expect(row.closest("[translate]")?.getAttribute("translate")).toBe("no");
+    }
   });
 
   it.each<[string, InitialCities]>([

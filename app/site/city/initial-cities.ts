@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import { createContext as createRequestContext } from "react-router";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { cityRowsId, isWhole, ownText, readCityRows, readCityData } from "#app/site/pre-hydration/page-elements.ts";
+import { cityRowsId, readCity, readCityRows } from "#app/site/pre-hydration/page-elements.ts";
 
 /** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
 export type InitialCities = readonly City[] | "failed" | null;
@@ -26,12 +26,7 @@ export const InitialCitiesContext = createContext<InitialCities>(null);
 export function readInitialCities(page: Document): InitialCities {
   const links = page.querySelectorAll<HTMLElement>("[data-state] [data-city]");
   if (links.length > 0) {
-    return Array.from(links, (link) => ({
-      id: Number(link.dataset.city),
-      name: ownText(link.querySelector("a")),
-      state: link.closest<HTMLElement>("[data-state]")!.dataset.state!,
-      ...readCityData(link),
-    })).filter(isWhole);
+    return Array.from(links, (link) => readCity(Number(link.dataset.city), link));
   }
   const rows = page.getElementById(cityRowsId);
   if (rows) return readCityRows(rows);

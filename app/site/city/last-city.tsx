@@ -37,8 +37,8 @@ function useLastCity(): City | null {
   const lastCity = use(LastCityContext);
   const { city, cities, citiesStatus } = useChosenCity();
   if (lastCity === null || city !== null) return null;
-  const isServed = cities.some(({ id, name }) => id === lastCity.id && name === lastCity.name);
-  return isServed || citiesStatus !== "ready" ? lastCity : null;
+  // Under its present name.
+  return cities.find(({ id }) => id === lastCity.id) ?? (citiesStatus === "ready" ? null : lastCity);
 }
 
 /** 'Continuar em …', above the search field of the city modal. */
@@ -78,7 +78,7 @@ export function LastCityButton({ id, className, children = (label) => <span>{lab
   const label = (
     <>
       {copy.continueIn}{" "}
-      <b suppressHydrationWarning className="inline-block font-extrabold">
+      <b translate="no" suppressHydrationWarning className="inline-block font-extrabold">
         {lastCity ? cityLabel(lastCity) : ""}
       </b>
     </>

@@ -17,11 +17,14 @@ export function insertCityRows(html: string, cities: InitialCities): string {
   return html.replace(rowsPlaceholder, () => rows);
 }
 
-/** The rows in their initial state: every city shown, none chosen. */
+/**
+ * The rows in their initial state: every city shown, none chosen. Each name is sent once, as an attribute; the script of
+ * the head shows it (`fill-city-rows.ts`).
+ */
 function renderRows(cities: readonly City[]): string {
   return renderToString(
     groupCitiesByState(cities).map(([state, ofState]) => (
       <StateRows key={state} state={state} cities={ofState} chosenId={null} isLoading={false} />
     )),
-  );
+  ).replace(/( data-name="[^>]*>)[^<]+/g, "$1");
 }

@@ -29,7 +29,7 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
   const isChosenHere = cities.some((city) => city.id === chosenId);
   const served = countServed(cities);
   return (
-    <div role="group" aria-label={stateName(state)}>
+    <div role="group" data-state={state} aria-label={stateName(state)} translate="no">
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
         {served > 0 && <small className="tabular-nums">{cityCountLabel(served)}</small>}

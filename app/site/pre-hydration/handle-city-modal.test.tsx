@@ -71,6 +71,14 @@ function hydrate() {
 }
 
 describe("before hydration", () => {
+  it("finds and chooses a city by its name when a translator has changed the words of the rows", async () => {
+    for (const row of screen.getAllByRole("option")) row.replaceChildren("Good Water");
+    await userEvent.type(field(), "colatina");
+    expect(screen.getAllByRole("option").map(({ id }) => id)).toEqual(["f7"]);
+    await userEvent.type(field(), "{Enter}");
+    expect(globalThis.earlyCity).toBe(7);
+  });
+
   it.each([
     { chosen: "Colatina", press: () => userEvent.type(field(), "{Enter}") },
     { chosen: "Água Boa", press: () => userEvent.click(screen.getAllByRole("option")[0]!) },

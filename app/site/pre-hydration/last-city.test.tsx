@@ -55,7 +55,7 @@ function hydrate() {
 
 // The listeners of a page stay, so each test has one page.
 describe("the city of the last visit", () => {
-  it.each([{ id: 7, name: "Outra", state: "ES" }, { id: 9, name: "Salinas", state: "MG" }, "Colatina", null])(
+  it.each([{ id: 9, name: "Salinas", state: "MG" }, "Colatina", null])(
     "is not offered when it is no longer served: %j",
     async (lastCity) => {
       loadPage(lastCity);
@@ -79,6 +79,13 @@ describe("the city of the last visit", () => {
     for (const [element, children] of parts) element.append(...children);
     await waitFor(() => expect(offer()?.textContent).toBe("Continuar em Colatina – ES"));
     expect(errors).toEqual([]);
+  });
+
+  it("is offered under its present name, also when another was stored", async () => {
+    loadPage({ id: 7, name: "Hill", state: "ES" });
+    await waitFor(() => expect(offer()?.textContent).toBe("Continuar em Colatina – ES"));
+    hydrate();
+    expect(offer()?.textContent).toBe("Continuar em Colatina – ES");
   });
 
   it("is offered before hydration and after it, and a click on it is its choice", async () => {

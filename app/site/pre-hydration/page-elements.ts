@@ -98,52 +98,45 @@ export function showActiveRow(cityId: number | null): void {
   }
 }
 
-/**
- * An element's own text, also where a translator has wrapped it, without the elements that others have added. Blank for
- * an element that others have removed.
- */
-export function ownText(element: Element | null): string {
-  const own = Array.from(element?.childNodes ?? []).find(({ nodeName }) => nodeName === "#text" || nodeName === "FONT");
-  return own?.textContent ?? "";
+/** The rows of the list by state. */
+export function cityRowsOf(list: ParentNode): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(`${stateSelector} ${rowSelector}`)];
 }
 
-/** The cities of the list by state. The text of a row is the name, its last part the state. */
+/** The cities of the list by state. */
 export function readCityRows(list: Element): City[] {
-  return Array.from(list.querySelectorAll<HTMLElement>(`${stateSelector} ${rowSelector}`), (row) => ({
-    id: cityIdFromRow(row),
-    name: ownText(row),
-    state: stateOfRow(row),
-    ...readCityData(row),
-  })).filter(isWhole);
-}
-
-/** Whether nobody has removed the city's name or state from the page. */
-export function isWhole({ name, state }: City): boolean {
-  return name !== "" && state !== "";
-}
-
-function stateOfRow(row: Element | null): string {
-  return ownText(row && row.querySelector("small:last-of-type"));
+  return cityRowsOf(list).map((row) => readCity(cityIdFromRow(row), row));
 }
 
 /** The name of a state by its letters, from the list by state. */
 export function readStateNames(list: Element): (state: string) => string {
   const names = new Map(
-    Array.from(list.querySelectorAll(stateSelector), (state) => [
-      stateOfRow(state.querySelector(rowSelector)),
+    Array.from(list.querySelectorAll<HTMLElement>(stateSelector), (state) => [
+      state.dataset.state!,
       state.getAttribute("aria-label")!,
     ]),
   );
   return (state) => names.get(state)!;
 }
 
-/** How an element of the page has the nicknames of its city, and whether the city is waiting. */
-export function cityData({ nicknames, isWaiting }: City): { "data-nicknames"?: string; "data-waiting"?: "" } {
-  return { ...(nicknames && { "data-nicknames": nicknames.join() }), ...(isWaiting && { "data-waiting": "" }) };
+/** A city in the attributes of its element, inside one that has its state: others may change the texts of a page. */
+export function cityData({ name, nicknames, isWaiting }: City) {
+  return {
+    "data-name": name,
+    ...(nicknames && { "data-nicknames": nicknames.join() }),
+    ...(isWaiting && { "data-waiting": "" }),
+  };
 }
 
-export function readCityData({ dataset: { nicknames, waiting } }: HTMLElement): Pick<City, "nicknames" | "isWaiting"> {
-  return { ...(nicknames && { nicknames: nicknames.split(",") }), ...(waiting !== undefined && { isWaiting: true }) };
+export function readCity(id: number, element: HTMLElement): City {
+  const { name, nicknames, waiting } = element.dataset;
+  return {
+    id,
+    name: name!,
+    state: element.closest<HTMLElement>("[data-state]")!.dataset.state!,
+    ...(nicknames && { nicknames: nicknames.split(",") }),
+    ...(waiting !== undefined && { isWaiting: true }),
+  };
 }
 
 /** The message that no city was found, from the message for an empty text. */
@@ -174,6 +167,7 @@ export function showFoundRows(found: readonly Pick<City, "id">[] | null, list: E
 function blockOf(rows: readonly HTMLElement[]): HTMLElement {
   const block = document.createElement("div");
   block.className = cityBlockClass;
+  block.translate = false;
   block.append(...rows);
   block.style.setProperty(shownRowsProperty, String(rows.length));
   return block;

@@ -3,7 +3,6 @@ import { readOfferCode, withCode } from "#app/leads/campaigns/campaign.ts";
 import { originField, originQuery } from "#app/leads/campaigns/visit-origin.ts";
 import { chatUrl } from "#app/provider/provider.ts";
 import { cityButtonId } from "#app/site/city/city-button.tsx";
-import { ownText } from "#app/site/pre-hydration/page-elements.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { seenPlans } from "./seen-plans.ts";
 import { countFields, type CountedName } from "./visit-count.ts";
@@ -64,7 +63,7 @@ function createReporter(origin: string, page: string, isVisit: boolean) {
   let code: string | null = null;
 
   async function post(acts: readonly CountedName[], offer: string | null) {
-    const city = ownText(document.querySelector(`#${cityButtonId} span`));
+    const city = document.querySelector<HTMLButtonElement>(`#${cityButtonId}`)?.value ?? "";
     const body = new URLSearchParams({
       [originField]: origin,
       [countFields.page]: page,

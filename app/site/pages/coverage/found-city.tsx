@@ -17,7 +17,10 @@ export function FoundCity({ city, count, isLit }: FoundCityProps) {
     <div className="mt-3 text-lg">
       <p className="flex flex-wrap items-center gap-x-3">
         <span>
-          <b className="whitespace-nowrap">{cityLabel(city)}</b> {isLit ? words.isLit : words.isUnlit}
+          <b translate="no" className="whitespace-nowrap">
+            {cityLabel(city)}
+          </b>{" "}
+          {isLit ? words.isLit : words.isUnlit}
         </span>
         {isLit ? (
           <Link to={cityPath(city)} className={actionClass}>

@@ -141,7 +141,7 @@ const CityLinks = memo(function CityLinks({ cities, unlit, isFound }: CityLinksP
   const onClick = useLinkClicks();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys
-    <ul className={`city-columns ${isFound ? "is-found" : ""}`} onClick={onClick}>
+    <ul translate="no" className={`city-columns ${isFound ? "is-found" : ""}`} onClick={onClick}>
       {cities.map((city) => (
         <li key={city.id} data-city={isFound ? undefined : city.id} {...cityData(city)}>
           <a href={cityPath(city)}>{isFound ? cityLabel(city) : city.name}</a>
