@@ -11,13 +11,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
     const element = dialog.current;
     if (!element) return undefined;
     if (isOpen) {
-      // One that `hideThenClose` has not closed yet is still a modal.
-      if (!element.matches(":modal")) {
-        element.removeAttribute("open");
-        element.showModal();
-      }
+      showDialog(element);
       afterPaint(() => (isPainted.current = true));
-      return undefined;
+      // Others may remove it, and the visitor may ask for it again.
+      const observer = new MutationObserver(() => element.isConnected || element.close());
+      observer.observe(element.parentNode!, { childList: true });
+      return () => observer.disconnect();
     }
     if (element.open && isPainted.current) return hideThenClose(element);
     element.close();
@@ -33,6 +32,19 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
       element?.close();
     };
   }, [dialog]);
+}
+
+/** Shows the dialog, also where others have removed it, and closes it where they hide it: the page would stay inert. */
+export function showDialog(element: HTMLDialogElement): void {
+  if (!element.isConnected) document.body.append(element);
+  // One that `hideThenClose` has not closed yet is still a modal.
+  if (!element.matches(":modal")) {
+    element.removeAttribute("open");
+    element.showModal();
+  }
+  afterPaint(() => {
+    if ("checkVisibility" in element && !element.checkVisibility()) element.close();
+  });
 }
 
 /**

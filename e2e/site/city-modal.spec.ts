@@ -315,3 +315,47 @@ function pressAsReactBegins(): void {
     postMessage.apply(this, parameters);
   } as typeof postMessage;
 }
+
+test("a modal that a blocker has removed comes back when the visitor asks for it, also on another page", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const block = () => page.evaluate(() => document.querySelector("dialog.city-modal")!.remove());
+  await page.goto("/");
+  await expect.poll(() => isModal(page)).toBe(true);
+  await block();
+  await page.locator("#cidade").click();
+  await chooseCity(page, "uberl", "Uberlândia MG");
+  await expect(page.locator("#cidade")).toContainText("Uberlândia – MG");
+  await block();
+  await page.locator('header a[href="/empresas"]:visible').click();
+  await expect(page).toHaveURL("/empresas");
+  await page.locator("#cidade").click();
+  await expect(field(page)).toBeFocused();
+  // One that is removed as soon as it opens.
+  await block();
+  await expect(page).toHaveURL("/mapa-cobertura");
+  expect(errors).toEqual([]);
+});
+
+test("a modal that a blocker hides does not lock the page, and its button leads to the cities", async ({ page }) => {
+  await page.addInitScript(() => {
+    const style = new CSSStyleSheet();
+    style.insertRule("dialog { display: none !important }");
+    document.adoptedStyleSheets = [style];
+  });
+  await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect.poll(() => isModal(page)).toBe(false);
+  await page.locator('header a[href="/empresas"]:visible').click();
+  await expect(page).toHaveURL("/empresas");
+  await page.locator("#cidade").click();
+  await expect(page).toHaveURL("/mapa-cobertura");
+  // The details of a plan are a dialog, too.
+  await page.goto("/internet/mg/uberlandia");
+  await page.getByRole("button", { name: "Ver detalhes" }).first().click();
+  await expect.poll(() => isModal(page)).toBe(false);
+  await page.locator('header a[href="/empresas"]:visible').click();
+  await expect(page).toHaveURL("/empresas");
+});

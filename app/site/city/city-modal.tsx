@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { useMatch } from "react-router";
+import { useMatch, useNavigate } from "react-router";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
@@ -10,6 +10,7 @@ import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { pages } from "#app/site/links/page-table.ts";
 import { cityModalClass, layoutDelayMs } from "#app/site/pre-hydration/page-elements.ts";
 import { cityButtonId } from "./city-button.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
@@ -26,6 +27,7 @@ import type { InterestLink } from "./missing-city.tsx";
 export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   const { cityModal: copy } = useCopy(content);
   const { modal, citiesStatus, cities, loadCities, closeModal } = useChosenCity();
+  const navigate = useNavigate();
   const isHome = useMatch("/") !== null;
   const isOpen = modal === "requested" || (modal === "start" && isHome);
   const [isOpenInHtml] = useState(isOpen);
@@ -46,6 +48,11 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   }, [isDeferringPage, isOpen]);
 
   useModal(dialog, isOpen);
+  /** Others keep it from being seen (`use-modal.ts`): another page has the cities, too. */
+  function onHidden() {
+    closeModal();
+    if (modal === "requested") void navigate(pages.coverage.to);
+  }
   useEffect(() => {
     if (isOpen && citiesStatus === "unknown") void loadCities();
   }, [isOpen, citiesStatus, loadCities]);
@@ -62,7 +69,10 @@ export function CityModal({ interestLink }: { interestLink: InterestLink }) {
       onKeyDown={(event) => {
         if (event.key === "Escape" && isOwn(event)) event.preventDefault();
       }}
-      onClose={focusCityButton}
+      onClose={() => {
+        if (isOpen) onHidden();
+        focusCityButton();
+      }}
       aria-labelledby="modal-titulo"
       className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >

@@ -1,10 +1,11 @@
-import { type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
+import { showDialog } from "#app/ui/use-modal.ts";
 import { PhoneLink } from "#app/site/links/phone-link.tsx";
 import { drawerMenu, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink, MenuRow, useLinkLabel } from "#app/site/links/menu-link.tsx";
@@ -23,7 +24,8 @@ export function Drawer() {
         aria-label="Abrir menu"
         aria-haspopup="dialog"
         className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-        onClick={(event) => supportsCommands(event) || drawer.current?.showModal()}
+        // The command works before React, and does nothing to a drawer that is open.
+        onClick={() => showDialog(drawer.current!)}
         {...{ command: "show-modal", commandfor: "gaveta" }}
       >
         <MenuIcon size={24} />
@@ -43,7 +45,7 @@ export function Drawer() {
             type="button"
             aria-label="Fechar menu"
             className="grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-            onClick={(event) => supportsCommands(event) || drawer.current?.close()}
+            onClick={() => drawer.current?.close()}
             {...{ command: "close", commandfor: "gaveta" }}
           >
             <CloseIcon size={24} />
@@ -76,9 +78,4 @@ export function Drawer() {
       </dialog>
     </>
   );
-}
-
-/** Browsers with invoker commands open and close the dialog themselves, even before any script runs. */
-function supportsCommands(event: MouseEvent<HTMLButtonElement>): boolean {
-  return "command" in event.currentTarget;
 }
