@@ -149,7 +149,8 @@ for (const part of parts) {
     );
     const own = visits.filter((_, index) => index % parts.length === part);
     test.setTimeout(own.length * 30_000);
-    const context = await browser.newContext({ baseURL: address });
+    // As wide as the header needs it with large letters.
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
     for (const { path, change } of own) {
       const page = await context.newPage();
       problems.push(...(await visitChanged(page, path, change)));
