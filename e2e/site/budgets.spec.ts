@@ -15,7 +15,7 @@ import { chooseCity } from "../support/visitor.ts";
 const budget = { html: 31_850, css: 0, js: 153_700, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 37_900, js: 149_650 },
+  "/": { ...budget, html: 38_150, js: 149_650 },
   "/mapa-cobertura": { ...budget, html: 35_950 },
   // Its lists and the parts it shares with few pages are small files.
   "/blog": { ...budget, js: 162_700, requests: 30 },

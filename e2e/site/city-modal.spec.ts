@@ -94,6 +94,19 @@ for (const path of ["/", "/combos"]) {
   });
 }
 
+test("a city that is pressed while React hydrates stays under the finger", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const row = modal(page).getByRole("option", { name: "Betim MG" });
+  await row.hover();
+  await page.mouse.down();
+  releaseScripts();
+  await expect.poll(() => isModal(page)).toBe(true);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: /^Cidade:/ })).toContainText("Betim – MG");
+});
+
 test("a city clicked before hydration shows its plans at once, and a click on them is replayed", async ({ page }) => {
   const releaseScripts = await holdBackScripts(page);
   await page.goto("/", { waitUntil: "commit" });

@@ -68,9 +68,12 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   const answer = useDeferredValue(found);
   const loading = plansStatus === "loading" ? chosen : null;
 
+  const isMounted = useRef(false);
   const onOpenChange = useEffectEvent((isNowOpen: boolean) => {
     if (isNowOpen) {
-      rows.current?.scrollTo({ top: 0 });
+      // A list that was scrolled before hydration stays where a finger may be on it.
+      if (isMounted.current) rows.current?.scrollTo({ top: 0 });
+      isMounted.current = true;
       field.current?.focus();
     }
     // After the frame that closes the modal, which has the plans to lay out.

@@ -24,8 +24,11 @@ export function Drawer() {
         aria-label="Abrir menu"
         aria-haspopup="dialog"
         className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-        // The command works before React, and does nothing to a drawer that is open.
-        onClick={() => showDialog(drawer.current!)}
+        // The command is for a press before React.
+        onClick={(event) => {
+          event.preventDefault();
+          showDialog(drawer.current!);
+        }}
         {...{ command: "show-modal", commandfor: "gaveta" }}
       >
         <MenuIcon size={24} />
@@ -45,7 +48,10 @@ export function Drawer() {
             type="button"
             aria-label="Fechar menu"
             className="grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-            onClick={() => drawer.current?.close()}
+            onClick={(event) => {
+              event.preventDefault();
+              drawer.current?.close();
+            }}
             {...{ command: "close", commandfor: "gaveta" }}
           >
             <CloseIcon size={24} />
