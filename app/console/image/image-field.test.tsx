@@ -61,6 +61,19 @@ describe("an image", () => {
     expect((await storedBanner()).imageAlt).toBe("Uma praia");
   });
 
+  it("keeps a description that is written while it is being opened", async () => {
+    const user = await openSheet();
+    const opened = Promise.withResolvers<ImageBitmap>();
+    vi.spyOn(globalThis, "createImageBitmap").mockReturnValueOnce(opened.promise);
+    await user.upload(picker(), await image());
+    await user.clear(description());
+    await user.type(description(), "Uma praia");
+    opened.resolve({ width: 1200, height: 500, close: () => undefined });
+    await user.click(await save());
+    await toast("Verão foi atualizado");
+    expect((await storedBanner()).imageAlt).toBe("Uma praia");
+  });
+
   it("is reset to the placeholder", async () => {
     const user = await openSheet();
     await user.click(screen.getByRole("button", { name: "Usar imagem padrão" }));

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { bucketShapes } from "#app/images/image.ts";
 import type { Bucket } from "#app/platform/storage/buckets.ts";
@@ -35,6 +35,12 @@ export function usePendingImage({ field, bucket, errorTitle, root, replace }: Pe
   const pending = chosen && field.value === pendingImageValue(chosen.file) ? chosen : null;
   const shape = (bucketShapes[bucket].isOwn && pending?.image) || bucketShapes[bucket];
 
+  // Staff may write while an image is being opened.
+  const latestReplace = useRef(replace);
+  useLayoutEffect(() => {
+    latestReplace.current = replace;
+  });
+
   /** Opens the file as an image; returns whether it succeeded. */
   async function choose(file: File): Promise<boolean> {
     setError(null);
@@ -43,7 +49,7 @@ export function usePendingImage({ field, bucket, errorTitle, root, replace }: Pe
       // Synchronously, so that a save that waits for it sees it.
       flushSync(() => {
         setChosen({ ...opened, framing: initialFraming });
-        replace(pendingImageValue(file));
+        latestReplace.current(pendingImageValue(file));
       });
       return true;
     } catch (reason) {
