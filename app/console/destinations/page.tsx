@@ -23,8 +23,7 @@ import { DestinationDetails } from "./details.tsx";
 import { DestinationForm } from "./form.tsx";
 import { answerText, changeLabel, destinationKindLabels } from "./labels.ts";
 import { FixedDestinations, type FixedDestination } from "./fixed-destinations.tsx";
-import { LostCities } from "./lost-cities.tsx";
-import { StoppedDestinations } from "./stopped-destinations.tsx";
+import { LostCities, StoppedDestinations } from "./destination-problems.tsx";
 import type { Route } from "./+types/page";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
