@@ -60,7 +60,7 @@ export async function entitiesOf(releaseId: number): Promise<{ entity: ReleasedE
 }
 
 /**
- * What the release's changes are at the moment: another text when one was put in, taken out or written anew since.
+ * What the release's changes are at the moment: another text when one was put in, taken out or changed since.
  */
 export async function fingerprintOf(releaseId: number, database: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`

@@ -125,7 +125,7 @@ async function rehearseOver<T>(id: number, work: () => Promise<T>, options: { si
   }, options);
 }
 
-/** How often a write is made anew because the release has changed during its rehearsal. */
+/** How often a write is tried while others change the release during its rehearsal. */
 const tries = 5;
 
 /**
@@ -229,7 +229,7 @@ export async function updateOpen(id: number, values: Updateable<Tables["releases
   if (numUpdatedRows === 0n) throw new Refusal(closedMessage);
 }
 
-/** How late a release may be before staff are told, in minutes. It is tried again all the time. */
+/** How late a release may be before staff see it, in minutes. It is tried again all the time. */
 const patienceMinutes = 10;
 
 /** The releases that meet a conflict, and those that have waited for long. */

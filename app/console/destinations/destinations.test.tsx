@@ -161,19 +161,19 @@ describe("a destination", () => {
     expect(webhook.received.filter(({ behaviour }) => behaviour === "accepts")).toHaveLength(6);
   });
 
-  it("whose city was removed is told of in the list, in Saúde and by its badge", async () => {
+  it("whose city was removed is named in the list, in Saúde and by its badge", async () => {
     const city = await createCity({ name: "Quixadá", state: "CE" });
     await toWebhook({ name: "Filial", cities: ["Quixadá – CE"] });
     await asStaff(() => cities.remove(city));
     openConsole(list);
-    const told = () => screen.findByRole("region", { name: "Destinos com cidades que não existem" });
-    expect((await told()).textContent).toContain("Filial: Quixadá – CE não está mais em Cidades.");
+    const notice = () => screen.findByRole("region", { name: "Destinos com cidades que não existem" });
+    expect((await notice()).textContent).toContain("Filial: Quixadá – CE não está mais em Cidades.");
     expect(within(await row("Filial")).getByText(/em 1 cidade \(1 não existe mais\)/)).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toMatch(/\d+ aviso/));
     cleanup();
     openConsole("/intranet/saude");
     expect(
-      within(await told())
+      within(await notice())
         .getByRole("link", { name: "Corrigir" })
         .getAttribute("href"),
     ).toMatch(/registro=1$/);
