@@ -1,6 +1,6 @@
 // `npm test`: runs all checks from a fresh clone. `npm test -- types unit` runs only those parts. `npm test -- quick` runs
-// what does not take minutes: types, lint, format, unit, and the screens that the changes since main touch. With --install
-// it installs the system's programs that are missing.
+// what does not take minutes: types, lint, format, size, unit, and the screens that the changes since main touch. With
+// --install it installs the system's programs that are missing.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,6 +23,7 @@ const parts = {
     ),
   lint: async () => singleCheck(await exitCodeOf(node, [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"])),
   format: async () => singleCheck(await exitCodeOf(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
+  size: async () => singleCheck(await exitCodeOf(node, [join(root, "scripts/size.mjs")])),
   unit: () => vitest("unit"),
   pglite: () => vitest("pglite"),
   postgres: () => vitest("postgres"),
@@ -41,7 +42,7 @@ const parts = {
 /** What the parts need of the system. */
 const needed = { postgres: ["postgresql"], journeys: ["chromium", "fonts-liberation"], torture: ["postgresql"] };
 
-const sets = { quick: ["types", "lint", "format", "unit", "touched"] };
+const sets = { quick: ["types", "lint", "format", "size", "unit", "touched"] };
 const named = process.argv.slice(2).filter((name) => name !== installFlag);
 // The whole has all screens, and so those touched.
 const everything = Object.keys(parts).filter((part) => part !== "touched");

@@ -1,0 +1,86 @@
+// `npm test -- size`: how large the code is, beside the budget of `scripts/size-budget.json`, and in how many files one fact
+// stands. Fails above the budget. A line of the budget is lowered with each change that makes it possible; raising one is
+// a commit of its own, whose message says what else was tried and what left.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { printLine, root } from "./prepare.mjs";
+
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isCode = (path) => /\.(ts|tsx|css|sql)$/.test(path);
+
+/** The code files of the repository below these folders, with their texts: what git tracks, and what is new. */
+function readCode(...folders) {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  return [...new Set(listed.trim().split("\n"))]
+    .filter((path) => isCode(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
+const linesOf = (files) => files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+
+/**
+ * The lines of `app/` by folder without tests, of its tests, of `db/` without tests, and of the longest file of `app/`.
+ *
+ * @param {{ path: string, text: string }[]} files
+ * @returns {Record<string, number>}
+ */
+export function measureSize(files) {
+  const code = files.filter(({ path }) => !isTest(path));
+  const app = code.filter(({ path }) => path.startsWith("app/"));
+  const folders = Map.groupBy(app, ({ path }) => (path.split("/").length > 2 ? path.split("/", 2).join("/") : "app/*"));
+  return {
+    ...Object.fromEntries([...folders].map(([folder, own]) => [folder, linesOf(own)])),
+    app: linesOf(app),
+    "tests of app": linesOf(files.filter(({ path }) => path.startsWith("app/") && isTest(path))),
+    db: linesOf(code.filter(({ path }) => path.startsWith("db/"))),
+    "longest file of app": Math.max(0, ...app.map((file) => linesOf([file]))),
+  };
+}
+
+/**
+ * What is above its budget, or has none.
+ *
+ * @param {Record<string, number>} measured
+ * @param {Record<string, number>} budget
+ */
+export function findExcess(measured, budget) {
+  return Object.entries(measured)
+    .filter(([name, lines]) => !(lines <= budget[name]))
+    .map(([name, lines]) => `${name}: ${lines} lines, ${budget[name] ?? "no budget"}`);
+}
+
+/** What one fact is called in the code, as a pattern, by the question that it answers. */
+const facts = {
+  "the term franquia_regra": /\b(franquia_regra|cap_rule|capRule)\b/,
+  "the term beneficio_fidelidade": /\b(beneficio_fidelidade|loyalty_benefit|loyaltyBenefit)\b/,
+  "the term equipamento_mensal": /\b(equipamento_mensal|equipment_fee|equipmentFee)\b/,
+  "the term perfil": /\bperfil["?]?:|[."]perfil\b|\b(usage_profile|usageProfile)\b/,
+  "the connector HubSoft": /hubsoft/i,
+};
+
+function printRow(name, count, note = "") {
+  printLine(`${name.padEnd(36)} ${String(count).padStart(7)} ${note}`);
+}
+
+/** Prints the measures, and fails when one is above the budget. */
+function main() {
+  const files = readCode("app", "db");
+  const budget = JSON.parse(readFileSync(join(root, "scripts/size-budget.json"), "utf8"));
+  const measured = measureSize(files);
+  for (const [name, lines] of Object.entries(measured)) printRow(name, lines, `of ${budget[name] ?? "none"}`);
+  printLine("\nFiles that name one fact, without tests");
+  for (const [name, pattern] of Object.entries(facts)) {
+    printRow(name, files.filter(({ path, text }) => !isTest(path) && pattern.test(text)).length);
+  }
+  const excess = findExcess(measured, budget);
+  for (const line of excess) printLine(`above the budget: ${line}`);
+  process.exitCode = excess.length > 0 ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main();

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { findExcess, measureSize } from "./size.mjs";
+
+const lines = (count: number) => "line\n".repeat(count);
+
+test("lines are counted by folder, with tests apart", () => {
+  const measured = measureSize([
+    { path: "app/root.tsx", text: lines(3) },
+    { path: "app/site/a.ts", text: lines(10) },
+    { path: "app/site/pages/b.css", text: lines(20) },
+    { path: "app/site/a.test.ts", text: lines(40) },
+    { path: "db/functions/c.sql", text: lines(5) },
+  ]);
+  expect(measured).toEqual({
+    "app/*": 3,
+    "app/site": 30,
+    app: 33,
+    "tests of app": 40,
+    db: 5,
+    "longest file of app": 20,
+  });
+});
+
+test("a measure above its budget is named, and so is one without a budget", () => {
+  expect(findExcess({ app: 100, db: 10 }, { app: 100, db: 10 })).toEqual([]);
+  expect(findExcess({ app: 101, db: 10, "app/new": 1 }, { app: 100, db: 10 })).toEqual([
+    "app: 101 lines, 100",
+    "app/new: 1 lines, no budget",
+  ]);
+});
