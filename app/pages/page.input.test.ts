@@ -69,9 +69,14 @@ describe("the form of a written page", () => {
     expect(errors({ ...article, kind: "aviso" })).toEqual({ kind: "Escolha o tipo" });
     expect(errors({ ...article, day: "2026-02-30" })).toEqual({ day: "Digite uma data válida" });
     expect(errors({ ...article, category: "Receitas" })).toEqual({ category: "Escolha uma das categorias" });
-    expect(errors({ ...article, slug: "wi-fi/quintal" })).toEqual({
-      slug: "Use só letras, números e hífens, como golpe-do-boleto",
-    });
+  });
+
+  test("an address is one segment that the router reads as it is", () => {
+    for (const slug of ["wi-fi/quintal", "a\\b", "x.data", "x.DATA", "..", "a?b", "a b", "a;b", "a%62"]) {
+      expect(errors({ ...article, slug })).toEqual({ slug: "Use só letras, números e hífens, como golpe-do-boleto" });
+    }
+    for (const slug of ["promoção", "wi-fi_6", "fibra-2.0"])
+      expect(pageInput.parse({ ...article, slug }).slug).toBe(slug);
   });
 
   test("refuses Markdown that the site does not show, with its line", () => {

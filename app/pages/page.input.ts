@@ -74,7 +74,7 @@ export const pageInput = z
       if (!isPlace(slug)) refuse("slug", "Escolha o lugar da página");
       return;
     }
-    if (/[\s/?#%]/.test(slug)) refuse("slug", "Use só letras, números e hífens, como golpe-do-boleto");
+    if (slug && !isSegment(slug)) refuse("slug", "Use só letras, números e hífens, como golpe-do-boleto");
     if (day === null) refuse("day", "Data é obrigatória");
     if (kind !== "article") return;
     if (category === null) refuse("category", "Categoria é obrigatória");
@@ -86,5 +86,8 @@ export const pageInput = z
     ...(page.kind !== "article" && { category: null, author: null }),
     ...(page.kind !== "page" && { chat: null, portal: null, ask: null, isTemplate: false }),
   }));
+
+/** Whether it is one segment of a path, which the router reads as it is: it takes `.data` off the end. */
+const isSegment = (slug: string) => /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*$/u.test(slug) && !/\.data$/i.test(slug);
 
 export type PageInput = z.output<typeof pageInput>;

@@ -41,12 +41,18 @@ describe("the form of an old address", () => {
     );
   });
 
-  test.each(["", "fibra", "//outro.example/x", "/\\outro.example", "http://loja.example", "javascript:alert(1)"])(
-    "refuses the destination %j",
-    (to) => {
-      expect(errorsOf("/planos", to)).toEqual([["to", expect.stringContaining("como /internet/fibra")]]);
-    },
-  );
+  test.each([
+    "",
+    "fibra",
+    "//outro.example/x",
+    "/\\outro.example",
+    "/.//outro.example/",
+    "/%2f/outro.example",
+    "http://loja.example",
+    "javascript:alert(1)",
+  ])("refuses the destination %j", (to) => {
+    expect(errorsOf("/planos", to)).toEqual([["to", expect.stringContaining("como /internet/fibra")]]);
+  });
 
   test("refuses an old address without a path, and what is too long", () => {
     expect(errorsOf("", "/casa")).toEqual([["from", expect.stringContaining("Digite o caminho no site antigo")]]);

@@ -1,4 +1,5 @@
 import { httpsUrlMessage, parseHttpsUrl } from "#app/platform/text/https-url.ts";
+import { parseLocalPath } from "#app/platform/text/local-path.ts";
 
 /**
  * A typed or requested address of the former site as redirects compare it: the path in lower case, decoded, without its
@@ -29,9 +30,7 @@ function decode(text: string): string {
  * header needs them; null for anything else.
  */
 export function parseDestination(typed: string): string | null {
-  if (!typed.startsWith("/")) return URL.parse(parseHttpsUrl(typed) ?? "")?.href ?? null;
-  const url = URL.parse(typed, "https://site.invalid");
-  return url?.host === "site.invalid" ? url.pathname + url.search + url.hash : null;
+  return typed.startsWith("/") ? parseLocalPath(typed) : (URL.parse(parseHttpsUrl(typed) ?? "")?.href ?? null);
 }
 
 export const destinationMessage = `Digite um caminho deste site, como /internet/fibra. Para outro site: ${httpsUrlMessage.replace("Digite", "digite")}`;

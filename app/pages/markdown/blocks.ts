@@ -1,3 +1,5 @@
+import { parseLocalPath } from "#app/platform/text/local-path.ts";
+
 /** Inline content: plain text, strong text, code or a link. */
 export type Inline = string | { strong: Inline[] } | { code: string } | { to: string; text: Inline[] };
 
@@ -12,7 +14,7 @@ export type Block =
 
 /** Whether a link of a text may lead there: paths of the site, anchors, secure addresses, e-mails, telephones and the chat; also an address that is a fact. */
 export function mayLinkTo(url: string): boolean {
-  return /^(\/(?!\/)|#|https:\/\/|mailto:|tel:|chat:|\{provider\.)/.test(url);
+  return /^(#|https:\/\/|mailto:|tel:|chat:|\{provider\.)/.test(url) || parseLocalPath(url) !== null;
 }
 
 /** The plain text of inline content. */

@@ -75,7 +75,7 @@ describe("the Markdown of content/README.md", () => {
     ]);
   });
 
-  test.each(["javascript:alert(1)", "http://exemplo.com", "//outro.com", "data:text/html,oi"])(
+  test.each(["javascript:alert(1)", "http://exemplo.com", "//outro.com", "/.//outro.com", "data:text/html,oi"])(
     "refuses a link to %s",
     (address) =>
       expect(() => parseMarkdown(`[x](${address})`)).toThrow(`Linha 1: um link não pode levar para “${address}”`),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isArchiveShown } from "#app/offers/archive-shown.server.ts";
 
@@ -29,5 +30,5 @@ export function redirectToCode(url: URL, code: string): Response | null {
   const spelling = code.toUpperCase();
   if (spelling === code || !/^[A-Z0-9]{2,6}-[RE]\d{4,}-\d{2,}$/.test(spelling)) return null;
   const path = url.pathname.replace(`/${code}/`, `/${spelling}/`);
-  return new Response(null, { status: 301, headers: { Location: path + url.search } });
+  return safeRedirect(path + url.search, "/ofertas", 301);
 }
