@@ -25,7 +25,7 @@ import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import { publishedPages } from "#app/pages/published.server.ts";
-import { apiLimit } from "#app/site/api/api-limit.ts";
+import { requestLimits } from "#app/site/request-limits.ts";
 import { createClosedSite } from "#app/site/opening/closed-site.server.ts";
 import { redirectOf } from "#app/site/frame/redirect-old-addresses.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -108,8 +108,12 @@ async function startServer(
     : developmentApp(env, loadBuild, guards);
   const metrics = metricsReader(guards, app);
   const records = createAccessRecords({ ...env, daysKept: () => settings.lastKnownSettings().accessRecordDays });
-  const limitApi = limitRequestRate({ ...apiLimit, addressOf: (request) => visitorAddress(request, env.trustProxy) });
-  const listener = guards.wrap(records.wrap(limitApi(app.listener)));
+  const addressOf = (request: IncomingMessage) => visitorAddress(request, env.trustProxy);
+  const limited = Object.values(requestLimits).reduce(
+    (listener, limit) => limitRequestRate({ ...limit, addressOf })(listener),
+    app.listener,
+  );
+  const listener = guards.wrap(records.wrap(limited));
   const withMetrics = env.metricsToken !== null && env.metricsPort === null;
   const server = wrap(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),
@@ -172,17 +176,18 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
     const early = (await previewVisitor(request, context)) ?? (await closedSite(request, context));
     if (early) return early;
-    const { pathname: path } = new URL(request.url);
-    if (request.method === "POST" || !shared.isUnknown(path)) {
+    const isOpen = settings.lastKnownSettings().isPublished;
+    // Before the site is open, staff and visitors get different answers.
+    if (request.method === "POST" || !isOpen || !shared.isUnknown(request.url)) {
       const response = await render(request, context);
       // Redirects and data; a document says it itself. Nobody keeps what is not public (`createApp`).
       const { headers } = response;
-      if (!headers.has("Cache-Control") && shared.isPublic(path)) headers.set("Cache-Control", "no-cache");
+      if (!headers.has("Cache-Control") && shared.isPublic(request.url)) headers.set("Cache-Control", "no-cache");
       return response;
     }
     const redirected = await redirectOf(new URL(request.url));
     if (redirected) return redirected;
-    log.info({ path: loggedPath(path) }, "page not found");
+    log.info({ path: loggedPath(request.url) }, "page not found");
     return cache.notFound(request);
   }
 

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { RootData } from "#app/brand/provider-context.ts";
 import { framedOrigins } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { parseScene } from "#app/catalogue/preview.ts";
@@ -12,6 +13,7 @@ import { isConsoleRoute } from "#app/navigation/console-path.ts";
 import { pagePolicy, type PreviewPart } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/failures/database-unavailable.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { busyResponse } from "#app/platform/http/limits/busy-response.server.ts";
@@ -59,7 +61,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   let renderedStatus = status;
   const cities = context.get(initialCitiesKey);
   const errorId = status >= 500 ? requestMeta(context).id : null;
-  const isInScene = parseScene(new URL(request.url).pathname) !== null;
+  const isInScene = parseScene(readPath(request.url).pathname) !== null;
   // A scene has addresses of its own, and development its own edits.
   const parts = isInScene || !import.meta.env.PROD ? null : createReusedParts();
   const rendered = await renderToText(
@@ -94,11 +96,17 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   const html = withCriticalStyles(insertCityRows(withDeferredScripts(whole), cities));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const part = isInScene ? "in-frame" : previewPartOf(entry);
-  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown()), part));
+  headers.set("Content-Security-Policy", pagePolicy(html, framedOriginsOf(entry), part));
   if (isOfConsole(entry)) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isOfConsole(entry) ? "no-store" : "no-cache");
   return new Response(html, { status: renderedStatus, headers });
+}
+
+/** By what the page itself knows of the provider: before the site is open, strangers learn nothing of its portals. */
+function framedOriginsOf({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
+  const root = loaderData["root"] as RootData | undefined;
+  return root ? framedOrigins(root.provider) : [];
 }
 
 function inlineDrawing(path: string): string {

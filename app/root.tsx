@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import * as settings from "#app/provider/settings.server.ts";
+import { factsFor } from "#app/site/opening/closed-site.server.ts";
 import { InSceneContext } from "#app/document/in-scene.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import { ErrorMessage } from "#app/errors/error-message.tsx";
@@ -109,8 +109,8 @@ function inlineScript(pathname: string, isConsole: boolean, isInScene: boolean):
   return isInScene ? `${visitorFrameScript}\n${script}` : script;
 }
 
-export async function loader(): Promise<RootData> {
-  const provider = await settings.current();
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
+  const provider = await factsFor(request, context);
   return { provider, styles: brandStyles(provider.colours) };
 }
 
@@ -119,10 +119,17 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }
 
-/** The settings come once with the document; only the console changes them while it is open. */
-export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 400 && settingsActions.test(formAction ?? "");
+/**
+ * The settings come once with the document; only the console changes them while it is open. Before the site is open,
+ * staff get them when they have signed in.
+ */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, actionStatus = 200, currentUrl, nextUrl } = navigation;
+  const isSignedIn = signInPages.test(currentUrl.pathname) && !signInPages.test(nextUrl.pathname);
+  return isSignedIn || (actionStatus < 400 && settingsActions.test(formAction ?? ""));
 }
+
+const signInPages = /^\/(auth|convite)(\/|$)/i;
 
 /** Actions that save settings or revert such a change. */
 const settingsActions = /^\/intranet\/(configuracoes|historico)/;

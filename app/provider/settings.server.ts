@@ -68,6 +68,12 @@ export async function current(): Promise<Provider> {
   }
 }
 
+/** A provider that says nothing but its name, with its logo and its colours. */
+export async function currentBrand(): Promise<Provider> {
+  const { name, logo, colours } = await current();
+  return { ...defaultPublicFacts, name, logo, colours };
+}
+
 let last: { facts: Provider; records: Partial<Provider>; provider: Provider } | null = null;
 
 /** The facts with what follows from other records; the same object as long as all are the same. */

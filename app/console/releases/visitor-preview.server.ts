@@ -2,6 +2,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { currentStaff } from "#app/accounts/session.server.ts";
 import { parseScene } from "#app/catalogue/preview.ts";
 import { RecentMap } from "#app/platform/recent-map.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { framedNonPagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -30,8 +31,7 @@ export function createVisitorPreview(build: ServerBuild, mode: "production" | "d
   };
 
   return async (request: Request, context: RouterContextProvider): Promise<Response | null> => {
-    const { pathname } = new URL(request.url);
-    const parsed = parseScene(pathname);
+    const parsed = parseScene(readPath(request.url).pathname);
     if (!parsed) return null;
     const { scene, start } = parsed;
     const staff = await currentStaff(request, context);

@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 import type { Env } from "#app/platform/start/env.server.ts";
 import { visitorAddress } from "./guards.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 
 // The access records of the Marco Civil da Internet (Lei 12.965/2014, art. 5, VIII, and art. 15): who used the site when,
 // by network address. Apart from the log and the database, so that nobody reads them by the way.
@@ -23,7 +24,7 @@ const dayMs = 24 * 3600_000;
 const defaultDaysKept = 184;
 
 /** Files of a page, and the questions of supervisors, are no use of the site. */
-const isIgnored = /^\/(assets|imagens|healthz|readyz|metrics)(\/|$|\?)/;
+const isIgnored = /^\/(assets|imagens|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Records every use of the site in DATA_DIR/access, a file for each day by UTC, which is deleted when it is older than
@@ -70,7 +71,7 @@ export function createAccessRecords({ dataDir, trustProxy, daysKept }: AccessRec
   return {
     wrap(listener: RequestListener): RequestListener {
       return (request, response) => {
-        if (daysKept() !== null && !isIgnored.test(request.url ?? "")) record(request);
+        if (daysKept() !== null && !isIgnored.test(readPath(request.url ?? "").plain)) record(request);
         listener(request, response);
       };
     },

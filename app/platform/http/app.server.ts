@@ -25,6 +25,7 @@ import { passesCsrfCheck } from "./csrf.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
 import { serveImage } from "#app/platform/http/cache/serve-image.server.ts";
 import { type RequestMeta, setRequestMeta } from "./request-meta.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { unavailableHeaders, unavailableText, with503IfUnavailable } from "./unavailable.server.ts";
 
 type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestMeta } };
@@ -65,7 +66,9 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
   const uploadGuards = new Map(
     Object.entries(uploads.maxBytes).map(([path, maxBytes]) => [path, uploadGuard(uploads, maxBytes + maxBodyBytes)]),
   );
-  app.use((c, next) => ((c.req.method === "POST" && uploadGuards.get(c.req.path)) || limitBody)(c, next));
+  app.use((c, next) =>
+    ((c.req.method === "POST" && uploadGuards.get(readPath(c.req.url).plain)) || limitBody)(c, next),
+  );
   app.use(compression());
 
   answerHealthChecks(app, isDraining);
@@ -125,7 +128,7 @@ function logRequests(env: Env): MiddlewareHandler<Bindings> {
     if (!headers.has("cache-control")) headers.set("Cache-Control", "no-store");
     const ms = Math.round(performance.now() - started);
     const status = isClientGone(c) ? 499 : c.res.status;
-    const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
+    const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.url), status, ms };
     if (incoming) log.info(line, "request");
     else log.debug(line, "made for the page cache");
   };
@@ -277,5 +280,5 @@ function isValidUrl(url: string): boolean {
 function withPublicUrl(request: Request, publicUrl: string | null): Request {
   if (!publicUrl) return request;
   const { pathname, search, origin } = new URL(request.url);
-  return origin === publicUrl ? request : new Request(new URL(pathname + search, publicUrl), request);
+  return origin === publicUrl ? request : new Request(publicUrl + pathname + search, request);
 }

@@ -1,3 +1,4 @@
+import { readPath } from "#app/platform/request-path.server.ts";
 import type { FinishedRequest } from "./request-tracker.server.ts";
 import type { Histogram, Metric } from "#app/platform/metrics/exposition.server.ts";
 
@@ -12,7 +13,7 @@ export function createHttpMetrics() {
   const durations = new Map<string, Series>();
 
   function count({ request, response, ms, isFromCache }: FinishedRequest): void {
-    const kind = isFromCache ? "cached" : kindOf(request.url ?? "");
+    const kind = isFromCache ? "cached" : kindOf(readPath(request.url ?? "").plain);
     const status = response.writableEnded ? response.statusCode : 499;
     const key = `${kind} ${methodOf(request.method)} ${status}`;
     requests.set(key, (requests.get(key) ?? 0) + 1);
@@ -52,11 +53,11 @@ const kinds: [prefix: RegExp, kind: string][] = [
   [/^\/assets\//, "file"],
   [/^\/imagens\//, "image"],
   [/^\/(healthz|readyz|metrics)$/, "health"],
-  [/^\/(intranet|auth|convite)/i, "console"],
+  [/^\/(intranet|auth|convite)/, "console"],
 ];
 
-function kindOf(url: string): string {
-  return kinds.find(([prefix]) => prefix.test(url))?.[1] ?? "site";
+function kindOf(path: string): string {
+  return kinds.find(([prefix]) => prefix.test(path))?.[1] ?? "site";
 }
 
 /** Clients may invent methods; those count as one. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { log } from "#app/platform/log.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { metricsContentType, formatMetrics, type Histogram, type Metric } from "./exposition.server.ts";
 
 const metricsPath = "/metrics";
@@ -16,7 +17,7 @@ export type ReadMetrics = () => Promise<readonly (Metric | Histogram)[]>;
  */
 export function metricsListener(read: ReadMetrics, token: string | null, next: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.url !== metricsPath) return next(request, response);
+    if (readPath(request.url ?? "").plain !== metricsPath) return next(request, response);
     const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
     if (token !== null && !isEqual(request.headers.authorization ?? "", `Bearer ${token}`)) {
       response.writeHead(401, { ...headers, "WWW-Authenticate": "Bearer" }).end();

@@ -1,4 +1,4 @@
-import { apiLimit } from "./api-limit.ts";
+import { requestLimits } from "#app/site/request-limits.ts";
 
 /** The schema of a value. The `required` fields of an object are always there. */
 export type Schema = {
@@ -90,7 +90,7 @@ function read(summary: string, schema: Schema, more: object = {}) {
         304: { description: "Nada mudou desde o ETag que o pedido trouxe em If-None-Match" },
         404: answer("Não há nada neste endereço", message),
         429: answer(
-          `Mais de ${apiLimit.perMinute} pedidos por minuto deste endereço: tente depois de Retry-After segundos`,
+          `Mais de ${requestLimits.api.perMinute} pedidos por minuto deste endereço: tente depois de Retry-After segundos`,
           message,
         ),
         500: answer("O site não conseguiu ler os dados", message),

@@ -4,7 +4,7 @@ import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { loadStandaloneHead } from "#app/site/standalone/load-head.server.ts";
 import { StandaloneHead } from "#app/site/standalone/standalone-head.tsx";
-import { apiLimit } from "./api-limit.ts";
+import { requestLimits } from "#app/site/request-limits.ts";
 import { openApi, type Schema } from "./openapi.ts";
 import type { Route } from "./+types/page";
 
@@ -29,8 +29,8 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         <p className="text-lg leading-snug text-muted">{info.description}</p>
         <p>
           Qualquer site pode ler os dados. As respostas trazem um ETag: envie-o em <code>If-None-Match</code> e só o que
-          mudou é enviado de novo. São até {apiLimit.perMinute} pedidos por minuto de cada endereço. Para gerar um
-          cliente, use a{" "}
+          mudou é enviado de novo. São até {requestLimits.api.perMinute} pedidos por minuto de cada endereço. Para gerar
+          um cliente, use a{" "}
           <a className="font-semibold text-brand underline" href="/api/v1/openapi.json">
             descrição em OpenAPI
           </a>

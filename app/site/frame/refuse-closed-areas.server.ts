@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
@@ -10,6 +11,6 @@ import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 export const refuseClosedAreas: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   const isPage = request.method !== "POST";
-  if (isPage && isClosed(await settings.current(), url.pathname)) throw data(null, notFoundInit(url));
+  if (isPage && isClosed(await settings.current(), readPath(url.pathname).plain)) throw data(null, notFoundInit(url));
   return response;
 };

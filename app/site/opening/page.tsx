@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
-import { useProvider } from "#app/brand/provider-context.ts";
+import { ProviderContext, useProvider } from "#app/brand/provider-context.ts";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -19,16 +19,25 @@ export const handle: CacheHandle & FragmentHandle = { isPublic: false, isFragmen
 
 export async function loader() {
   if (await settings.isPublished()) throw redirect("/");
-  return loadStandaloneHead();
+  // The page is for strangers too, whom the root says nothing, and has no scripts that take data.
+  return { ...(await loadStandaloneHead()), provider: await settings.current() };
 }
 
 /** GET /em-breve: all that visitors see before the site is open (`closed-site.server.ts`), without scripts of React. */
-export default function OpeningPage({ loaderData }: Route.ComponentProps) {
+export default function OpeningPage({ loaderData: { provider, ...head } }: Route.ComponentProps) {
+  return (
+    <ProviderContext value={provider}>
+      <Opening {...head} />
+    </ProviderContext>
+  );
+}
+
+function Opening(head: Awaited<ReturnType<typeof loadStandaloneHead>>) {
   const { openingPage: copy } = useCopy(content);
   const { name, phone, whatsapp } = useProvider();
   return (
     <>
-      <StandaloneHead title={`${name} · ${copy.title}`} {...loaderData} />
+      <StandaloneHead title={`${name} · ${copy.title}`} {...head} />
       <main className="page grid min-h-svh max-w-160 content-center justify-items-start gap-4 py-10">
         <ProviderBrand />
         <h1 className="mt-6">{copy.title}</h1>

@@ -1,5 +1,6 @@
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
-import * as settings from "#app/provider/settings.server.ts";
+import { factsFor } from "#app/site/opening/closed-site.server.ts";
+import type { Route } from "./+types/manifest-route";
 import { type AppIconFile, appIcons } from "./app-icon.ts";
 import { recolour } from "./recolour.ts";
 
@@ -13,8 +14,8 @@ const icons = (["192.png", "512.png", "recortavel.png"] satisfies AppIconFile[])
 }));
 
 /** GET /manifest.webmanifest: the site as an app on a phone's home screen, in the provider's name and colours. */
-export async function loader() {
-  const { name, tagline, colours } = await settings.current();
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, tagline, colours } = await factsFor(request, context);
   const manifest = {
     id: "/",
     name,

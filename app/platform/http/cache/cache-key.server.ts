@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { RecentMap } from "#app/platform/recent-map.ts";
+import { readPath, type RequestPath } from "#app/platform/request-path.server.ts";
 import { visitParams } from "#app/platform/text/campaign-params.ts";
 
 /**
@@ -36,12 +37,12 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
 
   const known = new RecentMap<string, readonly RouteObject[]>(knownPaths.count);
 
-  /** The routes of a path. Matching compiles the pattern of every route, so the latest results are kept. */
-  function routesOf(path: string): readonly RouteObject[] {
-    const before = known.get(path);
+  /** The routes of a page or of its data. Matching takes long, so the latest results are kept. */
+  function routesOf({ pathname }: RequestPath): readonly RouteObject[] {
+    const before = known.get(pathname);
     if (before) return before;
-    const routes = (matchRoutes(tree, path) ?? []).map(({ route }) => route);
-    if (path.length <= knownPaths.length) known.set(path, routes);
+    const routes = (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
+    if (pathname.length <= knownPaths.length) known.set(pathname, routes);
     return routes;
   }
 
@@ -49,13 +50,13 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     const [path = "", query = ""] = url.split(/\?(.*)/s);
     if (path === notFoundKey) return path;
     if (!canonicalPath.test(path)) return null;
-    const isData = path.endsWith(".data");
-    const routes = routesOf(isData ? pagePathOfData(path) : path);
+    const requested = readPath(path);
+    const routes = routesOf(requested);
     const { isPublic, readsQuery } = handleOf(routes);
     if (!isPublic) return null;
 
     const searchParams = new URLSearchParams(query);
-    const requestedRoutes = isData ? searchParams.get("_routes") : null;
+    const requestedRoutes = requested.isData ? searchParams.get("_routes") : null;
     for (const name of ["_routes", ...visitParams]) searchParams.delete(name);
     if (readsQuery && searchParams.size > 0) return null;
     if (!requestedRoutes) return path;
@@ -64,19 +65,20 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
     return matchedRoutes.join() === requestedRoutes ? `${path}?_routes=${encodeURIComponent(requestedRoutes)}` : null;
   }
 
-  /** Whether the response of a path, or of its data, is the same for everybody; its query may still tell them apart. */
-  function isPublicPath(path: string): boolean {
-    return handleOf(routesOf(path.endsWith(".data") ? pagePathOfData(path) : path)).isPublic ?? false;
+  /** Whether the response of a URL is the same for everybody; its query may still tell them apart. */
+  function isPublicUrl(url: string): boolean {
+    return handleOf(routesOf(readPath(url))).isPublic ?? false;
   }
 
-  /** The id of the route of a path, or of its data; undefined where there is none. */
-  function routeIdOf(path: string): string | undefined {
-    return routesOf(path.endsWith(".data") ? pagePathOfData(path) : path).at(-1)?.id;
+  /** The id of the route of a URL; undefined where there is none. */
+  function routeIdOf(url: string): string | undefined {
+    return routesOf(readPath(url)).at(-1)?.id;
   }
 
-  /** Whether the not-found page answers this path; the router's own data URLs do not count. */
-  function isUnknownPath(path: string): boolean {
-    if (path === notFoundKey || path.endsWith(".data") || path.startsWith("/__")) return false;
+  /** Whether the not-found page answers this URL; the router's own data URLs do not count. */
+  function isUnknownUrl(url: string): boolean {
+    const path = readPath(url);
+    if (path.plain === notFoundKey || path.isData || path.plain.startsWith("/__")) return false;
     return routesOf(path).at(-1)?.path === "*";
   }
 
@@ -87,8 +89,8 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
 
   return {
     addressOf: cacheKeyOf,
-    isPublic: isPublicPath,
-    isUnknown: isUnknownPath,
+    isPublic: isPublicUrl,
+    isUnknown: isUnknownUrl,
     routeId: routeIdOf,
     fixed: staticPaths,
   };
@@ -96,10 +98,6 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
 
 function handleOf(routes: readonly RouteObject[]): CacheHandle {
   return Object.assign({}, ...routes.map(({ handle }) => handle)) as CacheHandle;
-}
-
-function pagePathOfData(path: string): string {
-  return path === "/_.data" ? "/" : path.slice(0, -".data".length);
 }
 
 type Route = NonNullable<ServerBuild["routes"][string]>;

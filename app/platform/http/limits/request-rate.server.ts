@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { networkPrefix } from "./client-address.server.ts";
 
 const windowMs = 60_000;
 
 type RequestRateOptions = {
-  /** Which requests count. */
+  /** Which requests count, by their plain path. */
   paths: RegExp;
   /** How many a network may send in a minute. */
   perMinute: number;
@@ -17,7 +18,7 @@ export function limitRequestRate({ paths, perMinute, addressOf }: RequestRateOpt
   let endsAt = 0;
   return (listener: RequestListener): RequestListener =>
     (request, response) => {
-      if (!paths.test(request.url ?? "")) return listener(request, response);
+      if (!paths.test(readPath(request.url ?? "").plain)) return listener(request, response);
       const now = performance.now();
       if (now >= endsAt) {
         counts = new Map();
