@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { actAs } from "#app/records/actor.server.ts";
+import { type Actor, actAs } from "#app/records/actor.server.ts";
 import { ana } from "./fixtures.ts";
 
 type Tab = { middleware: MiddlewareFunction<Response>[] };
@@ -8,8 +8,13 @@ type Tab = { middleware: MiddlewareFunction<Response>[] };
 /** The response of a tab that does not serve a file: the list page. */
 export const listAnswer = "the list itself";
 
-/** The response of a tab's middleware to a query string, as Ana. */
-export async function requestTab({ middleware: [middleware] }: Tab, search: string, method = "GET"): Promise<Response> {
+/** The response of a tab's middleware to a query string, by default to Ana. */
+export async function requestTab(
+  { middleware: [middleware] }: Tab,
+  search: string,
+  method = "GET",
+  actor: Actor = ana,
+): Promise<Response> {
   const url = new URL(`http://localhost/intranet${search}`);
   const args = {
     request: new Request(url, { method }),
@@ -18,7 +23,7 @@ export async function requestTab({ middleware: [middleware] }: Tab, search: stri
     params: {},
     pattern: "",
   };
-  return (await actAs(ana, async () => middleware!(args, async () => new Response(listAnswer)))) as Response;
+  return (await actAs(actor, async () => middleware!(args, async () => new Response(listAnswer)))) as Response;
 }
 
 /** The rows of a tab's CSV file, by header. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Forbidden } from "./refusal.ts";
-import { type PermissionAction, roleAllows, roleRefusalMessage, type Role, type Subject } from "./role.ts";
+import { type PermissionAction, roleAllows, roleRefusalMessage, roleSees, type Role, type Subject } from "./role.ts";
 
 /**
  * Who makes a change: a signed-in member of staff, the system (seed, command line), which has no id, or the clock in the
@@ -42,6 +42,18 @@ export function assertPermitted(action: PermissionAction, entity: Subject, recor
 export function isPermitted(action: PermissionAction, entity: Subject): boolean {
   const actor = currentActor();
   return actor.id === null || roleAllows(actor.role, action, entity);
+}
+
+/** Whether the current actor sees records of that kind. */
+export function sees(entity: Subject): boolean {
+  const actor = currentActor();
+  return actor.id === null || roleSees(actor.role, entity);
+}
+
+/** Throws a `Forbidden` where the current actor does not see records of that kind. */
+export function assertSees(entity: Subject): void {
+  const actor = currentActor();
+  if (actor.id !== null && !roleSees(actor.role, entity)) throw new Forbidden(roleRefusalMessage(actor.role, "update"));
 }
 
 /** Throws a `Forbidden` unless the current actor is an administrator or the system. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
-import { currentActor, assertPermitted } from "./actor.server.ts";
+import { assertPermitted, assertSees, currentActor } from "./actor.server.ts";
 import type { AuditEntity } from "./audit-entities.ts";
 import { type Author, authorText } from "./author.ts";
 import type { FieldValues } from "./field-values.ts";
@@ -178,7 +178,7 @@ export async function listForRecord(
   limit = 50,
   fields: readonly string[] | null = null,
 ): Promise<HistoryEntry[]> {
-  currentActor();
+  assertSees(entity);
   const entries = await db
     .selectFrom("audit_log")
     .select(["id", "at", "actor_email as by", "scheduled as isScheduled", "action"])
@@ -224,7 +224,7 @@ export async function findRemoval(
   recordId: number,
   database: Kysely<Tables> = db,
 ): Promise<Removal | null> {
-  currentActor();
+  assertSees(entity);
   const entry = await database
     .selectFrom("audit_log")
     .select(["at", author.as("by")])

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { currentActor } from "./actor.server.ts";
-import type { AuditEntity } from "./audit-entities.ts";
+import { currentActor, sees } from "./actor.server.ts";
+import { type AuditEntity, tablesOfKinds } from "./audit-entities.ts";
 import { diffFields, type HistoryEntry } from "./audit.server.ts";
 import type { FieldValues } from "./field-values.ts";
-import { tablesOfKinds } from "./audit-entities.ts";
 import { batchSize, searchPatterns } from "./list-queries.server.ts";
 
 /** The filters and cursor of the history page. All of them are URL parameters. */
@@ -81,12 +80,17 @@ async function pageOf(
   };
 }
 
-/** One entry; null for an unknown id. */
+/** The kinds of records whose entries the current actor sees. */
+export function seenKinds(): AuditEntity[] {
+  return (Object.keys(tablesOfKinds) as AuditEntity[]).filter(sees);
+}
+
+/** One entry; null for an unknown id, and where its kind is not seen. */
 export async function find(id: number): Promise<AuditLogEntry | null> {
   currentActor();
   if (!Number.isSafeInteger(id)) return null;
   const { rows } = await sql<Row>`select ${columns} from audit_log entry where id = ${id}`.execute(db);
-  return rows[0] ? toEntry(rows[0]) : null;
+  return rows[0] && sees(rows[0].entity) ? toEntry(rows[0]) : null;
 }
 
 /** The ids of the records that an entry is about, ascending, at most `limit`. */
@@ -131,7 +135,7 @@ function toEntry({ before, after, ...entry }: Row): AuditLogEntry {
 
 async function conditionsOf(query: HistoryQuery): Promise<RawBuilder<boolean>[]> {
   const { entity, by, from, until, isTrash } = query;
-  const conditions = [sql<boolean>`true`];
+  const conditions = [sql<boolean>`entity = any (${seenKinds()})`];
   if (entity !== null) conditions.push(sql`entity = ${entity}`);
   if (by !== null) conditions.push(sql`actor_email = ${by}`);
   if (from !== null) conditions.push(sql`at >= ${from}`);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
-import { assertPermitted, currentActor } from "./actor.server.ts";
+import { assertPermitted, assertSees } from "./actor.server.ts";
 import { changesSince, findRemoval, type RecordChange, recordChange } from "./audit.server.ts";
 import { type FieldValues, pick } from "./field-values.ts";
 import type { AuditEntity } from "./audit-entities.ts";
@@ -112,13 +112,13 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
   return {
     /** A stored record, removed or not; null for an unknown id. */
     findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> => {
-      currentActor();
+      assertSees(spec.entity);
       return (await read(db, sql`id = ${id}`))[0] ?? null;
     },
 
     /** The labels of those records, removed ones included, by ascending id. */
     labelsOf: async (ids: readonly number[]): Promise<string[]> => {
-      currentActor();
+      assertSees(spec.entity);
       return db.transaction().execute(async (tx) => {
         const names: string[] = [];
         for (const { id, fields } of await read(tx, sql`id = any (${ids}) order by id`)) {

@@ -16,22 +16,47 @@ export const roleDescriptions: Record<Role, string> = {
 export type PermissionAction = AuditAction | "upload";
 export type Subject = AuditEntity | "history" | "demand" | "campaigns";
 
-/** Only administrators change these. */
-const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>([
-  "settings",
-  "redirect",
-  "destination",
-  "staff",
-  "invite",
-]);
+/**
+ * Who sees the records of each kind, wherever they show: in tabs, history, trash, exports, reviews and answers. Nobody
+ * changes what they do not see, but everybody their own account.
+ */
+const seenBy: Readonly<Record<Subject, "staff" | "administrators">> = {
+  plan: "staff",
+  city: "staff",
+  "plan-city": "staff",
+  "business-plan": "staff",
+  "business-plan-city": "staff",
+  banner: "staff",
+  "banner-config": "staff",
+  "streaming-banner": "staff",
+  "streaming-service": "staff",
+  "ignored-check": "staff",
+  page: "staff",
+  lead: "staff",
+  offer: "staff",
+  release: "staff",
+  history: "staff",
+  demand: "staff",
+  campaigns: "staff",
+  settings: "administrators",
+  redirect: "administrators",
+  destination: "administrators",
+  staff: "administrators",
+  invite: "administrators",
+};
 /** Records with personal data. */
 const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "history"]);
 
 /** Whether the role permits the action on records of that kind. */
 export function roleAllows(role: Role, action: PermissionAction, subject: Subject): boolean {
   if (role === "administrator") return true;
-  if (administeredSubjects.has(subject)) return false;
+  if (!roleSees(role, subject)) return false;
   return role === "editor" || (action === "export" && !personalSubjects.has(subject));
+}
+
+/** Whether the role sees records of that kind. */
+export function roleSees(role: Role, subject: Subject): boolean {
+  return role === "administrator" || seenBy[subject] === "staff";
 }
 
 /** Whether the role opens settings, page texts and the accounts of others. */

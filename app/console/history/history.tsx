@@ -31,7 +31,7 @@ export const middleware = [historyExport];
 
 /** Loads a page of the history; a failure is returned as data, so that the tab stays usable. */
 export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
-  const titles = Object.entries(recordKinds).map(([entity, { title }]) => [entity, title] as const);
+  const titles = history.seenKinds().map((entity) => [entity, recordKinds[entity].title] as const);
   return readForStaff({
     context,
     about: "history",

@@ -1,5 +1,5 @@
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
-import { currentActor } from "#app/records/actor.server.ts";
+import { currentActor, sees } from "#app/records/actor.server.ts";
 import { diffFields } from "#app/records/audit.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { openStates } from "#app/records/release-state.ts";
@@ -60,7 +60,7 @@ function countRecords(changes: readonly FoldedOperation[]): number {
 function changeView(change: FoldedOperation) {
   const { parts, action, label, author, at } = change;
   const view = { parts, action, label, by: author, isMine: author === currentActor().email, at };
-  if (change.cells) return { ...view, to: null, diffs: [] } satisfies ChangeView;
+  if (change.cells || !sees(change.entity)) return { ...view, to: null, diffs: [] } satisfies ChangeView;
   const { entity, recordId, before, after } = change;
   const kind = recordKinds[entity];
   const isOpenable = kind.path !== null && recordId !== null && action !== "remove" && action !== "create";
@@ -94,9 +94,22 @@ async function forecast(id: number, changes: readonly FoldedOperation[]): Promis
   };
 }
 
+/** What is shown of a conflict about a record that the role does not see. */
+const unseenConflict = {
+  field: null,
+  fieldLabel: "",
+  before: null,
+  after: null,
+  current: null,
+  currentValue: "null",
+  changed: null,
+  message: "o que mudou é visto só por administradores",
+};
+
 function conflictView(conflict: Conflict, changes: readonly FoldedOperation[]): ConflictView {
   const { operationId, entity, label, field, before, after, current, changed, message } = conflict;
   const parts = changes.find(({ id }) => id === operationId)?.parts ?? [operationId];
+  if (!sees(entity)) return { ...unseenConflict, parts, label };
   const [described] = field === null ? [] : describeChanges(recordKinds[entity], [{ field, before, after }]);
   const text = (value: unknown) =>
     described ? described.reader.text(value) : typeof value === "string" ? value : null;

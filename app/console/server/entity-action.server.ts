@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { currentActor } from "#app/records/actor.server.ts";
+import { assertSees, currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#db/tables.ts";
 import type { Subject } from "#app/records/role.ts";
@@ -100,10 +100,10 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
     const listed: Listed = (query, of = about) => listQueryOf(context, of, query);
 
     if (action === "check") {
-      const check = async (): Promise<Outcome<Row>> => ({
-        kind: "invalid",
-        errors: parseForm(input, form).errors ?? {},
-      });
+      const check = async (): Promise<Outcome<Row>> => {
+        assertSees(about);
+        return { kind: "invalid", errors: parseForm(input, form).errors ?? {} };
+      };
       return writeForStaff({ ...command, about: null, run: check });
     }
     const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;

@@ -6,7 +6,7 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { currentActor } from "#app/records/actor.server.ts";
+import { assertSees, currentActor, sees } from "#app/records/actor.server.ts";
 import { isReleased, type ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { BatchResult, ListQuery } from "#app/records/list-query.ts";
 import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
@@ -55,7 +55,8 @@ type StaffRead<T, Fallback> = StaffRequest & { read: () => Promise<T>; fallback:
 
 /**
  * Resolves to what a loader of the console reads, or to `fallback` when that fails, so that the screen stays usable. A
- * thrown Response passes through. Staff data: throws when nobody signed in is acting.
+ * thrown Response passes through. Staff data: throws when nobody signed in is acting, and a 403 for a kind of record that
+ * the role does not see.
  */
 export async function readForStaff<T, Fallback = T>({
   context,
@@ -65,6 +66,7 @@ export async function readForStaff<T, Fallback = T>({
   fallback,
 }: StaffRead<T, Fallback>): Promise<T | Fallback> {
   currentActor();
+  refuseUnseen(about);
   try {
     return await (canWait(about) ? readShown(context, read) : read());
   } catch (error) {
@@ -86,6 +88,7 @@ type ListRead<T> = Omit<StaffRead<T, T>, "about" | "read"> & {
 /** Reads a list as the page shows it, and falls back as `readForStaff`. */
 export function readListForStaff<T>({ query, read, mark, ...request }: ListRead<T>): Promise<T> {
   const { context, about } = request;
+  refuseUnseen(about);
   const readMarked = async () => {
     const marks = await shownMarks(context, about);
     const readListed = async () => read(await resolve(about, query, marks));
@@ -117,6 +120,7 @@ export type StaffWrite<Result> = StaffRequest & {
 export async function writeForStaff<Result>(command: StaffWrite<Result>) {
   const { context, about, logFields, run, onlyReads, form, statusOf = () => 200, refused, failed } = command;
   try {
+    if (about !== null) assertSees(about);
     const runShown = () => (onlyReads ? readShown(context, run) : writeShown(context, run, { into: intoOf(form) }));
     const result = await (canWait(about) ? runShown() : run());
     return data(result, { status: statusOf(result) });
@@ -144,6 +148,7 @@ export function undoForStaff<Result>(
 ) {
   const { context, about, form } = command;
   const run = async () => {
+    if (about !== null) assertSees(about);
     if (!canWait(about)) return undo();
     const release = releaseOf(context);
     if (!release || (await countBatch(release.id, batchId)) === 0) {
@@ -219,6 +224,11 @@ async function shownMarks(context: Context, about: Subject): Promise<Marks | nul
 
 function canWait(about: Subject | null): about is ReleasedEntity {
   return about !== null && isReleased(about);
+}
+
+/** Throws a 403 where the role does not see that kind of record. */
+function refuseUnseen(about: Subject | null): void {
+  if (about !== null && !sees(about)) throw data("Sua conta não vê estes registros.", { status: 403 });
 }
 
 function intoOf(form: FormData | undefined): number | null {

@@ -41,7 +41,8 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     const team = canAdminister(me.role) ? { staff, invites: open } : null;
     return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
   };
-  return readForStaff({ context, about: "staff", logFields: { screen: "account" }, read, fallback: { account: null } });
+  // Everybody opens their own account, and only administrators what is about accounts.
+  return readForStaff({ context, about: null, logFields: { screen: "account" }, read, fallback: { account: null } });
 }
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -51,7 +52,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const { publicUrl } = requestMeta(context);
   return writeForStaff<AccountActionResult>({
     context,
-    about: "staff",
+    about: null,
     logFields: { action: name },
     run: () => accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl }),
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),
