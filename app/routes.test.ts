@@ -1,10 +1,15 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { matchRoutes, type RouteObject } from "react-router";
-import { describe, expect, test } from "vitest";
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { describe, expect, test, vi } from "vitest";
 import type { FragmentHandle } from "#app/document/fragment-handle.ts";
 import { isConsolePath } from "#app/navigation/console-path.ts";
+import { importFilePath } from "#app/console/import/upload-limits.ts";
+import { uploadPath } from "#app/console/image/upload-rules.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
+import { requestLimits } from "#app/site/request-limits.ts";
+import { spellingsOf } from "#test/spellings.ts";
 import routes from "./routes.ts";
 import { pages, secondAddresses } from "#app/site/links/page-table.ts";
 
@@ -95,3 +100,82 @@ describe("route handles", () => {
     expect(console.filter(({ handle }) => handle.isPublic)).toEqual([]);
   });
 });
+
+describe("each spelling of each address", () => {
+  /** The routes whose loaders the router has run, from the root to the page. */
+  let ran: string[] = [];
+
+  /** A build of the routes whose loaders only say that they ran. */
+  function buildOf(entries: readonly RouteConfigEntry[], parentId = "root"): ServerBuild["routes"] {
+    const own = entries.map((entry): [string, unknown] => {
+      const id = entry.id ?? entry.file;
+      const loader = () => {
+        ran.push(id);
+        return new Response(id);
+      };
+      return [id, { id, parentId, path: entry.path, index: entry.index, module: { loader } }];
+    });
+    const below = entries.map(({ id, file, children = [] }) => buildOf(children, id ?? file));
+    return Object.assign({}, Object.fromEntries(own), ...below) as ServerBuild["routes"];
+  }
+
+  const root = { id: "root", path: "", module: { default: () => null } };
+  const build = {
+    routes: { root, ...buildOf(routes) },
+    entry: { module: { default: () => new Response(), handleError: () => undefined } },
+    assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+  } as unknown as ServerBuild;
+  const answer = createRequestHandler(build, "production");
+
+  /** The route that the router runs for a request's target; undefined where it runs none. */
+  async function routeOf(target: string): Promise<string | undefined> {
+    if (!known.has(target)) {
+      ran = [];
+      await answer(new Request(target.startsWith("/") ? `http://provedor.example${target}` : target));
+      known.set(target, ran.at(-1));
+    }
+    return known.get(target);
+  }
+  const known = new Map<string, string | undefined>();
+
+  const examples = allRoutes.map(({ path }) => path.replace(/:\w+\??/g, "x1").replace("*", "nada"));
+  const guarded = [...Object.values(requestLimits).map(({ paths }) => paths), uploadPath, importFilePath];
+  const isGuarded = (guard: (typeof guarded)[number], target: string) =>
+    typeof guard === "string" ? readPath(target).plain === guard : guard.test(readPath(target).plain);
+
+  test("is read by the guards as by the router", async () => {
+    // The router warns of what is no UTF-8.
+    vi.spyOn(console, "warn").mockReturnValue();
+    expect(examples.length).toBeGreaterThan(100);
+    const misread: string[] = [];
+    for (const path of examples) {
+      const spellings = spellingsOf(path);
+      expect(spellings.length).toBeGreaterThanOrEqual(28);
+      // oxlint-disable-next-line no-await-in-loop -- the router tells one request at a time
+      const plain = await routeOf(path);
+      for (const target of spellings) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const route = await routeOf(target);
+        // The data of no route runs none.
+        if (route === undefined) continue;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if ((await routeOf(readPath(target).pathname)) !== route) misread.push(target);
+        if (route !== plain || plain === notFound) continue;
+        misread.push(
+          ...guarded.filter((guard) => isGuarded(guard, target) !== isGuarded(guard, path)).map(() => target),
+        );
+      }
+    }
+    expect(misread).toEqual([]);
+  });
+});
+
+const notFound = "site/not-found/not-found.tsx";
