@@ -3,7 +3,7 @@ import { createAccount, runStaffCommand, staffAccount } from "../support/program
 import { signInCookie } from "../support/staff-client.ts";
 import { requestCall } from "../../torture/client.ts";
 import { params } from "../../torture/hostile/forms.ts";
-import { spellingsOf } from "../../torture/hostile/spellings.ts";
+import { spellingsOf } from "../../test/spellings.ts";
 import { builtRoutes } from "../../torture/routes.ts";
 import { type Answer, send } from "../../torture/send.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { type Form, forms, params, searchNames } from "./forms.ts";
 import { hostileInAddress, hostileReplacement, hostileNumber, hostileText, percentEncoded } from "./values.ts";
-import { spellingsOf } from "./spellings.ts";
+import { spellingsOf } from "../../test/spellings.ts";
 import type { Route } from "../routes.ts";
 
 /** A request as sent: the path is percent-encoded, the body is bytes. */
