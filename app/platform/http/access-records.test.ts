@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AccessRecords, createAccessRecords } from "./access-records.server.ts";
 
@@ -29,7 +30,9 @@ async function visit(paths: string[], trustProxy = 0): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
   for (const path of paths) {
     const headers = { "x-forwarded-for": "198.51.100.7, 203.0.113.9", connection: "close" };
-    expect(await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()).toBe("ok");
+    // `fetch` would normalize the path.
+    const [response] = (await once(get({ port, path, headers, agent: false }), "response")) as [IncomingMessage];
+    expect(await text(response)).toBe("ok");
   }
   await records.written();
   return readdirSync(dataDir).flatMap((folder) =>
@@ -50,6 +53,10 @@ test("each use of the site is a line with its moment, address and port, and noth
 test("behind a proxy the address is the visitor's, and the port is not known", async () => {
   const [line] = await visit(["/"], 1);
   expect(line).toMatch(/Z 203\.0\.113\.9 -$/);
+});
+
+test("an address that only begins as a file's is a use of the site", async () => {
+  expect(await visit(["/assets/../casa", "/imagens/%2e%2e/casa"])).toHaveLength(2);
 });
 
 test("a page's files and a supervisor's questions are no use of the site", async () => {

@@ -3,8 +3,7 @@ import { parseEnv } from "#app/platform/start/env.server.ts";
 import { createApp } from "./app.server.ts";
 
 /** The app around stub pages. */
-function createTestApp(env: Record<string, string> = {}) {
-  const pages = async () => new Response("a page");
+function createTestApp(env: Record<string, string> = {}, pages = async (_request: Request) => new Response("a page")) {
   const uploads = { maxBytes: { "/envio": 1000 }, isAllowed: async () => true, onAllowed: () => {} };
   const app = createApp(parseEnv(env), pages, { files: false, uploads, isDraining: () => false });
   return (path: string) => app.request(`http://localhost${path}`, {}, {});
@@ -17,6 +16,14 @@ test("behind HTTPS every response sets HSTS for a year, including subdomains", a
     expect([path, header]).toEqual([path, "max-age=31536000; includeSubDomains"]);
   }
   expect((await createTestApp()("/")).headers.has("strict-transport-security")).toBe(false);
+});
+
+test("behind a proxy the pages get the public address, also for a path that looks like a host", async () => {
+  const request = createTestApp({ PUBLIC_URL: "https://provedor.example" }, async ({ url }) => new Response(url));
+  for (const path of ["/casa?x=1", "//evil.example/auth", "/.//evil.example/"]) {
+    const { pathname, search } = new URL(`http://localhost${path}`);
+    expect(await (await request(path)).text()).toBe(`https://provedor.example${pathname}${search}`);
+  }
 });
 
 describe("an address", () => {

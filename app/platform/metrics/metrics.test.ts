@@ -66,5 +66,8 @@ test("metrics need the token, and other paths pass on to the site", async () => 
     const answer = await read("/metrics", wrong);
     expect([wrong, answer.status, await answer.text()]).toEqual([wrong, 401, ""]);
   }
+  for (const spelling of ["/METRICS", "/metrics/", "/metrics?x", "/%6Detrics", "/metrics.data"]) {
+    expect([spelling, (await read(spelling)).status]).toEqual([spelling, 401]);
+  }
   expect(await (await read("/casa")).text()).toBe("site");
 });

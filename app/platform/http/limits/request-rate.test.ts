@@ -43,6 +43,13 @@ test("a network that asks too often is told when to come back, and may then", as
   expect(await statuses(1)).toEqual([200]);
 });
 
+test("a request counts however its address is written", async () => {
+  const spellings = ["/API/v1/cidades", "/api/v1/cidades.data", "/%61pi/v1/cidades/", "/x/%2e%2e/api/v1/cidades"];
+  const answers = [];
+  for (const path of spellings) answers.push(...(await statuses(1, path)));
+  expect(answers).toEqual([200, 200, 200, 429]);
+});
+
 test("neither another network nor another address of the site is held up", async () => {
   await statuses(4);
   expect(await statuses(1, "/api/v1/cidades", "203.0.113.2")).toEqual([200]);
