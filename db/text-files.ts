@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { parseFrontMatter, requiredField } from "#app/pages/front-matter.ts";
-import { parseMarkdown } from "#app/pages/markdown/parse-markdown.ts";
+import { readMarkdown } from "#app/pages/markdown/read-markdown.server.ts";
 import { articleCategories, type PageKind } from "#app/pages/page.ts";
 import { isPlace, legalPlaces, pagePlaces } from "#app/pages/places.ts";
 import type { Tables } from "./tables.ts";
@@ -102,10 +102,11 @@ async function readFolders(root: string, folders: Partial<Record<PageKind, strin
 }
 
 /** The row of a text file; what cannot be shown, or has no place, is a draft. */
-function toRow(kind: PageKind, name: string, source: string): PageRow {
+async function toRow(kind: PageKind, name: string, source: string): Promise<PageRow> {
   try {
     const row = kind === "article" ? articleOf(source) : pageOf(name, source);
-    parseMarkdown(row.body);
+    const { refusal } = await readMarkdown(row.body, true);
+    if (refusal !== null) throw new Error(refusal);
     return row;
   } catch (error) {
     log.warn({ file: `${name}.md`, error }, "a text file became a draft: the site cannot show it as it is");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageUrlInput } from "#app/images/image.input.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
-import { parseMarkdown, UnsupportedMarkdown } from "#app/pages/markdown/parse-markdown.ts";
+import { readMarkdown } from "#app/pages/markdown/read-markdown.server.ts";
 import { articleCategories, type PageKind, pageKinds } from "./page.ts";
 import { isPlace } from "./places.ts";
 
@@ -25,13 +25,9 @@ const bodyInput = z
   )
   .max(maxBody, `O texto deve ter no máximo ${formatCount(maxBody)} caracteres`)
   .prefault("")
-  .superRefine((text, context) => {
-    try {
-      parseMarkdown(text);
-    } catch (error) {
-      if (!(error instanceof UnsupportedMarkdown)) throw error;
-      context.addIssue({ code: "custom", message: error.message });
-    }
+  .superRefine(async (text, context) => {
+    const { refusal } = await readMarkdown(text);
+    if (refusal !== null) context.addIssue({ code: "custom", message: refusal });
   });
 
 /**

@@ -3,14 +3,27 @@ import { setImmediate } from "node:timers/promises";
 /** Milliseconds. */
 const longestSlice = 3;
 
+/**
+ * Returns a function that a long loop calls in each round. When the loop has run for a few milliseconds, it returns what
+ * the loop then awaits: that others are answered.
+ */
+export function createTurns(): () => Promise<void> | undefined {
+  let sliceEnd = performance.now() + longestSlice;
+  return () => {
+    if (performance.now() < sliceEnd) return undefined;
+    return setImmediate().then(() => {
+      sliceEnd = performance.now() + longestSlice;
+    });
+  };
+}
+
 /** Does long work item by item, in slices of a few milliseconds, so that others are answered in between. */
 export async function doInSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
-  let sliceEnd = performance.now() + longestSlice;
+  const turn = createTurns();
   for (const item of items) {
     work(item);
-    if (performance.now() < sliceEnd) continue;
+    const others = turn();
     // oxlint-disable-next-line no-await-in-loop -- the wait is what it is for
-    await setImmediate();
-    sliceEnd = performance.now() + longestSlice;
+    if (others) await others;
   }
 }

@@ -67,7 +67,7 @@ const code: TakeStep = async (pending, form, context) => {
 
 const password: TakeStep = async (pending, form, context) => {
   const schema = initialPasswordInput({ email: pending.email, provider: await settings.current() });
-  const { data, errors } = parseForm(schema, form);
+  const { data, errors } = await parseForm(schema, form);
   if (errors) return { answer: { errors }, status: 400 };
   await replaceInitialPassword(pending.id, data.password, pending.sessionId);
   return advance(pending, context);

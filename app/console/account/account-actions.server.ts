@@ -27,7 +27,7 @@ export const accountActionHandlers: Record<
   (context: AccountActionContext) => Promise<AccountActionResult>
 > = {
   async rename({ form, me }) {
-    const { data, errors } = parseForm(input.rename, form);
+    const { data, errors } = await parseForm(input.rename, form);
     if (errors) return { kind: "invalid", errors };
     await staffMembers.rename(me, data.name);
     return done("Seu nome foi atualizado");
@@ -35,7 +35,7 @@ export const accountActionHandlers: Record<
 
   async "change-password"({ form, me }) {
     const schema = input.changePassword({ email: me.email, provider: await settings.current() });
-    const { data, errors } = parseForm(schema, form);
+    const { data, errors } = await parseForm(schema, form);
     if (errors) return { kind: "invalid", errors };
     try {
       const ended = await staffMembers.changePassword(me, data.currentPassword, data.newPassword);
@@ -57,7 +57,7 @@ export const accountActionHandlers: Record<
   },
 
   async invite({ form, publicUrl }) {
-    const { data, errors } = parseForm(input.invite, form);
+    const { data, errors } = await parseForm(input.invite, form);
     if (errors) return { kind: "invalid", errors };
     assertPermitted("create", "invite");
     if ((await consumeAttempt(`invite:${currentActor().email}`, inviteLimit)) > 0) {
@@ -81,7 +81,7 @@ export const accountActionHandlers: Record<
   },
 
   async role({ form }) {
-    const { data, errors } = parseForm(input.changeRole, form);
+    const { data, errors } = await parseForm(input.changeRole, form);
     if (errors) return { kind: "invalid", errors };
     const { email, isChanged } = await staffMembers.setRole(numberField(form, "id"), data.role);
     return done(isChanged ? `${email} agora é ${roleLabels[data.role].toLowerCase()}` : "Nada mudou: já era assim");

@@ -223,8 +223,8 @@ function validatedUpdate<Input>(
   input: z.ZodType<Input>,
   { update }: { update: (id: number, fields: Input, version: number) => Promise<SaveResult> },
 ): RecordKind["update"] {
-  return (id, texts, version) => {
-    const parsed = input.safeParse(texts);
+  return async (id, texts, version) => {
+    const parsed = await input.safeParseAsync(texts);
     if (!parsed.success) throw new Refusal(parsed.error.issues.map(({ message }) => message).join(" · "));
     return update(id, parsed.data, version);
   };

@@ -47,7 +47,7 @@ function begin(form: FormData, context: Route.ActionArgs["context"]) {
     about: "release",
     logFields: { entity: "release", action: "begin" },
     run: async () => {
-      const { data: input, errors } = parseForm(releaseInput, form);
+      const { data: input, errors } = await parseForm(releaseInput, form);
       if (errors) return { kind: "invalid", errors };
       const release = await releases.find(await releases.create(input.name));
       return { kind: "begun", release: release! };

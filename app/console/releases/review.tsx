@@ -77,7 +77,7 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
   let takenOut: TakenOut | undefined;
   switch (name) {
     case "rename": {
-      const { data, errors } = parseForm(releaseInput, form);
+      const { data, errors } = await parseForm(releaseInput, form);
       if (errors) return { kind: "invalid", errors };
       await releases.rename(id, data.name);
       break;
@@ -86,7 +86,7 @@ async function run(name: ReviewAction, id: number, form: FormData): Promise<Revi
       await publish(id);
       break;
     case "schedule": {
-      const { data, errors } = parseForm(scheduleInput, form);
+      const { data, errors } = await parseForm(scheduleInput, form);
       if (errors) return { kind: "invalid", errors };
       await schedule(id, data);
       break;

@@ -100,10 +100,10 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
     const listed: Listed = (query, of = about) => listQueryOf(context, of, query);
 
     if (action === "check") {
-      const check = async (): Promise<Outcome<Row>> => {
-        assertSees(about);
-        return { kind: "invalid", errors: parseForm(input, form).errors ?? {} };
-      };
+      const check = async (): Promise<Outcome<Row>> => ({
+        kind: "invalid",
+        errors: (await parseForm(input, form)).errors ?? {},
+      });
       return writeForStaff({ ...command, about: null, run: check });
     }
     const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
@@ -144,7 +144,7 @@ async function save<Row extends RecordMetadata, Input>(
   action: "create" | "update",
   form: FormData,
 ): Promise<Outcome<Row>> {
-  const { data, errors } = parseForm(input, form);
+  const { data, errors } = await parseForm(input, form);
   if (errors) return { kind: "invalid", errors };
   if (findInputWarnings && textField(form, "confirmed") !== "sim") {
     // A row has the fields of its form.

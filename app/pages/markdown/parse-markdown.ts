@@ -7,21 +7,41 @@ import { type Block, type Inline, mayLinkTo } from "./blocks.ts";
 
 /** Markdown that content/README.md does not list; the message is for staff and names the line. */
 export class UnsupportedMarkdown extends Error {
-  constructor(message: string, { position }: Node) {
-    super(`Linha ${position?.start.line ?? 1}: ${message}`);
+  constructor(message: string, node?: Node) {
+    super(node ? `Linha ${node.position?.start.line ?? 1}: ${message}` : message);
   }
 }
 
+/** What staff read about a text that takes too long to read, or to show. */
+export const tooComplicated =
+  "Este texto é complicado demais para ser lido: ele tem marcas demais, ou umas dentro das outras. Deixe as listas em um nível só, apague marcas repetidas ou divida o texto em mais páginas.";
+
+/** Texts, links, items and cells, together. */
+const maxParts = 5_000;
+/** How deep strong texts and links are in one another. */
+const maxDepth = 20;
+
 /**
  * Parses the Markdown of a page into blocks. The provider's facts in it are still names, which `fillBlocks` of the site
- * replaces; headings get their ids there. Throws `UnsupportedMarkdown`.
+ * replaces; headings get their ids there. Throws `UnsupportedMarkdown`, also for more parts than a page can show. It can
+ * take half a minute: a server reads texts with `readMarkdown`.
  */
 export function parseMarkdown(source: string): Block[] {
   const root = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  return root.children.map(toBlock);
+  const blocks = root.children.map(toBlock);
+  if (countParts(blocks) > maxParts) throw new UnsupportedMarkdown(tooComplicated);
+  return blocks;
+}
+
+/** The texts and numbers in it, and what is empty. */
+function countParts(value: unknown, depth = 0): number {
+  if (typeof value !== "object" || value === null) return 1;
+  // A block, its list and an item, and two steps for each strong text or link.
+  if (depth > 3 + 2 * maxDepth) return Infinity;
+  return Object.values(value).reduce<number>((count, part) => count + countParts(part, depth + 1), 1);
 }
 
 /** The images of the site's own store that a text shows. */

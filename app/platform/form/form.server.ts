@@ -98,11 +98,11 @@ export function idsField(form: FormData, name: string): number[] {
 }
 
 /** What the schema reads in the form, or the first message of each invalid field; a rule over several fields has it under "". */
-export function parseForm<Data>(
+export async function parseForm<Data>(
   schema: z.ZodType<Data>,
   form: FormData,
-): { data: Data; errors: null } | { data: null; errors: FieldErrors } {
-  const { data, error } = schema.safeParse(Object.fromEntries(form));
+): Promise<{ data: Data; errors: null } | { data: null; errors: FieldErrors }> {
+  const { data, error } = await schema.safeParseAsync(Object.fromEntries(form));
   if (!error) return { data, errors: null };
   const errors: FieldErrors = {};
   for (const issue of error.issues) errors[String(issue.path[0] ?? "")] ??= issue.message;

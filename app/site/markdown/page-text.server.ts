@@ -1,6 +1,6 @@
-import { doInSlices } from "#app/platform/slices.server.ts";
+import { createTurns } from "#app/platform/slices.server.ts";
 import { type Block, textsOfBlocks } from "#app/pages/markdown/blocks.ts";
-import { parseMarkdown } from "#app/pages/markdown/parse-markdown.ts";
+import { readMarkdown } from "#app/pages/markdown/read-markdown.server.ts";
 import type { Page } from "#app/pages/page.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { fillBlocks } from "./fill-blocks.ts";
@@ -9,18 +9,37 @@ import { fillBlocks } from "./fill-blocks.ts";
 const parsed = new WeakMap<Page, Block[]>();
 
 /** The text of a page in blocks, with the provider's facts. */
-export function blocksOf(page: Page, provider: Provider): Block[] {
-  const known = parsed.get(page) ?? parseMarkdown(page.body);
+export async function blocksOf(page: Page, provider: Provider): Promise<Block[]> {
+  const known = await read(page);
   parsed.set(page, known);
   return fillBlocks(known, provider);
+}
+
+/** What only a restored backup, or an older program, has stored and cannot be read is one paragraph, as it is written. */
+async function read(page: Page): Promise<Block[]> {
+  const known = parsed.get(page) ?? (await readMarkdown(page.body, true)).blocks;
+  return known ?? [{ kind: "paragraph", text: [page.body] }];
 }
 
 /** How many of the newest articles, and of the newest news, are weighed by a search and searched by their whole text. */
 const newestWhole = 30;
 
-/** Reads the texts of a list that are searched, so that `searchTextsInList` has them: reading many takes long. */
-export function readSearchTexts(list: readonly Page[], provider: Provider): Promise<void> {
-  return doInSlices(list.slice(0, newestWhole), (page) => searchTextsOf(page, provider));
+/** Reads the texts of pages, so that `searchTextsOf` has them: reading many takes long. */
+export async function readSearchTexts(pages: Iterable<Page>, provider: Provider): Promise<void> {
+  const turn = createTurns();
+  for (const page of pages) {
+    if (searched.get(page)?.provider === provider) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, with time for others
+    const blocks = await read(page);
+    searched.set(page, { provider, texts: textsOfBlocks(fillBlocks(blocks, provider)) });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await turn();
+  }
+}
+
+/** `readSearchTexts` for a list, newest first. */
+export function readSearchTextsInList(list: readonly Page[], provider: Provider): Promise<void> {
+  return readSearchTexts(list.slice(0, newestWhole), provider);
 }
 
 /** What a search knows of one of a list, newest first: older ones are archived, without their text. */
@@ -38,11 +57,9 @@ type SearchTexts = { headings: string; body: string };
 // Of a page that nobody visits there are no blocks.
 const searched = new WeakMap<Page, { provider: Provider; texts: SearchTexts }>();
 
-/** The headings and the rest of a page for the search, kept until the page or the provider's facts change. */
+/** The headings and the rest of a page for the search, once `readSearchTexts` has read them; kept until the page or the provider's facts change. */
 export function searchTextsOf(page: Page, provider: Provider): SearchTexts {
   const known = searched.get(page);
-  if (known?.provider === provider) return known.texts;
-  const texts = textsOfBlocks(fillBlocks(parsed.get(page) ?? parseMarkdown(page.body), provider));
-  searched.set(page, { provider, texts });
-  return texts;
+  if (known?.provider !== provider) throw new Error(`The texts of page ${page.id} are not read`);
+  return known.texts;
 }

@@ -56,7 +56,7 @@ export function availabilityLoader(
 function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => Promise<Outcome>) {
   return async (form: FormData, listed: Listed): Promise<Outcome> => {
     await resolveSelectedCities(form, listed);
-    const { data, errors } = parseForm(bulkAvailabilityInput, form);
+    const { data, errors } = await parseForm(bulkAvailabilityInput, form);
     return errors ? { kind: "invalid", errors } : run(data, form);
   };
 }

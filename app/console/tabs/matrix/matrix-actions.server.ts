@@ -51,7 +51,7 @@ function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bu
 function copyAction(run: (copy: CityCopy) => Promise<Outcome>) {
   return async (form: FormData, listed: Listed): Promise<Outcome> => {
     await resolveSelectedCities(form, listed, "toIds");
-    const { data, errors } = parseForm(cityCopyInput, form);
+    const { data, errors } = await parseForm(cityCopyInput, form);
     return errors ? { kind: "invalid", errors } : run(data);
   };
 }

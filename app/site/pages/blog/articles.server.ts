@@ -18,5 +18,5 @@ export const summarize = keepLast((articles: readonly Page[], provider: Provider
 /** The article with this id and the provider's facts filled in; null when there is none. */
 export async function find(id: string, provider: Provider): Promise<ParsedArticle | null> {
   const article = await pages.find(pathOf({ kind: "article", slug: id }));
-  return article && { ...summaryOf(article, provider), blocks: blocksOf(article, provider) };
+  return article && { ...summaryOf(article, provider), blocks: await blocksOf(article, provider) };
 }

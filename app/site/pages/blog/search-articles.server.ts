@@ -4,7 +4,7 @@ import * as pages from "#app/pages/published.server.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { headOf } from "#app/site/markdown/fill-blocks.ts";
-import { readSearchTexts, searchTextsInList } from "#app/site/markdown/page-text.server.ts";
+import { readSearchTextsInList, searchTextsInList } from "#app/site/markdown/page-text.server.ts";
 import {
   createDocumentSearch,
   type SearchDocument,
@@ -14,7 +14,8 @@ import {
 import type { SearchHit } from "#app/site/search/search-hit.ts";
 
 /** Articles as documents of the search. */
-export function articleDocuments(provider: Provider, articles: readonly Page[]): SearchDocument[] {
+export async function articleDocuments(provider: Provider, articles: readonly Page[]): Promise<SearchDocument[]> {
+  await readSearchTextsInList(articles, provider);
   return articles.map((article, position) => {
     const { title, description } = headOf(article, provider);
     return searchDocument("articles", {
@@ -30,8 +31,7 @@ export function articleDocuments(provider: Provider, articles: readonly Page[]):
 }
 
 const currentArticles = keepLast(async (provider: Provider, articles: readonly Page[], synonyms: string) => {
-  await readSearchTexts(articles, provider);
-  return createDocumentSearch(articleDocuments(provider, articles), { synonyms, name: provider.name });
+  return createDocumentSearch(await articleDocuments(provider, articles), { synonyms, name: provider.name });
 });
 
 /** The articles that match, best first, with the found words marked. */

@@ -20,5 +20,5 @@ export async function load({ pattern, url }: { pattern: string; url: URL }): Pro
 /** The published page at a path, with the provider's facts; null when there is none. */
 export async function find(path: string, provider: Provider): Promise<MarkdownPageContent | null> {
   const page = await pages.find(path);
-  return page && contentOf(page, blocksOf(page, provider), provider);
+  return page && contentOf(page, await blocksOf(page, provider), provider);
 }

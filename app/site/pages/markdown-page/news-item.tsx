@@ -27,7 +27,7 @@ export async function loader({ params, url }: Pick<Route.LoaderArgs, "params" | 
   const provider = await settings.current();
   const page = await pages.find(pathOf({ kind: "news", slug: params.id }));
   if (!page) throw data(null, notFoundInit(url));
-  return { news: newsSummary(page, provider), image: page.imageUrl, blocks: blocksOf(page, provider) };
+  return { news: newsSummary(page, provider), image: page.imageUrl, blocks: await blocksOf(page, provider) };
 }
 
 export default function NewsItem({ loaderData }: Route.ComponentProps) {

@@ -13,15 +13,15 @@ import { contentOf as pageContentOf } from "./page-content.ts";
 
 freshDatabase();
 
-const contentOf = (path: string) => {
+const contentOf = async (path: string) => {
   const page = demonstrationPages.byPath.get(path)!;
-  return pageContentOf(page, blocksOf(page, demoProvider), demoProvider);
+  return pageContentOf(page, await blocksOf(page, demoProvider), demoProvider);
 };
 const tablePaths = Object.values(pagePlaces).map(({ to }) => to);
 
 async function openPage(path: string, facts: Partial<Provider> = {}) {
   visitRoute({ Component: Page, loader }, path, { path, facts });
-  await screen.findByRole("heading", { level: 1, name: contentOf(path).title });
+  await screen.findByRole("heading", { level: 1, name: (await contentOf(path)).title });
   return within(screen.getByRole("main"));
 }
 
@@ -34,7 +34,7 @@ test.each(tablePaths)(
   "%s is rendered with every section, without Markdown syntax, and with its title",
   async (path) => {
     const main = await openPage(path);
-    const sections = contentOf(path).blocks.filter((block) => block.kind === "heading");
+    const sections = (await contentOf(path)).blocks.filter((block) => block.kind === "heading");
     const texts = Array.from(document.querySelectorAll(".written"), ({ textContent }) => textContent).join("\n");
     expect(main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(sections.filter(({ level }) => level === 2).map(({ text }) => plainText(text))),
@@ -42,7 +42,7 @@ test.each(tablePaths)(
     // Without its contents the column beside the text would be empty.
     expect(main.getByRole("navigation", { name: "Nesta página" })).toBeTruthy();
     expect(texts).not.toMatch(/\*\*|\]\(|^#|\{provider\./m);
-    expect(document.title).toBe(`${contentOf(path).title} – ${demoProvider.name}`);
+    expect(document.title).toBe(`${(await contentOf(path)).title} – ${demoProvider.name}`);
   },
 );
 
@@ -64,7 +64,7 @@ describe("a Markdown page", () => {
 
   test("offers the chat and the subscriber portal when its fields set them", async () => {
     const main = await openPage("/cliente/segunda-via", { portalUrl: "https://cliente.provedor.example" });
-    const { chat, portal } = contentOf("/cliente/segunda-via");
+    const { chat, portal } = await contentOf("/cliente/segunda-via");
     const portalLink = main.getByRole("link", { name: /\(em nova aba\)$/ });
     expect(portalLink.textContent).toContain(portal);
     expect(portalLink.getAttribute("href")).toBe("https://cliente.provedor.example");
@@ -81,7 +81,7 @@ describe("a Markdown page", () => {
     ["/consumo", "Perguntar pelo WhatsApp"],
   ])("%s promises no portal while none is configured: %s", async (path, label) => {
     const main = await openPage(path);
-    const { chat } = contentOf(path);
+    const { chat } = await contentOf(path);
     expect(main.getByRole("link", { name: label }).getAttribute("href")).toBe(chatUrl(demoProvider.whatsapp, chat!));
     expect(screen.getByRole("main").textContent).not.toMatch(/área do cliente/i);
   });

@@ -10,7 +10,6 @@ import { keepLast } from "#app/platform/keep-last.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
-import { readSearchTexts } from "#app/site/markdown/page-text.server.ts";
 import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
 import { createCitySearchIndex } from "./city-index.server.ts";
 import { listDocuments } from "./documents.server.ts";
@@ -42,9 +41,7 @@ const noBusinessPlans: readonly BusinessPlan[] = [];
 
 const currentDocuments = keepLast(
   async (provider: Provider, synonyms: string, written: PublishedPages, business: readonly BusinessPlan[]) => {
-    await readSearchTexts(written.article, provider);
-    await readSearchTexts(written.news, provider);
-    return createDocumentSearch(listDocuments(provider, written, business), { synonyms, name: provider.name });
+    return createDocumentSearch(await listDocuments(provider, written, business), { synonyms, name: provider.name });
   },
 );
 const currentCities = keepLast(createCitySearchIndex);

@@ -6,7 +6,12 @@ import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { type CodedPageName, codedPages, namesIn, pages, type PublicPage } from "#app/site/links/page-table.ts";
 import { headOf } from "#app/site/markdown/fill-blocks.ts";
-import { searchTextsInList, searchTextsOf } from "#app/site/markdown/page-text.server.ts";
+import {
+  readSearchTexts,
+  readSearchTextsInList,
+  searchTextsInList,
+  searchTextsOf,
+} from "#app/site/markdown/page-text.server.ts";
 import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
 import { questionDocuments } from "#app/site/pages/faq/search-questions.server.ts";
@@ -19,19 +24,19 @@ import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { pageKeywords } from "./page-keywords.ts";
 
 /** Every page, question, guide and article of the site, with the provider's facts, and the business plans. */
-export function listDocuments(
+export async function listDocuments(
   provider: Provider,
   written: PublishedPages,
   businessPlans: readonly BusinessPlan[],
-): SearchDocument[] {
+): Promise<SearchDocument[]> {
   const documents = [
     ...codedDocuments(provider),
     ...businessPlanDocuments(businessPlans),
-    ...placeDocuments(provider, written),
+    ...(await placeDocuments(provider, written)),
     ...questionDocuments(provider),
     ...guideDocuments(provider),
-    ...articleDocuments(provider, written.article),
-    ...newsDocuments(provider, written.news),
+    ...(await articleDocuments(provider, written.article)),
+    ...(await newsDocuments(provider, written.news)),
   ];
   return documents.filter(({ to }) => !isClosed(provider, to));
 }
@@ -93,7 +98,9 @@ const legalPages: ReadonlySet<string> = new Set([
   "referralRules",
 ]);
 
-function placeDocuments(provider: Provider, { byPath }: PublishedPages): SearchDocument[] {
+async function placeDocuments(provider: Provider, { byPath }: PublishedPages): Promise<SearchDocument[]> {
+  const places = namesIn("search", pagePlaces).flatMap((name) => byPath.get(pagePlaces[name].to) ?? []);
+  await readSearchTexts(places, provider);
   return namesIn("search", pagePlaces).flatMap((name) => {
     const { to, label } = pagePlaces[name];
     const page = byPath.get(to);
@@ -110,7 +117,8 @@ function placeDocuments(provider: Provider, { byPath }: PublishedPages): SearchD
   });
 }
 
-function newsDocuments(provider: Provider, news: readonly Page[]): SearchDocument[] {
+async function newsDocuments(provider: Provider, news: readonly Page[]): Promise<SearchDocument[]> {
+  await readSearchTextsInList(news, provider);
   return news.map((page, position) => {
     const { title, description } = headOf(page, provider);
     return searchDocument("pages", {

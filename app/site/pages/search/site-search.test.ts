@@ -42,7 +42,7 @@ const businessPlans = demonstration.businessPlans.map(
 );
 
 async function searchWith(synonyms: string, provider = demoProvider, written = demonstrationPages) {
-  const documents = await createDocumentSearch(listDocuments(provider, written, businessPlans), {
+  const documents = await createDocumentSearch(await listDocuments(provider, written, businessPlans), {
     synonyms,
     name: provider.name,
   });
@@ -171,14 +171,14 @@ describe("what is found", () => {
     expect(paths("cooperativa de leite")[0]).toBe("/quem-somos");
   });
 
-  test("each page of the page table, or the table says why not", () => {
-    const found = listDocuments(demoProvider, demonstrationPages, businessPlans).map(({ to }) => to);
+  test("each page of the page table, or the table says why not", async () => {
+    const found = (await listDocuments(demoProvider, demonstrationPages, businessPlans)).map(({ to }) => to);
     const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.includes(pages[name].to));
     expect(missing).toEqual(Object.keys(notListed.search));
   });
 
-  test("each question that has keywords", () => {
-    const found = listDocuments(demoProvider, demonstrationPages, businessPlans).map(({ to }) => to);
+  test("each question that has keywords", async () => {
+    const found = (await listDocuments(demoProvider, demonstrationPages, businessPlans)).map(({ to }) => to);
     expect(found).toEqual(expect.arrayContaining(Object.keys(questionKeywords).map((id) => `/faq#${id}`)));
   });
 
