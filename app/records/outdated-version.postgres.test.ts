@@ -35,6 +35,7 @@ test("a process that a newer version has overtaken says so, reads on, and writes
   const answer = await writeForStaff<string>({
     context: new RouterContextProvider(),
     about: null,
+    needs: null,
     logFields: {},
     run: async () => (await save()).label,
     refused: ({ message }) => message,

@@ -28,6 +28,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return writeForStaff<DeliveryTestResult>({
     context,
     about: null,
+    needs: null,
     logFields: { action: "delivery test" },
     run: () => runDeliveryTest(test),
     refused: ({ message }) => ({ kind: "refused", message }),

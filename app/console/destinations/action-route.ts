@@ -19,6 +19,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return writeForStaff<DestinationOutcome>({
     context,
     about: null,
+    needs: null,
     logFields: { screen: "destinations", action: name },
     run: () => run(name, form, requestMeta(context).publicUrl),
     refused: ({ message }) => ({ kind: "refused", message }),

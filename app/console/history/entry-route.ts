@@ -51,6 +51,7 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   return writeForStaff<Outcome>({
     context,
     about: entry.entity,
+    needs: entry.entity,
     logFields: { entry: entry.id },
     run: () => revertEntry(entry, { version, kept }),
     refused: ({ message, title }) => ({ kind: "refused", action: revertAction, message, title }),

@@ -23,6 +23,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const { data: body, init } = await writeForStaff<UploadResponse>({
     context,
     about: null,
+    needs: "banner",
     logFields: { action: "upload" },
     async run() {
       if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0) return overLimit;

@@ -20,6 +20,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return writeForStaff<LeadOutcome>({
     context,
     about: "lead",
+    needs: "lead",
     logFields: { entity: "lead", action: name },
     run: () => run(name, id, textField(form, "note")),
     refused: ({ message }) => ({ kind: "refused", action: name, message }),

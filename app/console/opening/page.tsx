@@ -54,6 +54,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return writeForStaff<OpeningResult>({
     context,
     about: null,
+    needs: null,
     logFields: { action: "opening" },
     run: async () => {
       if (command === "begin") return { kind: "begun", file: await startOwnSite() };

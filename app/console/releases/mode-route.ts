@@ -45,6 +45,7 @@ function begin(form: FormData, context: Route.ActionArgs["context"]) {
   return writeForStaff<BeginOutcome>({
     context,
     about: "release",
+    needs: "release",
     logFields: { entity: "release", action: "begin" },
     run: async () => {
       const { data: input, errors } = await parseForm(releaseInput, form);

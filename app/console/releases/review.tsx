@@ -64,6 +64,7 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   return writeForStaff<ReviewOutcome>({
     context,
     about: "release",
+    needs: "release",
     logFields: { entity: "release", action: name, release: id },
     run: () => run(name, id, form),
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),

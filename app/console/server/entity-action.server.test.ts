@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actAs } from "#app/records/actor.server.ts";
+import { type Actor, actAs } from "#app/records/actor.server.ts";
 import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
@@ -50,7 +50,7 @@ const typed = { name: "Fibra 900", speed: "900", price: "159,90", type: "Interne
 async function post(
   action: typeof planAction | typeof pairAction | typeof serviceAction,
   fields: Record<string, string>,
-  actor = ana,
+  actor: Actor = ana,
 ) {
   const request = new Request("http://localhost/intranet", { method: "POST", body: new URLSearchParams(fields) });
   try {
@@ -121,6 +121,26 @@ describe("the response", () => {
     expect(await plans.find(1)).toBeNull();
   });
 });
+
+it.each(["check", "create", "update", "activate", "remove", "undo", "count"])(
+  "refuses a reader before it reads or does anything: %s",
+  async (action) => {
+    let hasWorked = false;
+    const work = () => (hasWorked = true);
+    const read = planInput.refine(work);
+    const entity = { name: "plan", noun: { one: "plano", many: "planos", gender: "m" } } as const;
+    const watched = createEntityAction(
+      { ...entity, operations: ["create", "update", "setActive", "remove", "many"] },
+      plans,
+      read,
+      { ownActions: { count: async () => ({ kind: "invalid", errors: { "": String(work()) } }) } },
+    );
+    const reader = { id: 7, email: ana.email, role: "reader" } as const;
+    const fields = { ...typed, action, id: "1", version: "1", batch: "1" };
+    expect(await post(watched, fields, reader)).toMatchObject({ status: 403, outcome: { kind: "refused", action } });
+    expect(hasWorked).toBe(false);
+  },
+);
 
 describe("what no screen sends", () => {
   it.each(["", "delete", "__proto__", "constructor", "toString"])("refuses an action %j", async (action) => {

@@ -65,8 +65,8 @@ type RequiredMethods<Op extends EntityOperation> =
  * confirmation only when the field `ask` says "sim", so that a form without scripts can activate. A form with `ids`, or
  * with `everything` (how many records the list in the URL found), acts on many records.
  *
- * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
- * a fault and 503 while the database is away.
+ * Answers 200 when done, 400 for invalid input or an unknown action, 403 when the role may not change such records, 409
+ * for a refusal or an outdated version, 500 for a fault and 503 while the database is away.
  */
 export function createEntityAction<Row extends RecordMetadata, Input, Op extends EntityOperation>(
   entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
@@ -87,6 +87,7 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
     const command: Omit<StaffWrite<Outcome<Row>>, "run"> = {
       context,
       about,
+      needs: about,
       logFields: { entity: about, action },
       form,
       statusOf: ({ kind }) => {

@@ -8,6 +8,7 @@ function run(work: () => Promise<string>) {
   return writeForStaff<string>({
     context: new RouterContextProvider(),
     about: "plan",
+    needs: null,
     logFields: { action: "test" },
     run: work,
     statusOf: (result) => (result === "invalid" ? 400 : 200),

@@ -6,7 +6,7 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import { assertSees, currentActor, sees } from "#app/records/actor.server.ts";
+import { assertPermitted, assertSees, currentActor, sees } from "#app/records/actor.server.ts";
 import { isReleased, type ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { BatchResult, ListQuery } from "#app/records/list-query.ts";
 import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
@@ -98,6 +98,11 @@ export function readListForStaff<T>({ query, read, mark, ...request }: ListRead<
 }
 
 export type StaffWrite<Result> = StaffRequest & {
+  /**
+   * The kind of record that the role must permit to change, before anything is done for the command. Null where the
+   * route has required an administrator, and in the account, which is everybody's own.
+   */
+  needs: Subject | null;
   /** What is written. */
   run: () => Promise<Result>;
   /** Whether `run` writes nothing. */
@@ -118,9 +123,10 @@ export type StaffWrite<Result> = StaffRequest & {
  * Response passes through.
  */
 export async function writeForStaff<Result>(command: StaffWrite<Result>) {
-  const { context, about, logFields, run, onlyReads, form, statusOf = () => 200, refused, failed } = command;
+  const { context, about, needs, logFields, run, onlyReads, form, statusOf = () => 200, refused, failed } = command;
   try {
     if (about !== null) assertSees(about);
+    if (needs !== null) assertPermitted("update", needs);
     const runShown = () => (onlyReads ? readShown(context, run) : writeShown(context, run, { into: intoOf(form) }));
     const result = await (canWait(about) ? runShown() : run());
     return data(result, { status: statusOf(result) });

@@ -20,6 +20,7 @@ export async function takeOutOrPutBack({ request, context }: ActionArgs) {
   return writeForStaff<ReviewOutcome>({
     context,
     about: "release",
+    needs: "release",
     logFields: { entity: "release", action, release },
     run: async () => {
       const done: ReviewOutcome = { kind: "done", action, left: [] };

@@ -53,6 +53,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return writeForStaff<AccountActionResult>({
     context,
     about: null,
+    needs: null,
     logFields: { action: name },
     run: () => accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl }),
     statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),

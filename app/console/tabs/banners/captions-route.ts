@@ -18,6 +18,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return writeForStaff<CaptionsResult>({
     context,
     about: "banner-config",
+    needs: "banner-config",
     logFields: { entity: "banner-config" },
     run: async () => {
       await bannerConfig.update(areShown);

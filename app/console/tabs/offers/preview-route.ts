@@ -2,6 +2,7 @@ import type { ClientActionFunctionArgs } from "react-router";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
+import { isPermitted } from "#app/records/actor.server.ts";
 import { previewVersion, type VersionPreview } from "#app/offers/preview-version.server.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
@@ -28,6 +29,8 @@ export async function action({
 }: Pick<Route.ActionArgs, "request" | "context">): Promise<PreviewAnswer> {
   const form = await readForm(request);
   const isBusiness = textField(form, "kind") === "business-plan";
+  const kind = isBusiness ? "business-plan" : "plan";
+  if (!isPermitted("update", kind)) return { preview: null };
   const parsed = (isBusiness ? businessPlanInput : planInput).safeParse(Object.fromEntries(form));
   if (!parsed.success) return { preview: null };
   const fields: Record<string, unknown> = parsed.data;
@@ -35,7 +38,6 @@ export async function action({
     fields[field] === undefined ? [] : [[column, fields[field]] as const],
   );
   const id = parseWholeNumber(textField(form, "id"));
-  const kind = isBusiness ? "business-plan" : "plan";
   return readForStaff<PreviewAnswer>({
     context,
     about: kind,
