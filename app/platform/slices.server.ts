@@ -17,6 +17,18 @@ export function createTurns(): () => Promise<void> | undefined {
   };
 }
 
+/** The result of work in steps, in slices of a few milliseconds. */
+export async function finishInSlices<T>(steps: Generator<void, T, void>): Promise<T> {
+  const turn = createTurns();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const others = turn();
+    // oxlint-disable-next-line no-await-in-loop -- the wait is what it is for
+    if (others) await others;
+  }
+}
+
 /** Does long work item by item, in slices of a few milliseconds, so that others are answered in between. */
 export async function doInSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   const turn = createTurns();

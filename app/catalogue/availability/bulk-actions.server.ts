@@ -1,6 +1,7 @@
+import { finishInSlices } from "#app/platform/slices.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { matchCityList } from "#app/catalogue/cities/city-list.ts";
+import { matchInSteps } from "#app/catalogue/cities/city-list.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
@@ -90,7 +91,7 @@ async function loadSelection(tables: AvailabilityTables, { offerIds, cities: sel
   const now = await readAvailability(tables);
   const all = now.sides.cities;
   if ("list" in selection) {
-    const { found, unknown, ambiguous } = matchCityList(selection.list, all);
+    const { found, unknown, ambiguous } = await finishInSlices(matchInSteps(selection.list, all));
     return { offers, cities: found.map(toNamed), list: { found: found.length, unknown, ambiguous } };
   }
   const ofOther = "offerId" in selection ? now.pairsOf(selection.offerId) : null;

@@ -18,17 +18,31 @@ export type MatchedCities<C extends City = City> = {
  * "BETIM (MG)", "Betim, Minas Gerais" and "Betim" are the same, unless another state has a Betim.
  */
 export function matchCityList<C extends City>(text: string, cities: readonly C[]): MatchedCities<C> {
-  const find = createCityFinder(cities);
-  const lines = text.split("\n").flatMap((line) => (find(line).length > 0 ? [line] : splitLine(line, find)));
+  const steps = matchInSteps(text, cities);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
 
+/** `matchCityList`, line by line: a long list takes long. */
+export function* matchInSteps<C extends City>(
+  text: string,
+  cities: readonly C[],
+): Generator<void, MatchedCities<C>, void> {
+  const find = createCityFinder(cities);
   const found = new Set<C>();
   const unknown = new Set<string>();
   const ambiguous = new Map<string, string[]>();
-  for (const line of lines.map((each) => each.trim()).filter((each) => nameKey(each) !== "")) {
-    const [city, ...others] = find(line);
-    if (!city) unknown.add(line);
-    else if (others.length > 0) ambiguous.set(line, namesOf([city, ...others]));
-    else found.add(city);
+  for (const typed of new Set(text.split("\n"))) {
+    for (const part of find(typed).length > 0 ? [typed] : splitLine(typed, find)) {
+      yield;
+      const line = part.trim();
+      if (nameKey(line) === "") continue;
+      const [city, ...others] = find(line);
+      if (!city) unknown.add(line);
+      else if (others.length > 0) ambiguous.set(line, namesOf([city, ...others]));
+      else found.add(city);
+    }
   }
   return {
     found: [...found],
@@ -59,14 +73,13 @@ export function namesOf(namesakes: readonly City[]): string[] {
 }
 
 /** The parts of a line with several cities, in which a comma or semicolon may also be before the state. */
-function splitLine(line: string, find: (line: string) => readonly City[]): string[] {
+function* splitLine(line: string, find: (line: string) => readonly City[]): Generator<string> {
   const parts = line.split(/[,;]/);
-  const joined: string[] = [];
   for (let index = 0; index < parts.length; index++) {
     const withNext = `${parts[index]} ${parts[index + 1] ?? ""}`;
-    const isPair = index + 1 < parts.length && /^\s*[a-z]{2}\s*$/i.test(parts[index + 1]!) && find(withNext).length > 0;
-    joined.push(isPair ? withNext : parts[index]!);
+    const isPair =
+      index + 1 < parts.length && /^[a-z]{2}$/i.test(parts[index + 1]!.trim()) && find(withNext).length > 0;
+    yield isPair ? withNext : parts[index]!;
     if (isPair) index += 1;
   }
-  return joined;
 }

@@ -1,7 +1,7 @@
 import type { City } from "./city.ts";
 import { createCityFinder } from "./city-list.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { createCitySearch } from "./city-search.ts";
+import { createCitySearch, type FoundCities } from "./city-search.ts";
 import { splitState } from "./split-state.ts";
 import { stateName } from "./state-names.ts";
 
@@ -9,9 +9,13 @@ import { stateName } from "./state-names.ts";
 export function createCityReader<C extends City>(cities: readonly C[]) {
   const find = createCityFinder(cities);
   const { search } = createCitySearch(withNicknames(cities, ""), stateName);
+  // Who reads a text in vain guesses it next.
+  let last: { text: string; found: FoundCities<C> } | undefined;
   const searchSplit = (text: string) => {
+    if (last?.text === text) return last.found;
     const { name, state } = splitState(text);
-    return search(`${name} ${state ?? ""}`);
+    last = { text, found: search(`${name} ${state ?? ""}`) };
+    return last.found;
   };
   return {
     /** Those that the text names, several where it is not clear which. */

@@ -32,7 +32,7 @@ export function createCitySearch<C extends Findable>(cities: readonly C[], state
       .map((city) => ({ city, text: searchText(city, stateName(city.state)!) }))
       .toSorted((a, b) => (a.text < b.text ? -1 : 1)));
   const search = (typed: string) => {
-    const text = fold(typed).replace(/\b\d\b/g, (digit) => numerals[Number(digit)]!);
+    const text = fold(typed.slice(0, longestText)).replace(/\b\d\b/g, (digit) => numerals[Number(digit)]!);
     const found = find(prepare(), text);
     if (found.cities.length > 0 && !found.isGuess) return found;
     const among = findAmong(prepare(), text, stateName);
@@ -41,10 +41,18 @@ export function createCitySearch<C extends Findable>(cities: readonly C[], state
   return { prepare, search };
 }
 
+/** What is behind it says nothing about a city, and would take long. */
+const longestText = 120;
+/** More words are no name with a wrong letter. */
+const mostWordsOfGuess = 12;
+
 const numerals = "0 um dois tres quatro cinco seis sete oito nove".split(" ");
 
 /** A city and its search text; `names` are those with which a text that finds nothing is compared (`namesOf`). */
-type Entry<C> = { city: C; text: string; names?: string[] };
+type Entry<C> = { city: C; text: string; names?: Name[] };
+
+/** A name as it sounds, its words, and these without spaces. */
+type Name = { name: string; parts: string[]; joined: string };
 
 /**
  * A line for each name with each spelling of the state: "uba _mg", "uba _minas_gerais". Nobody types the low line; it is
@@ -90,9 +98,10 @@ function find<C>(entries: readonly Entry<C>[], term: string): FoundCities<C> {
     others.push(...takeLike(`^${some}`), ...takeLike(`\\b(${whole}|${some})`));
   } else others.push(...takeLike(`\\b${whole}`));
   others.push(...takeLike(`^[^_\n]*${words.join(`${between}+`)}`));
-  const isGuess = named.length + others.length === 0 && key.length >= shortestGuess;
+  const isGuess = named.length + others.length === 0 && key.length >= shortestGuess && words.length <= mostWordsOfGuess;
   if (isGuess) {
     const heard = soundOf(term).split(" ");
+    const said = heard.join("");
     const patterns = heard.map((word) => new RegExp(`^${shortened(word)}$`));
     /** The text with the words of a name that it shortens. Two letters at its end are a state. */
     const spelledOut = (name: string[]) =>
@@ -100,11 +109,9 @@ function find<C>(entries: readonly Entry<C>[], term: string): FoundCities<C> {
         name[at] && patterns[at]!.test(name[at]) && (word.length !== 2 || heard[at + 1]) ? name[at] : word,
       );
     const isNear = (isLike: (text: string, name: string) => boolean) => (entry: Entry<C>) =>
-      namesOf(entry).some((name) => {
-        const parts = name.split(/[ _]+/);
-        const joined = parts.join("");
-        return isLike(heard.join(""), joined) || (heard[1] && isLike(spelledOut(parts).join(""), joined));
-      });
+      namesOf(entry).some(
+        ({ parts, joined }) => isLike(said, joined) || (heard[1] && isLike(spelledOut(parts).join(""), joined)),
+      );
     const near = rest.filter(isNear(isOneOff));
     const alike = near.filter(isNear((text, name) => text === name));
     others.push(...(alike.length > 0 ? alike : near).map(({ city }) => city));
@@ -134,7 +141,7 @@ function shortened(word: string): string {
 }
 
 /** The names of a city with and without its state, with and without "de", with "d agua" as two words and as one. */
-function namesOf(entry: Entry<unknown>): string[] {
+function namesOf(entry: Entry<unknown>): Name[] {
   return (entry.names ??= [
     ...new Set(
       entry.text
@@ -143,7 +150,10 @@ function namesOf(entry: Entry<unknown>): string[] {
         .map(soundOf)
         .flatMap((name) => [name, name.replace(/ d[aeo]s? /g, " "), name.replace(" d ", " d")]),
     ),
-  ]);
+  ].map((name) => {
+    const parts = name.split(/[ _]+/);
+    return { name, parts, joined: parts.join("") };
+  }));
 }
 
 /** The words of a text as they sound: "ss" is as "ç", "y" as "i", a consonant twice as once. */
@@ -158,6 +168,7 @@ function soundOf(text: string): string {
 
 /** Whether one letter of a text is added, missing or another, or two neighbours are swapped. */
 function isOneOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [inA, inB] = [a.slice(start), b.slice(start)];
@@ -198,7 +209,7 @@ function findAmong<C extends Findable>(
   const stateBeside = new RegExp(`^ (${states}) |@ (${states}) | (${states}) $`);
   const hits = entries.flatMap((entry) =>
     namesOf(entry)
-      .map((name) => ` ${name} `)
+      .map(({ name }) => ` ${name} `)
       .filter((name) => text !== name && text.includes(name))
       .map((name) => {
         const around = text.replace(name, " @ ").replace(aroundName, "");

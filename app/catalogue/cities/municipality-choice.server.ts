@@ -1,9 +1,10 @@
 import { db } from "#app/platform/database/db.server.ts";
+import { createTurns, finishInSlices } from "#app/platform/slices.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import * as cities from "./city.server.ts";
-import { createCityFinder, matchCityList } from "./city-list.ts";
+import { createCityFinder, matchInSteps } from "./city-list.ts";
 import { findMunicipality, listMunicipalities, suggestMunicipalities } from "./municipality.server.ts";
 import type { MunicipalityChoice, NamedChoices } from "./municipality-choice.ts";
 import { findWithin, type Municipality, municipalityKey } from "./nearby-cities.ts";
@@ -30,6 +31,8 @@ export async function listAround(
   return choices.map((choice, index) => ({ ...choice, distance: Math.round(around[index]!.distance) }));
 }
 
+/** How many lines are guessed: each takes some milliseconds. */
+const maxGuesses = 100;
 /** How many municipalities a line is offered that may mean them. */
 const maxNear = 3;
 
@@ -38,14 +41,23 @@ const maxNear = 3;
  * one; elsewhere it is only offered.
  */
 export async function readNames(text: string, state: string): Promise<NamedChoices> {
-  const { found, unknown } = matchCityList(text, inState(state).map(withId));
+  const { found, unknown } = await finishInSlices(matchInSteps(text, inState(state).map(withId)));
   const named = new Set<Municipality>(found);
   const near = new Map<string, Municipality[]>();
+  const turn = createTurns();
+  let guesses = 0;
   for (const line of unknown) {
     const elsewhere = findAnywhere(line);
     if (elsewhere.length === 1 && splitState(line).state !== null) named.add(elsewhere[0]!);
-    // oxlint-disable-next-line no-await-in-loop -- the names are in memory
-    else near.set(line, elsewhere.length > 0 ? [...elsewhere] : (await suggestMunicipalities(line, [])).municipalities);
+    else if (elsewhere.length > 0) near.set(line, [...elsewhere]);
+    else {
+      guesses += 1;
+      // oxlint-disable-next-line no-await-in-loop -- the names are in memory
+      near.set(line, guesses > maxGuesses ? [] : (await suggestMunicipalities(line, [])).municipalities);
+    }
+    const others = turn();
+    // oxlint-disable-next-line no-await-in-loop -- the wait is what it is for
+    if (others) await others;
   }
   const choose = await chooser();
   const isOwn = (one: Municipality) => Number(one.state === state);

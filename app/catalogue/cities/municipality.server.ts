@@ -1,4 +1,5 @@
 import { closestTexts } from "#app/platform/text/closest-text.ts";
+import { nameKey } from "#app/platform/text/name-key.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { City } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
@@ -24,6 +25,14 @@ export function listMunicipalities(): Municipality[] {
   return [...load().values()];
 }
 
+/** Those of all states whose name has the key. */
+export function listNamesakes(name: string): readonly Municipality[] {
+  byKey ??= Map.groupBy(load().values(), (one) => nameKey(one.name));
+  return byKey.get(nameKey(name)) ?? [];
+}
+
+let byKey: ReadonlyMap<string, Municipality[]> | undefined;
+
 /** The municipalities that a text names in full, several where states share the name (`createCitySearch`). */
 export async function matchMunicipalities(text: string): Promise<Municipality[]> {
   const { cities, named } = (await currentSearch()).search(text);
@@ -44,9 +53,11 @@ export async function suggestMunicipalities(
 /** Those with names like the text, the nearest first; of equally near ones those that are served. */
 function nearestMunicipalities(text: string, served: readonly City[]): Municipality[] {
   const name = normalizeLine(text).replace(/[^\p{L}\d]+[a-z]{2}\)?$/iu, "");
-  const names = (byName ??= Map.groupBy(load().values(), (one) => one.name));
+  byName ??= Map.groupBy(load().values(), (one) => one.name);
+  const names = byName;
+  allNames ??= [...names.keys()];
   const servedKeys = new Set(served.map(municipalityKey));
-  return closestTexts(name, [...names.keys()])
+  return closestTexts(name, allNames)
     .flatMap(({ candidate, distance }) => names.get(candidate)!.map((municipality) => ({ municipality, distance })))
     .map((near) => ({ ...near, isServed: servedKeys.has(municipalityKey(near.municipality)) }))
     .toSorted((a, b) => a.distance - b.distance || Number(b.isServed) - Number(a.isServed))
@@ -54,6 +65,7 @@ function nearestMunicipalities(text: string, served: readonly City[]): Municipal
 }
 
 let byName: ReadonlyMap<string, Municipality[]> | undefined;
+let allNames: readonly string[] | undefined;
 
 const located = new WeakMap<readonly City[], readonly LocatedCity[]>();
 

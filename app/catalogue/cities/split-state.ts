@@ -11,6 +11,7 @@ const codeByName = new Map(stateCodes.map((code) => [nameKey(stateName(code)), c
  */
 export function splitState(text: string): { name: string; state: string | null } {
   const line = normalizeLine(text).replace(/ +/g, " ");
+  if (line.length > longestName) return { name: line, state: null };
   const said = line
     .replace(/[\s,/(–-]+bra[sz]il[.)]*$/i, "")
     .replace(/\b([a-z])\. ?([a-z])\.?$/i, "$1$2")
@@ -23,6 +24,9 @@ export function splitState(text: string): { name: string; state: string | null }
   }
   return { name: line, state: null };
 }
+
+/** With its state and country; the patterns below try a longer text many times. */
+const longestName = 150;
 
 const atEnd = /^(.*[^\s,;|/([–-])\s*[\s,;|/([–-]\s*([a-z]{2})[)\]]?$/i;
 const spelledOut = /^(.*[^\s,;|/([–-])(?:\s*[,;|/([]\s*|\s[–-]\s+)([^,;|/([]{4,}?)[)\]]?$/i;

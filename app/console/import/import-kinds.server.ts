@@ -177,12 +177,15 @@ type ReadTexts = NonNullable<RecordRules<RecordMetadata, object>["readTexts"]>;
 
 /** A new city has the name that the file says; one that there is may be written in any form that names it alone. */
 function createCityTextsReader(stored: readonly City[]): ReadTexts {
-  const { read } = createCityReader(stored);
+  const ofState = Map.groupBy(stored, ({ state }) => state);
+  const readers = new Map<string, ReturnType<typeof createCityReader<City>>>();
   return (texts) => {
     const said = readCityTexts(texts);
     const { name = "", state = "" } = said;
-    if (name === "" || state === "" || findMunicipality({ name, state: state.toUpperCase() })) return said;
-    const [city, ...others] = read(`${name} – ${state}`);
+    const code = state.toUpperCase();
+    if (name === "" || !ofState.has(code) || findMunicipality({ name, state: code })) return said;
+    if (!readers.has(code)) readers.set(code, createCityReader(ofState.get(code)!));
+    const [city, ...others] = readers.get(code)!.read(`${name} – ${state}`);
     return city && others.length === 0 ? { ...said, name: city.name, state: city.state } : said;
   };
 }

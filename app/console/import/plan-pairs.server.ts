@@ -9,6 +9,7 @@ import { unprotectFormula } from "#app/platform/text/csv.ts";
 import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
 import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
+import { limitGuesses } from "#app/console/import/corrections/near-misses.server.ts";
 import type { MatchedColumns } from "./columns.server.ts";
 import { parseYesNo, readCell, yesNoMessage } from "./read-cell.server.ts";
 import type { ReportRow, RowKind } from "./report.ts";
@@ -47,6 +48,8 @@ export class PairPlanner {
     const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
     const reader = createCityReader(cities);
     const offerNames = offers.map(({ name }) => name);
+    const cityLabels = cities.map(cityLabel);
+    const cityNames = cities.map(({ name }) => name);
     this.#columns = columns;
     this.#indexes = {
       offer: indexOf("offerId"),
@@ -57,10 +60,15 @@ export class PairPlanner {
     this.#readPairs = readPairs;
     this.#findOffers = memoize(createNameFinder(offers));
     this.#findCities = memoize(reader.read);
-    this.#closestOffer = memoize((text) => closestName(text, offerNames));
-    this.#closestCity = memoize((text) => {
+    this.#closestOffer = limitGuesses((text) => closestName(text, offerNames));
+    this.#closestCity = limitGuesses((text) => {
       const guess = reader.guess(text);
-      return guess ? cityLabel(guess) : closestCityLabel(text, cities);
+      if (guess) return cityLabel(guess);
+      const label = closestName(text, cityLabels);
+      if (label !== null) return label;
+      const name = closestName(text, cityNames);
+      const [only, ...others] = cities.filter((city) => city.name === name);
+      return only && others.length === 0 ? cityLabel(only) : null;
     });
   }
 
@@ -181,18 +189,6 @@ const maxNameLength = 60;
 /** The name that a text probably means; null when none is near. */
 function closestName(text: string, names: readonly string[]): string | null {
   return text === "" || text.length > maxNameLength ? null : closestText(text, names);
-}
-
-/** The city that a text probably means, with or without its state. */
-function closestCityLabel(text: string, cities: readonly City[]): string | null {
-  const label = closestName(text, cities.map(cityLabel));
-  if (label !== null) return label;
-  const name = closestName(
-    text,
-    cities.map((city) => city.name),
-  );
-  const [only, ...others] = cities.filter((city) => city.name === name);
-  return only && others.length === 0 ? cityLabel(only) : null;
 }
 
 const maxRemembered = 50_000;

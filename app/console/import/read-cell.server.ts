@@ -1,5 +1,5 @@
 import { isFormula, protectFormula, unprotectFormula } from "#app/platform/text/csv.ts";
-import { normalizeForSearch, normalizeText } from "#app/platform/text/normalize-text.ts";
+import { formatCount, normalizeForSearch, normalizeText } from "#app/platform/text/normalize-text.ts";
 
 export const yesNoMessage = "Escreva sim ou não";
 
@@ -11,6 +11,11 @@ export function isSameCell(cell: string, exported: string | null): boolean {
 
 /** The text of a cell, of which a dash alone says that there is none, or why it cannot be read. */
 export function readCell(cell: string): { text: string; fault?: string } {
+  if (cell.length > maxCellLength)
+    return {
+      text: "",
+      fault: `Este texto é longo demais: uma célula tem no máximo ${formatCount(maxCellLength)} letras.`,
+    };
   if (/^[-–]+$/.test(normalizeText(cell))) return { text: "" };
   if (isFormula(cell)) return { text: "", fault: "Parece uma fórmula. Cole só o valor na planilha e salve de novo." };
   const text = normalizeText(unprotectFormula(cell));
@@ -18,6 +23,9 @@ export function readCell(cell: string): { text: string; fault?: string } {
     return { text: "", fault: "A planilha mostra um erro nesta célula. Corrija o valor e salve de novo." };
   return { text };
 }
+
+/** No field of a form takes a longer text from a file. */
+const maxCellLength = 5_000;
 
 /** What Excel, LibreOffice and Google Sheets save where a formula has failed, in Portuguese and in English. */
 const spreadsheetError =

@@ -499,3 +499,34 @@ it("publishes nothing once the browser has left", async () => {
     0, 0,
   ]);
 });
+
+it("stops in the middle of a file once the browser has left, and lets others be served until then", async () => {
+  const names = Array.from({ length: 5_000 }, (_, row) => `Vila ${row} do Desconhecido;MG`);
+  const file = new TextEncoder().encode(`Cidade;Estado\n${names.join("\n")}\n`);
+  async function* bytes() {
+    yield file;
+  }
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  const messages: ImportMessage[] = [];
+  await asStaff(() =>
+    runImport({
+      kind: importKinds["cidades"]!,
+      bytes: bytes(),
+      seen: null,
+      send: (message) => messages.push(message),
+      isCancelled: () => turns > 20,
+    }),
+  );
+  clearInterval(ticking);
+  expect(messages).toEqual([]);
+  // Each round of others came after a few rows, and the file was left at the next.
+  expect(turns).toBeLessThan(50);
+});
+
+it("guesses the first of many wrong names, and reports all", async () => {
+  const names = Array.from({ length: 1_000 }, (_, row) => `Uberlandi${row % 2 ? "" : "a"} ${row};MG`);
+  const report = await check("cidades", `Cidade;Estado\nBetin;MG\n${names.join("\n")}\n`);
+  expect(report.counts.wrong).toBe(1_001);
+  expect(report.corrections[0]).toMatchObject({ from: "Betin", to: "Betim" });
+});

@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import type { LettersQuestion } from "#app/platform/csv/letters.ts";
 import { type CsvFile, readCsv } from "#app/platform/csv/read-csv.server.ts";
+import { createTurns } from "#app/platform/slices.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import type { AuditEntity } from "#app/records/audit-entities.ts";
@@ -41,8 +41,6 @@ export type ImportRun = {
 
 /** After how many rows the page gets progress. */
 const rowsPerMessage = 2_000;
-/** After how many rows other requests have a turn. */
-const rowsPerTurn = 250;
 
 /**
  * Checks a file against the catalogue and, if it leads to exactly what staff have seen, publishes it as one batch. The
@@ -64,6 +62,7 @@ export async function runImport(run: ImportRun): Promise<void> {
     );
     send({ type: "done", ...result });
   } catch (error) {
+    if (error instanceof CancelledError) return;
     if (error instanceof UnclearLettersError) return send({ type: "letters", question: error.question });
     if (error instanceof UnknownColumnsError) {
       return send({ type: "columns", message: error.message, columns: error.columns });
@@ -72,6 +71,11 @@ export async function runImport(run: ImportRun): Promise<void> {
     if (!(refusal instanceof UnreadableFileError) && !(refusal instanceof Refusal)) throw error;
     send({ type: "refused", message: refusal.message });
   }
+}
+
+/** Nobody waits for the report any more. */
+class CancelledError extends Error {
+  override name = "CancelledError";
 }
 
 /** Only staff can say which letters the file has. */
@@ -91,6 +95,7 @@ async function check({
   adjustments = noAdjustments,
   read = (work) => work(),
   send,
+  isCancelled,
 }: ImportRun): Promise<{ plan: ImportPlan; report: Report }> {
   const isName = (text: string) => Object.hasOwn(adjustments.columns, text) || kind.isColumnName(text);
   const file = await readCsv(bytes, { isName, letters: adjustments.letters ?? null });
@@ -107,6 +112,7 @@ async function check({
   const corrections = new Map<string, RepeatedCorrection>();
   const wrongRows = collectWrongRows(namesOf(file.header, plan.columns));
   let rows = 0;
+  const turn = createTurns();
   for await (const { line, cells: written, fault } of file.rows) {
     const cells = fault === null ? adjusted(written) : written;
     const { kind: outcome, row } = fault === null ? await plan.plan({ line, cells }) : faultyRow(line, cells, fault);
@@ -118,8 +124,10 @@ async function check({
       if (wrong.length < maxReportRows.wrong) wrong.push(row);
     } else if (row && others.length < maxReportRows.others) others.push(row);
     if (rows % rowsPerMessage === 0) send({ type: "reading", rows });
-    // Rows that are buffered come without a pause, in which visitors are answered.
-    if (rows % rowsPerTurn === 0) await setImmediate();
+    // Rows that are buffered come without a pause.
+    const wait = turn();
+    if (wait) await wait;
+    if (isCancelled()) throw new CancelledError("Staff have left");
   }
   assertClearLetters(file);
   if (rows === 0) throw new UnreadableFileError("Este arquivo só tem o cabeçalho: faltam as linhas com os registros.");

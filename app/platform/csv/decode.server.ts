@@ -79,7 +79,7 @@ function read(decoder: Decoder | null, part: Uint8Array<ArrayBuffer>, isContinue
 
 const signatureLength = 8;
 /** How much of a file is looked at, from its first letter that is not ASCII. */
-const sampleLength = 1_000_000;
+const sampleLength = 100_000;
 
 const messages = {
   spreadsheet:

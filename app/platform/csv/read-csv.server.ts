@@ -30,7 +30,7 @@ const limits = { columns: 200, lineLength: 100_000, headerLength: 20_000 };
 const delimiters = [";", "\t", "|", ","] as const;
 /** How many rows are looked at for the header and the delimiter. */
 const sampleRows = 30;
-const maxSampleLength = 1_000_000;
+const maxSampleLength = 200_000;
 
 /**
  * Reads a CSV file while it arrives; only a piece of it is in memory. The header and what separates cells are

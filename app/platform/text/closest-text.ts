@@ -5,21 +5,36 @@ export function closestText(typed: string, candidates: readonly string[]): strin
   return closestTexts(typed, candidates)[0]?.candidate ?? null;
 }
 
-/** The candidates that are near the typed text, the nearest first. */
+/** The candidates that are near the typed text, the nearest first. They are prepared once for each list. */
 export function closestTexts(typed: string, candidates: readonly string[]): { candidate: string; distance: number }[] {
   const text = normalizeForSearch(typed);
   const limit = text.length <= 4 ? 1 : text.length <= 8 ? 2 : 3;
-  return candidates
-    .map((candidate) => ({ candidate, normalized: normalizeForSearch(candidate) }))
+  return prepare(candidates)
     .filter(({ normalized }) => Math.abs(normalized.length - text.length) <= limit)
-    .map(({ candidate, normalized }) => ({ candidate, distance: editDistance(text, normalized) }))
+    .map(({ candidate, normalized }) => ({ candidate, distance: editDistance(text, normalized, limit) }))
     .filter(({ distance }) => distance <= limit)
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** How many letters must be added, left out, replaced or swapped with their neighbour (optimal string alignment). */
-function editDistance(from: string, to: string): number {
+type Prepared = readonly { candidate: string; normalized: string }[];
+const prepared = new WeakMap<readonly string[], Prepared>();
+
+function prepare(candidates: readonly string[]): Prepared {
+  let known = prepared.get(candidates);
+  if (!known) {
+    known = candidates.map((candidate) => ({ candidate, normalized: normalizeForSearch(candidate) }));
+    prepared.set(candidates, known);
+  }
+  return known;
+}
+
+/**
+ * How many letters must be added, left out, replaced or swapped with their neighbour (optimal string alignment); infinite
+ * once they are more than the limit.
+ */
+function editDistance(from: string, to: string, limit: number): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  let isNear = true;
   for (let row = 1; row <= from.length; row++) {
     const distances = [row];
     for (let column = 1; column <= to.length; column++) {
@@ -34,6 +49,10 @@ function editDistance(from: string, to: string): number {
         ),
       );
     }
+    const wasNear = isNear;
+    isNear = distances.some((distance) => distance <= limit);
+    // A swap goes back two rows.
+    if (!isNear && !wasNear) return Infinity;
     rows.push(distances);
   }
   return rows[from.length]![to.length]!;

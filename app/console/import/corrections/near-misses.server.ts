@@ -1,5 +1,5 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
-import { findCityDoubt } from "#app/catalogue/cities/city-doubt.server.ts";
+import { findCityDoubt, guessName } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { parseSpeed } from "#app/catalogue/plans/offer.input.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
@@ -32,15 +32,14 @@ export type FindNearMisses = (cell: Cell) => NearMiss[];
 export function nearMissesOfOffers(services: readonly string[], prices: readonly number[]): FindNearMisses {
   const known = prices.filter((price) => price > 0).toSorted((a, b) => a - b);
   const usualPrices = known.length > 0 ? known : ordinaryPrices;
+  const guessService = limitGuesses((name) => closestText(name, services));
   const serviceKeys = new Set(services.map(nameKey));
   return ({ field, text, stored }) => {
     if (field === "streamings") {
-      return text
-        .split(",")
-        .map((name) => name.trim())
+      return [...new Set(text.split(",").map((name) => name.trim()))]
         .filter((name) => name !== "" && !serviceKeys.has(nameKey(name)))
         .flatMap((from) => {
-          const to = closestText(from, services);
+          const to = guessService(from);
           return to === null ? [] : [{ from, to, message: `Nenhum serviço de streaming se chama “${from}”.` }];
         });
     }
@@ -83,15 +82,29 @@ function unlikelyPrice(text: string, stored: number | undefined, others: readonl
 
 /** Of cities: by the municipalities of Brazil. */
 export function nearMissesOfCities(): FindNearMisses {
+  const guess = limitGuesses(guessName);
   return ({ field, text, texts }) => {
     if (field === "state") {
       const named = stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
       return named ? [{ from: text, to: named, message: "" }] : [];
     }
     const doubt =
-      field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() });
+      field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() }, guess);
     // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
     return doubt ? [{ from: text, to: doubt.field === "name" ? doubt.suggestion : null, message: doubt.message }] : [];
+  };
+}
+
+/** How many different texts of a file are guessed: each takes some milliseconds, and nobody corrects more one by one. */
+const maxGuesses = 300;
+
+/** Guesses each text once; of too many different ones, only the first. */
+export function limitGuesses<Texts extends string[]>(guess: (...texts: Texts) => string | null) {
+  const known = new Map<string, string | null>();
+  return (...texts: Texts): string | null => {
+    const key = texts.join("\n");
+    if (!known.has(key) && known.size < maxGuesses) known.set(key, guess(...texts));
+    return known.get(key) ?? null;
   };
 }
 
