@@ -38,7 +38,7 @@ export const pageInput = z
   .object({
     kind: z.enum(Object.keys(pageKinds) as [PageKind, ...PageKind[]], "Escolha o tipo").prefault("" as PageKind),
     slug: lineInput
-      .overwrite((text) => text.replace(/^\/+|\/+$/g, ""))
+      .overwrite((text) => text.replace(/^\/+|(?<!\/)\/+$/g, ""))
       .min(1, "Endereço é obrigatório")
       .max(150, "Endereço deve ter no máximo 150 caracteres")
       .prefault(""),

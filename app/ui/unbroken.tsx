@@ -7,6 +7,8 @@ import { Fragment, type ReactNode } from "react";
 const together =
   /((?:\(\d\d\) )?\d[\d ]{3,}[\d -]{3,}\d(?![\d-])|(?:das|às|até) \d+h|R\$ \d[\d.,]*\d|\d(?:[\d.,]*\d)?[%ªº+]? (?:[hms]|[kcm]m|de|[GMT]Hz|[GMT]B|[GM]b(?:\/s)?|[a-zà-ü]{3,12}|Giga|Mega|MEGA|Câmeras?)(?![\wà-ü])|[^ ]+@[^ ]+|[^ ]+\.\w+\/[^ ]+|[^ ]*-[^ ]*|[^ ]+ – [A-Z]{2})/;
 /** Those that are short: "e-mail", "Wi-Fi", "12.345.678/0001-95", "3222-0142", but no address of a page. */
+/** A word that would break anywhere, and on which the pattern above tries each letter. */
+const longWord = /[^ ]{200}/;
 const short = /^\W*([\wÀ-ü./]{1,16}-[\wÀ-ü-]{1,9}|.{1,24} – ..)\W*$/;
 const number = /^(?:\(?\d|R\$|(?:das|às|até) )/;
 const addressParts = /(?<=[@/])/;
@@ -16,7 +18,7 @@ const addressParts = /(?<=[@/])/;
  * hyphen. Addresses break after "@" and "/" before they break inside a word.
  */
 export function unbroken(text: ReactNode): ReactNode {
-  if (typeof text !== "string" || !/[-–@/]|\d \S|\d+h/.test(text)) return text;
+  if (typeof text !== "string" || !/[-–@/]|\d \S|\dh/.test(text) || longWord.test(text)) return text;
   // The odd parts are the words, by the pattern's one group.
   return text.split(together).map((part, index) => (index % 2 === 1 ? <Word key={index} text={part} /> : part));
 }

@@ -50,9 +50,12 @@ export async function suggestMunicipalities(
   return { municipalities: found.length > 0 ? found : nearestMunicipalities(text, served), named };
 }
 
+/** Of a name with its state. */
+const longestName = 100;
+
 /** Those with names like the text, the nearest first; of equally near ones those that are served. */
 function nearestMunicipalities(text: string, served: readonly City[]): Municipality[] {
-  const name = normalizeLine(text).replace(/[^\p{L}\d]+[a-z]{2}\)?$/iu, "");
+  const name = normalizeLine(text.slice(0, longestName)).replace(/[^\p{L}\d]+[a-z]{2}\)?$/iu, "");
   byName ??= Map.groupBy(load().values(), (one) => one.name);
   const names = byName;
   allNames ??= [...names.keys()];

@@ -39,10 +39,12 @@ export function withTermChecks<Shape extends z.ZodRawShape>(fields: Shape) {
   );
 }
 
+const maxSpeedLength = 50;
+
 /** The text of the speed field, before `parseSpeed`. */
 export const speedInput = lineInput
   .min(1, "Velocidade é obrigatória")
-  .max(50, "Velocidade deve ter no máximo 50 caracteres");
+  .max(maxSpeedLength, `Velocidade deve ter no máximo ${maxSpeedLength} caracteres`);
 
 /**
  * Normalizes a speed to end in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" give "750 Mb/s", "1,5 giga" gives "1500
@@ -50,6 +52,7 @@ export const speedInput = lineInput
  * thousand.
  */
 export function parseSpeed(text: string): string | null {
+  if (text.length > maxSpeedLength) return null;
   const [, number = "", unit = ""] = /^(\d[\d.,\s]*?)\s*([a-z/]*)$/i.exec(text.trim()) ?? [];
   if (
     /^(\d{1,6}|\d{1,3}[.\s]\d{3})(,00?)?$/.test(number) &&

@@ -37,8 +37,8 @@ const maxCents = 9_999_999_999;
 
 /** Parses "4,8", "-10" or "+ 5,00"; null for any other text. Only what is added may be negative. */
 export function parseAmount(text: string, kind: PriceRule["kind"]): number | null {
-  const [, sign = "", digits = ""] = /^\s*([-+]?)\s*(.*)$/.exec(normalizeLine(text))!;
-  const amount = parseMoney(digits.replace(/%\s*$/, ""));
+  const [, sign = "", digits = ""] = /^([-+]?)(.*)$/.exec(normalizeLine(text))!;
+  const amount = parseMoney(digits.replace(/%$/, "").trim());
   if (amount === null || (kind === "set" && sign !== "")) return null;
   return sign === "-" ? -amount : amount;
 }

@@ -105,9 +105,15 @@ function isAboutPolicy(text: string): boolean {
 
 /** A server's words in one line, without the addresses in them. */
 export function withoutAddresses(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, " ")
-    .replace(/<?[^\s<>,;:"()]+@[^\s<>,;:"()]*>?/g, "…")
-    .trim()
-    .slice(0, 300);
+  return (
+    text
+      .replace(/\p{Cc}+/gu, " ")
+      // Part by part: a pattern that begins with a word and asks for "@" tries each of its letters.
+      .split(/([\s<>,;:"()]+)/)
+      .map((part) => (part.includes("@") ? "…" : part))
+      .join("")
+      .replaceAll("<…>", "…")
+      .trim()
+      .slice(0, 300)
+  );
 }

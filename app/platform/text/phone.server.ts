@@ -63,7 +63,7 @@ const separators = /[/;,|\n]|\s(?:ou|e)\s/iu;
 
 /** Plain digits, and a zero for the carrier's placeholder of "0xx31", "(0XX31)", "0-XX-31" and "550**31". */
 function withPlainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/(?<=^|[\s(]|55)0?[\s-]*[x*]{2}\s*/giu, "0");
+  return text.normalize("NFKC").replace(/(?<=^|[\s(]|55)0?[\s-]{0,3}[x*]{2}\s*/giu, "0");
 }
 
 /** The texts that a telephone may mean: "00" is the way to another country, or a trunk zero typed twice. */

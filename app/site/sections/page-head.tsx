@@ -60,5 +60,5 @@ export function UnlistedPageHead({ title }: { title: string }) {
 
 /** Canonical paths are lowercase and without a trailing slash. */
 function canonicalPath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
+  return pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") || "/";
 }

@@ -123,12 +123,16 @@ function parsePriceParts(typed: string): Parsed<PricePart[]> {
   const parts: PricePart[] = [];
   for (const text of lines) {
     // From the end: a name may contain a semicolon.
-    const [, nome = "", kind = "", price = ""] = /^(.*?)\s*;\s*([^;]*?)\s*;\s*([^;]*)$/s.exec(text.trim()) ?? [];
+    const [price = "", kind = "", ...name] = text
+      .split(";")
+      .map((part) => part.trim())
+      .toReversed();
+    const nome = name.toReversed().join("; ");
     const tipo = partKinds.find((known) => known.toLowerCase() === kind.toLowerCase());
     const preco = parseMoney(price);
-    if (nome.trim() === "" || nome.length > maxPartName || !tipo || preco === null)
+    if (nome === "" || nome.length > maxPartName || !tipo || preco === null)
       return { error: "Cada parte tem nome, tipo (SCM, SVA ou outro) e preço" };
-    parts.push({ nome: nome.trim(), tipo, preco });
+    parts.push({ nome, tipo, preco });
   }
   return parts;
 }

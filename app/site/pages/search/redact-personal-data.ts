@@ -1,21 +1,22 @@
 /** Longer queries add nothing useful, and might contain personal data. */
 const maxLength = 80;
 
-/** An e-mail address, complete or partial. */
-const email = /\S*@\S*/gu;
-
 /** Five digits or more, with any separators: a phone, a CPF or CNPJ, a postal code, a card or a contract. */
 const longNumber = /\+?\(?\p{Nd}(?:[\s().,/\-–]*\p{Nd}){4,}/gu;
 
 /** The query as the log may keep it: without anything that looks like a phone, a CPF, an e-mail or a long number. */
 export function redactPersonalData(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(email, "…")
-    .replace(longNumber, "…")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, maxLength);
+  return (
+    text
+      .normalize("NFKC")
+      // Words with an e-mail address, complete or partial.
+      .split(/\s+/)
+      .map((word) => (word.includes("@") ? "…" : word))
+      .join(" ")
+      .replace(longNumber, "…")
+      .trim()
+      .slice(0, maxLength)
+  );
 }
 
 /**
