@@ -30,7 +30,7 @@ const topFolders: Record<string, readonly string[]> = {
   accounts: ["platform", "records", "images", "provider"],
   backup: ["platform", "records", "images", "provider"],
   releases: ["platform", "records", "images", "catalogue", "pages", "provider"],
-  redirects: ["platform", "records"],
+  redirects: ["platform", "records", "provider"],
   ui: [],
   errors: ["platform", "ui"],
   navigation: ["errors", "ui"],

@@ -27,6 +27,7 @@ import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import { publishedPages } from "#app/pages/published.server.ts";
 import { requestLimits } from "#app/site/request-limits.ts";
 import { createClosedSite } from "#app/site/opening/closed-site.server.ts";
+import { isRedirectedPage, redirectsByAddress } from "#app/redirects/redirect.server.ts";
 import { redirectOf } from "#app/site/frame/redirect-old-addresses.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { runStaffCommand } from "#app/accounts/sign-in/staff-command.server.ts";
@@ -44,6 +45,7 @@ import { type AccessRecords, createAccessRecords } from "#app/platform/http/acce
 import { createGuards, createLimitedServer, type Guards, visitorAddress } from "#app/platform/http/guards.server.ts";
 import { limitRequestRate } from "#app/platform/http/limits/request-rate.server.ts";
 import { createTurnQueue } from "#app/platform/http/limits/turn-queue.server.ts";
+import { configureOwnHost } from "#app/platform/http/own-host.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { PageCache } from "#app/platform/http/cache/page-cache.server.ts";
 import { notFoundKey, createCacheKeys } from "#app/platform/http/cache/cache-key.server.ts";
@@ -87,6 +89,7 @@ async function startServer(
   const env = parseEnv(process.env);
   configureRelay(env.relayUrl);
   configureMail(env.smtpUrl);
+  configureOwnHost(env.publicUrl);
   configureSecrets(env);
   allowLoopback(env.allowLoopbackDestinations);
   const { isNew } = await openDatabase(env);
@@ -99,7 +102,7 @@ async function startServer(
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The settings first: they say whose clock the days of the others are by.
-  await readModel.start([settings.settingsPart, ...catalogueParts, publishedPages]);
+  await readModel.start([settings.settingsPart, ...catalogueParts, publishedPages, redirectsByAddress]);
   if (!env.databaseUrl) await listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
@@ -167,7 +170,7 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = new PageCache({
     render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
-    cacheKeyOf: shared.addressOf,
+    cacheKeyOf: (url) => (isRedirectedPage(url) ? null : shared.addressOf(url)),
     // Before the site is open, staff and visitors get different answers.
     isOpen: () => settings.lastKnownSettings().isPublished,
     source: readModel,

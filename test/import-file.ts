@@ -7,6 +7,7 @@ import * as businessPlansTab from "#app/console/tabs/business-plans.tsx";
 import * as citiesTab from "#app/console/tabs/cities.tsx";
 import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plansTab from "#app/console/tabs/plans.tsx";
+import * as redirectsPage from "#app/console/redirects/page.tsx";
 import * as streamingServicesTab from "#app/console/tabs/streaming-services.tsx";
 import { requestTab } from "./csv-export.ts";
 import { asStaff } from "./fixtures.ts";
@@ -15,6 +16,7 @@ const tabs = {
   planos: plansTab,
   "planos-empresariais": businessPlansTab,
   cidades: citiesTab,
+  enderecos: redirectsPage,
   streaming: streamingServicesTab,
   "planos-por-cidade": planCitiesTab,
   "planos-empresariais-por-cidade": businessPlanCitiesTab,

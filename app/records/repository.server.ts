@@ -24,6 +24,8 @@ export type TableSpec<Input> = {
   duplicateMessages: Record<string, string>;
   /** Throws a `Refusal` when a record with these fields may not be created, saved or restored. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
+  /** The same for records that are saved together; by default `check` for each. */
+  checkBatch?: (fields: readonly Input[], tx: Transaction<Tables>) => Promise<void>;
   /** Throws a `Refusal` when one of these records, as they are now in the transaction, may not be active. */
   checkActivation?: (tx: Transaction<Tables>, ids: readonly number[]) => Promise<void>;
   statements?: OwnStatements;

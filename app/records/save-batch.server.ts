@@ -34,13 +34,12 @@ export function createBatchSave<Input extends FieldValues>(spec: TableSpec<Input
         id: ids[index]!,
         fields: isActive ? input : { ...input, isActive },
       }));
-      if (spec.check) {
-        for (const { input } of creates) await spec.check(input, tx);
-        for (const { update, fields } of changed) {
-          if (Object.keys(fields).some((field) => field !== "isActive"))
-            await spec.check({ ...before.get(update.id)!.fields, ...update.input }, tx);
-        }
-      }
+      const saved = changed
+        .filter(({ fields }) => Object.keys(fields).some((field) => field !== "isActive"))
+        .map(({ update }) => ({ ...before.get(update.id)!.fields, ...update.input }));
+      const all = [...creates.map(({ input }) => input), ...saved];
+      if (spec.checkBatch) await spec.checkBatch(all, tx);
+      else if (spec.check) for (const input of all) await spec.check(input, tx);
       const updated = changed.map(({ update: { id }, fields }) => ({ id, fields }));
       await write(spec, updated, async (names, rows) => {
         const assignments = names.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { asStaff, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { configureOwnHost } from "#app/platform/http/own-host.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import * as redirects from "./redirect.server.ts";
 
 freshDatabase();
@@ -35,6 +37,45 @@ describe("an address without a page", () => {
     expect(await follow("/loja", "?utm_source=x")).toBe("/busca?q=fibra");
   });
 
+  test("is found by its parameters, in any order and with those of a campaign", async () => {
+    await create("/planos.php?id=12&cor=azul", "/casa");
+    await create("/busca.php?q=fibra ótica", "/internet/fibra");
+    for (const search of [
+      "?id=12&cor=azul",
+      "?cor=azul&id=12",
+      "?utm_source=zap&ID=12&fbclid=x&cor=Azul&gclid=y",
+      "?id=12&cor=azul).",
+    ]) {
+      expect([search, await follow("/planos.php", search)]).toEqual([search, "/casa"]);
+    }
+    for (const search of ["?id=12", "?id=12&cor=azul&id=13", "?id=1&cor=azul", ""]) {
+      expect([search, await follow("/planos.php", search)]).toEqual([search, null]);
+    }
+    for (const search of ["?q=fibra+%C3%B3tica", "?q=fibra%20%F3tica", "?q=fibra%20o%CC%81tica"]) {
+      expect([search, await follow("/busca.php", search)]).toEqual([search, "/internet/fibra"]);
+    }
+  });
+
+  test("is found also as a former version has stored its query", async () => {
+    const { id } = await create("/planos.php?a=1&b=2", "/casa");
+    await db.updateTable("redirects").set({ from_path: "/planos.php?b=2&a=1" }).where("id", "=", id).execute();
+    expect(await follow("/planos.php", "?a=1&b=2")).toBe("/casa");
+  });
+
+  test("leads nowhere through the site's own host in other forms, and on to its end", async () => {
+    configureOwnHost("https://provedor.example");
+    try {
+      await create("/antigo", "/casa");
+      await create("/velho", "/empresas");
+      for (const to of ["http://www.provedor.example/Antigo/", "https://www.provedor.example/velho"]) {
+        await db.updateTable("redirects").set({ to_url: to }).where("from_path", "=", "/antigo").execute();
+        expect(await follow("/antigo", "")).toBe(to.endsWith("velho") ? "/empresas" : null);
+      }
+    } finally {
+      configureOwnHost(null);
+    }
+  });
+
   test("leads elsewhere, and nowhere where that is this site's own old address", async () => {
     await create("/loja", "https://loja.example/planos");
     await create("/planos", "https://provedor.example/planos/");
@@ -43,14 +84,18 @@ describe("an address without a page", () => {
   });
 
   test("leads straight to the end of a chain that one file has brought, and nowhere in a loop", async () => {
-    const creates = [
-      ["/a", "/b"],
-      ["/b", "/casa#planos"],
-      ["/c", "/d"],
-      ["/d", "/c"],
-    ].map(([from, to]) => ({ input: { from: from!, to: to! }, isActive: true }));
-    await asStaff(() => redirects.saveBatch({ creates, updates: [] }, String));
+    const batch = (...lines: [from: string, to: string][]) => ({
+      creates: lines.map(([from, to]) => ({ input: { from, to }, isActive: true })),
+      updates: [],
+    });
+    await asStaff(() => redirects.saveBatch(batch(["/a", "/b"], ["/b", "/casa#planos"]), String));
     expect(await follow("/a", "")).toBe("/casa#planos");
+    const loop = batch(["/c", "/d"], ["/d", "/e"], ["/e", "/C/"]);
+    await expect(asStaff(() => redirects.saveBatch(loop, String))).rejects.toThrow("levaria para ele mesmo");
+    await create("/c", "/casa");
+    await create("/d", "/empresas");
+    await db.updateTable("redirects").set({ to_url: "/d" }).where("from_path", "=", "/c").execute();
+    await db.updateTable("redirects").set({ to_url: "/c" }).where("from_path", "=", "/d").execute();
     expect(await follow("/c", "")).toBeNull();
   });
 
@@ -62,6 +107,24 @@ describe("an address without a page", () => {
     expect(await follow("/planos", "")).toBe("/casa");
     await asStaff(() => redirects.remove(id));
     expect(await follow("/planos", "")).toBeNull();
+  });
+});
+
+describe("a page whose query is redirected", () => {
+  const page = (search: string) => redirects.followQuery(new URL(`/${search}`, "https://provedor.example"));
+
+  test("leads away with it, and stays a page with any other", async () => {
+    await create("/?page_id=12", "/casa");
+    await create("/tv", "/combos");
+    for (const search of ["?page_id=12", "?utm_source=zap&page_id=12", "?PAGE_ID=12)"]) {
+      expect([search, await page(search)]).toEqual([search, "/casa"]);
+      expect(redirects.isRedirectedPage(`/${search}`)).toBe(true);
+    }
+    for (const search of ["", "?page_id=13", "?p=12", "?utm_source=zap", "?page_id=12&b=1"]) {
+      expect([search, await page(search)]).toEqual([search, null]);
+      expect(redirects.isRedirectedPage(`/${search}`)).toBe(false);
+    }
+    expect(await redirects.followQuery(new URL("https://provedor.example/tv?page_id=12"))).toBeNull();
   });
 });
 
@@ -83,6 +146,7 @@ describe("a loop or a chain is refused", () => {
   test.each([
     ["/casa", "/casa", "O endereço antigo levaria para ele mesmo."],
     ["/casa", "/Casa/#planos", "O endereço antigo levaria para ele mesmo."],
+    ["/casa", "/planos?utm_source=x", "O endereço antigo levaria para ele mesmo passando por /planos?utm_source=x."],
     ["/velho", "/planos", "/planos também é um endereço antigo, e leva para /casa. Leve direto para lá."],
     ["/casa", "/empresas", "/planos já leva para /casa. Mude primeiro para onde ele leva."],
   ])("%s to %s", async (from, to, message) => {

@@ -12,7 +12,10 @@ import { createRepository, type TableSpec } from "#app/records/repository.server
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { RedirectInput } from "./redirect.input.ts";
-import { oldAddress } from "./redirect.ts";
+import { createConflictFinder } from "./conflict.ts";
+import { findExact, followRedirects } from "./follow.ts";
+import { storedAddress } from "./redirect.ts";
+import { isOfThisSite } from "./this-site.server.ts";
 
 /** A row of the staff list. */
 export type RedirectRow = RecordMetadata & {
@@ -29,25 +32,28 @@ const spec: TableSpec<RedirectInput> = {
   columns: { from: "from_path", to: "to_url" },
   label: ({ from }) => from,
   duplicateMessages: { redirects_from_path_once: "Já existe este endereço antigo." },
-  check: assertDirect,
+  check: (input, tx) => assertDirect([input], tx),
+  checkBatch: assertDirect,
 };
 
 export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
-/** Throws a `Refusal` for a loop or a chain: each old address leads straight to its page. */
-async function assertDirect({ from, to }: RedirectInput, tx: Transaction<Tables>): Promise<void> {
-  const target = to.startsWith("/") ? oldAddress(to.replace(/#.*/, "")) : null;
-  if (target === from) throw new Refusal("O endereço antigo levaria para ele mesmo.");
-  const others = tx.selectFrom("redirects").where("deleted_at", "is", null);
-  const next =
-    target === null ? undefined : await others.select("to_url").where("from_path", "=", target).executeTakeFirst();
-  if (next) throw new Refusal(`${to} também é um endereço antigo, e leva para ${next.to_url}. Leve direto para lá.`);
-  const before = await others
-    .select("from_path")
-    // Destinations are stored encoded.
-    .where(sql`rtrim(lower(split_part(to_url, '#', 1)), '/')`, "in", [from, encodeURI(from).toLowerCase()])
-    .executeTakeFirst();
-  if (before) throw new Refusal(`${before.from_path} já leva para ${from}. Mude primeiro para onde ele leva.`);
+/** Throws a `Refusal` for a loop or a chain. */
+async function assertDirect(inputs: readonly RedirectInput[], tx: Transaction<Tables>): Promise<void> {
+  const stored = await tx
+    .selectFrom("redirects")
+    .select(["from_path as from", "to_url as to"])
+    .where("deleted_at", "is", null)
+    .execute();
+  const given = new Set(inputs.map(({ from }) => from));
+  const findConflict = createConflictFinder(
+    stored.filter(({ from }) => !given.has(from)),
+    isOfThisSite,
+  );
+  for (const input of inputs) {
+    const conflict = findConflict(input);
+    if (conflict) throw new Refusal(conflict.message);
+  }
 }
 
 /** The queries of the staff list; without a sort it is ordered by id. */
@@ -81,8 +87,14 @@ export async function find(id: number): Promise<RedirectRow | null> {
   return (await selectRows([id]))[0] ?? null;
 }
 
-/** The redirects in the read model, by old address: strangers ask for unknown addresses all the time. */
-const redirectsByAddress: ReadModelPart<ReadonlyMap<string, { id: number; to: string }>> = {
+type Redirects = {
+  byAddress: ReadonlyMap<string, { id: number; to: string }>;
+  /** The names of all parameters that old addresses have. */
+  params: ReadonlySet<string>;
+};
+
+/** The redirects in the read model: strangers ask for unknown addresses all the time. */
+export const redirectsByAddress: ReadModelPart<Redirects> = {
   name: "redirects",
   tables: ["redirects"],
   load: async (tx) => {
@@ -92,48 +104,57 @@ const redirectsByAddress: ReadModelPart<ReadonlyMap<string, { id: number; to: st
       .where("is_active", "=", true)
       .where("deleted_at", "is", null)
       .execute();
-    return new Map(rows.map(({ id, from_path, to_url }) => [from_path, { id, to: to_url }]));
+    const stored = rows.map(({ id, from_path, to_url }) => [storedAddress(from_path), { id, to: to_url }] as const);
+    const queries = stored.map(([from]) => new URLSearchParams(from.split(/\?(.*)/s)[1]));
+    return { byAddress: new Map(stored), params: new Set(queries.flatMap((query) => [...query.keys()])) };
   },
 };
 
 /**
- * Where an address that the site does not have leads; null without a redirect. A redirect of the path with its query
- * comes first; one of the path alone keeps the query. A chain, which one file may bring, leads to its end, and a loop
- * nowhere. Counts the hit. Never rejects.
+ * Where an address that the site does not have leads; null without a redirect and in a loop. Counts the hit. Never
+ * rejects.
  */
-export async function follow(url: URL): Promise<string | null> {
-  const { pathname, search, origin } = url;
-  const path = oldAddress(pathname);
-  const whole = oldAddress(pathname + search);
+export function follow(url: URL): Promise<string | null> {
+  return followCounted(({ byAddress }) => followRedirects(url, byAddress, isOfThisSite));
+}
+
+/** Where the address of a page leads because of its query, such as WordPress's "/?page_id=12"; else as `follow`. */
+export async function followQuery(url: URL): Promise<string | null> {
+  if (url.search === "") return null;
+  return followCounted(({ byAddress, params }) =>
+    hasParam(url, params) && findExact(url, byAddress) ? followRedirects(url, byAddress, isOfThisSite) : null,
+  );
+}
+
+/** Whether `followQuery` finds a redirect of a requested path, by what was loaded last. */
+export function isRedirectedPage(path: string): boolean {
+  if (!path.includes("?")) return false;
+  const known = readModel.lastKnown(redirectsByAddress);
+  if (!known || known.params.size === 0) return false;
+  const url = URL.parse(path, "https://site.invalid");
+  return url !== null && hasParam(url, known.params) && findExact(url, known.byAddress) !== null;
+}
+
+function hasParam({ searchParams }: URL, params: ReadonlySet<string>): boolean {
+  return [...searchParams.keys()].some((name) => params.has(name.toLowerCase()));
+}
+
+/** Where a redirect leads, with its hit counted. Never rejects. */
+async function followCounted(
+  look: (redirects: Redirects) => { first: { id: number }; to: string | null } | null,
+): Promise<string | null> {
   try {
-    const [byAddress] = await readModel.read(redirectsByAddress);
-    const exact = whole === null ? undefined : byAddress.get(whole);
-    const redirect = exact ?? (path === null ? undefined : byAddress.get(path));
-    if (!redirect) return null;
-    let to = exact ? exact.to : withQuery(redirect.to, search);
-    const passed = new Set([redirect]);
-    for (;;) {
-      const target = new URL(to, url);
-      const next = target.origin === origin ? byAddress.get(oldAddress(target.pathname) ?? "") : undefined;
-      if (!next) break;
-      if (passed.has(next)) return null;
-      passed.add(next);
-      to = next.to;
-    }
+    const [redirects] = await readModel.read(redirectsByAddress);
+    const found = look(redirects);
+    if (!found || found.to === null) return null;
     // Its hits count each time.
     markUncacheable();
-    countHit(redirect.id);
-    return to;
+    countHit(found.first.id);
+    return found.to;
   } catch (error) {
     log.error({ error }, "redirects could not be read");
     return null;
   }
-}
-
-/** The destination with the request's query, unless it has one itself. */
-function withQuery(to: string, search: string): string {
-  const [, before, anchor] = /^([^#]*)(#.*)?$/.exec(to)!;
-  return before!.includes("?") ? to : before! + search + (anchor ?? "");
 }
 
 /** How long hits are counted in memory, in milliseconds: strangers cause one write in that time. */

@@ -133,12 +133,19 @@ const usualNames: readonly [name: RegExp, column: RegExp][] = [
   [/^(velocidade|download|velocidade download|velocidade internet|velocidade plano)$/, /^velocidade$/],
   [/^(nome|plano|nome plano|plano nome|plano internet)$/, /^plano/],
   [/^(nome|servico|nome servico)$/, /^servico$/],
-  [/^(ativo|ativa|situacao|status)$/, /^(ativo|ativa|situacao)$/],
+  [/^(ativo|ativa|situacao|status|enabled)$/, /^(ativo|ativa|situacao)$/],
   [/^(camera|cameras|(numero|quantidade|qtd) cameras)$/, /^cameras$/],
   [/^streamings?$/, /^streaming$/],
   [/^tipo plano$/, /^tipo$/],
-  [/^(de|origem|from|source|(url|endereco|link|caminho|pagina) (antig[oa]|origem|atual))$/, /^endereco antigo$/],
-  [/^(para|destino|to|target|redireciona para|(url|endereco|link|caminho|pagina) (nov[oa]|destino))$/, /^leva para$/],
+  // Also as WordPress's plugins Redirection, Yoast and Rank Math, and Screaming Frog call them.
+  [
+    /^(de|origem|from|source|origin|address|((old|source|from) url|url from|(url|endereco|link|caminho|pagina) (antig[oa]|origem|atual)))$/,
+    /^endereco antigo$/,
+  ],
+  [
+    /^(para|destino|to|target|destination|redireciona para|((new|target|to|redirect) url|url to|(url|endereco|link|caminho|pagina) (nov[oa]|destino)))$/,
+    /^leva para$/,
+  ],
 ];
 
 /** The column that a name usually means; null when it means none, or could mean several. */

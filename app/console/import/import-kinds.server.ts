@@ -6,10 +6,6 @@ import type { WantedPairs } from "#app/catalogue/availability/import-pairs.serve
 import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
-import type { City } from "#app/catalogue/cities/city.ts";
-import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
-import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
-import { readCityTexts } from "#app/catalogue/cities/split-state.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
@@ -39,13 +35,10 @@ import { entity as streamingServiceTab } from "#app/console/tabs/streaming-servi
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import { createKeptTexts } from "#app/console/import/corrections/adjustments.server.ts";
 import { createNameTest, matchColumns } from "./columns.server.ts";
-import {
-  type FindNearMisses,
-  nearMissesOfCities,
-  nearMissesOfOffers,
-} from "#app/console/import/corrections/near-misses.server.ts";
 import { PairPlanner, type Sides } from "./plan-pairs.server.ts";
 import type { PlannedRow, RecordRules } from "./planned-row.server.ts";
+import { createCityRules, createOfferRules } from "./catalogue-rules.server.ts";
+import { createRedirectRules } from "./redirect-rows.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { ReportRow, RowKind } from "./report.ts";
@@ -91,25 +84,22 @@ const maxRecordRows = 20_000;
 
 /** The kinds by the last part of their page's URL. */
 export const importKinds: Readonly<Record<string, ImportKind>> = {
-  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], findOfferNearMisses),
+  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], { createRules: createOfferRules }),
   "planos-empresariais": recordKind(
     businessPlanTab,
     href("/intranet/planos-empresariais"),
     businessPlans,
     businessPlanInput,
     ["name"],
-    findOfferNearMisses,
+    { createRules: createOfferRules },
   ),
-  cidades: recordKind(
-    cityTab,
-    href("/intranet/cidades"),
-    cities,
-    cityInput,
-    ["name", "state"],
-    async () => nearMissesOfCities(),
-    { key: "state", createReader: createCityTextsReader },
-  ),
-  enderecos: recordKind(redirectTab, href("/intranet/configuracoes/enderecos"), redirects, redirectInput, ["from"]),
+  cidades: recordKind(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], {
+    impliedKey: "state",
+    createRules: createCityRules,
+  }),
+  enderecos: recordKind(redirectTab, href("/intranet/configuracoes/enderecos"), redirects, redirectInput, ["from"], {
+    createRules: createRedirectRules,
+  }),
   streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
     "name",
   ]),
@@ -129,15 +119,20 @@ type Records<Row, Input> = {
   update?: (id: number, input: Input, version: number) => Promise<unknown>;
 };
 
+type KindOptions<Row extends RecordMetadata, Input> = {
+  /** A key that another column may say. */
+  impliedKey?: keyof Input & string;
+  /** What is asked and refused of the file's rows beside what its schema says. */
+  createRules?: (header: readonly string[], stored: readonly Row[]) => Promise<Partial<RecordRules<Row, Input>>>;
+};
+
 function recordKind<Row extends RecordMetadata, Input extends object>(
   entity: ConsoleEntity<Row, Input>,
   path: string,
   records: Records<Row, Input>,
   input: z.ZodType<Input>,
   keys: readonly (keyof Input & string)[],
-  findNearMisses?: (stored: readonly Row[]) => Promise<FindNearMisses>,
-  /** A key that another column may say, and how it is read. */
-  implied?: { key: keyof Input & string; createReader: (stored: readonly Row[]) => ReadTexts },
+  { impliedKey, createRules }: KindOptions<Row, Input> = {},
 ): ImportKind {
   const { noun } = entity;
   return {
@@ -151,7 +146,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
       const columns = matchColumns(
         header,
         importableColumns(entity),
-        { fields: keys, canBeId: true, implied: implied?.key },
+        { fields: keys, canBeId: true, implied: impliedKey },
         adjustments.columns,
       );
       const stored = await read(async () => {
@@ -165,28 +160,10 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
         keys,
         mayUpdate: records.update !== undefined,
         isKept: createKeptTexts(adjustments.cells),
-        ...(findNearMisses && { nearMisses: await read(() => findNearMisses(stored)) }),
-        ...(implied && { readTexts: implied.createReader(stored) }),
+        ...(createRules && (await read(() => createRules(header, stored)))),
       };
       return planBatch(createRecordPlanner(rules, columns, stored), columns.summary, noun, records.saveBatch);
     },
-  };
-}
-
-type ReadTexts = NonNullable<RecordRules<RecordMetadata, object>["readTexts"]>;
-
-/** A new city has the name that the file says; one that there is may be written in any form that names it alone. */
-function createCityTextsReader(stored: readonly City[]): ReadTexts {
-  const ofState = Map.groupBy(stored, ({ state }) => state);
-  const readers = new Map<string, ReturnType<typeof createCityReader<City>>>();
-  return (texts) => {
-    const said = readCityTexts(texts);
-    const { name = "", state = "" } = said;
-    const code = state.toUpperCase();
-    if (name === "" || !ofState.has(code) || findMunicipality({ name, state: code })) return said;
-    if (!readers.has(code)) readers.set(code, createCityReader(ofState.get(code)!));
-    const [city, ...others] = readers.get(code)!.read(`${name} – ${state}`);
-    return city && others.length === 0 ? { ...said, name: city.name, state: city.state } : said;
   };
 }
 
@@ -220,15 +197,6 @@ function planBatch<Input>(
     digest: () => hash.copy().digest("hex"),
     publish: () => saveBatch({ creates, updates }, (many) => pluralize(many, noun.one, noun.many)),
   };
-}
-
-async function findOfferNearMisses(stored: readonly { price: number }[]): Promise<FindNearMisses> {
-  const names: string[] = [];
-  for await (const rows of streamingServices.listAll(everything)) names.push(...rows.map(({ name }) => name));
-  return nearMissesOfOffers(
-    names,
-    stored.map(({ price }) => price),
-  );
 }
 
 /** An image is not text: a file shows when it was uploaded, and never changes it. */

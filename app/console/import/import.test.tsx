@@ -190,7 +190,7 @@ it("asks about a price of zero, which is imported once staff say that it is righ
   const corrections = within(await screen.findByRole("region", { name: "Correções" }));
   expect(corrections.queryByRole("button", { name: /^Usar/ })).toBeNull();
   const wrong = within(screen.getByRole("rowheader", { name: "Cortesia" }).closest("tr")!);
-  expect(wrong.getByText("Os visitantes verão um plano de graça.")).toBeTruthy();
+  expect(wrong.getByText("O preço é R$ 0,00: os visitantes verão um plano de graça.")).toBeTruthy();
   await user.click(wrong.getByRole("button", { name: "Está certo assim" }));
   await screen.findByText("1 linha entra");
   expect(screen.getByRole("button", { name: "Voltar atrás: 0" })).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { InputWarning } from "#app/records/input-warning.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { numbered } from "#app/platform/text/name-finder.ts";
@@ -60,6 +61,8 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
     if (this.#columns.fields.every(({ column, index }) => (cells[index] ?? "") === column.header)) {
       return wrong({ header: null, value: null, message: "Esta linha repete o cabeçalho. Deixe só o primeiro." });
     }
+    const refused = this.#rules.refuseRow?.(cells);
+    if (refused) return wrong(refused);
     if (typeof found === "string") return wrong({ header: null, value: read.idText || null, message: found });
     // What cannot be read repeats nothing.
     if (reasons.length > 0) return wrong();
@@ -73,6 +76,7 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
     const parsed = input.safeParse(form);
     for (const issue of parsed.error?.issues ?? []) reasons.push(this.#reasonOf(issue, cells));
     for (const { column } of touched) this.#correct(column, read, found, reasons);
+    if (parsed.success) reasons.push(...this.#doubts(parsed.data, read, { found, touched }));
     if (reasons.length > 0 || !parsed.success) return wrong();
     const taken = this.#takeName(this.#keyOf(parsed.data), { recordKey, found, line, label });
     if (taken) return wrong(taken);
@@ -84,7 +88,8 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
   #keyOf(values: object): string {
     // The keys are texts, in a record as in a row of the file.
     const texts = values as Readonly<Record<string, string | undefined>>;
-    return this.#rules.keys.map((key) => nameKey(texts[key] ?? "")).join("\n");
+    const { keys, keyOf = nameKey } = this.#rules;
+    return keys.map((key) => keyOf(texts[key] ?? "")).join("\n");
   }
 
   #read(cells: CsvRow["cells"], reasons: Reasons): ReadRow {
@@ -159,6 +164,31 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
     const field = this.#columns.fields.find(({ column }) => column.field === path[0]);
     const header = field?.column.header ?? this.#specs[String(path[0])]?.label ?? null;
     return { header, value: field ? (cells[field.index] ?? "") : null, message };
+  }
+
+  /** Why the row cannot be saved beside others, or what the form would ask, without what staff have said is right. */
+  #doubts(
+    input: Input,
+    read: ReadRow,
+    { found, touched }: { found: Row | null; touched: MatchedColumns<Row>["fields"] },
+  ): Reasons {
+    const { refuseInput, findInputWarnings, isKept } = this.#rules;
+    const isSaved = touched.some(({ column }) => column.field !== "isActive");
+    const refusal = isSaved ? refuseInput?.(input) : null;
+    if (refusal) return [this.#reasonOfWarning(refusal, read, false)];
+    // A row has the fields of its form.
+    const warnings = findInputWarnings?.(input, found as Input | null) ?? [];
+    return warnings
+      .map((warning) => this.#reasonOfWarning(warning, read, true))
+      .filter(({ header, correction }) => header !== null && correction && !isKept?.(header, correction.from));
+  }
+
+  #reasonOfWarning({ field, entry, question, suggestion }: InputWarning, { written }: ReadRow, mayKeep: boolean) {
+    const column = this.#columns.fields.find((one) => one.column.field === field)?.column;
+    const to = (entry === undefined ? suggestion?.text : suggestion?.name) ?? null;
+    const correction = { from: entry ?? written[field] ?? "", to, mayKeep };
+    const reason: Reasons[number] = { header: column?.header ?? null, value: null, message: question };
+    return mayKeep || to !== null ? { ...reason, correction } : reason;
   }
 
   /** Adds what a cell probably means: to the reason why it is wrong, or as a reason of its own. */

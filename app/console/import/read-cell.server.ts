@@ -31,10 +31,13 @@ const maxCellLength = 5_000;
 const spreadsheetError =
   /^(#(N\/[AD]|DIV\/0!|(NOME|NAME)\?|(VALOR|VALUE|REF|N[UÚ]M|NULO|NULL|DESPEJAR|SPILL|CALC|ERROR?)!)|Err:\d{3})$/i;
 
-/** The answer in a cell such as "sim" or "Inativo"; null for anything else. */
+const yes = "sim s x 1 verdadeiro true yes ativo ativa active enabled".split(" ");
+const no = "nao n 0 falso false no inativo inativa inactive disabled".split(" ");
+
+/** The answer in a cell such as "sim", "Inativo" or "disabled"; null for anything else. */
 export function parseYesNo(text: string): boolean | null {
   const answer = normalizeForSearch(text);
-  if (["sim", "s", "x", "1", "verdadeiro", "true", "ativo", "ativa"].includes(answer)) return true;
-  if (["nao", "n", "0", "falso", "false", "inativo", "inativa"].includes(answer)) return false;
+  if (yes.includes(answer)) return true;
+  if (no.includes(answer)) return false;
   return null;
 }

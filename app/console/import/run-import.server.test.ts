@@ -7,6 +7,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { publish as publishRelease } from "#app/releases/publish.server.ts";
+import * as redirects from "#app/redirects/redirect.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { countBatch } from "#app/releases/take-out.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
@@ -73,6 +74,7 @@ async function fillCatalogue() {
   await asStaff(() => planCities.setActive(pair, false));
   await createBusinessPlanCity(offer, city);
   await createStreamingService();
+  await asStaff(() => redirects.create({ from: "/planos.php?a=1&b=2", to: "/internet/fibra#planos" }));
   return { plan, other, offer, city, inactive };
 }
 

@@ -16,7 +16,9 @@ import { freeBytes, lowSpaceBytes, toMegabytes } from "#app/platform/disk-space.
 import type { Env } from "#app/platform/start/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { asUtf8 } from "#app/platform/text/percent-encoding.ts";
 import { isValidText } from "#app/platform/text/valid-text.ts";
+import { withVisitParams } from "#app/platform/text/visit-params.ts";
 import { serveBuildFiles } from "#app/platform/http/cache/build-files.server.ts";
 import { clientAddress } from "#app/platform/http/limits/client-address.server.ts";
 import { compression } from "#app/platform/http/cache/compression.server.ts";
@@ -84,7 +86,8 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
   app.all("*", async (c) => {
     const context = createContext(c);
     try {
-      return with503IfUnavailable(await pages(withPublicUrl(c.req.raw, env.publicUrl), context), context);
+      const request = withReadUrl(c.req.raw, env.publicUrl);
+      return with503IfUnavailable(keepVisit(request, await pages(request, context)), context);
     } catch (error) {
       // The router then throws the abort reason, which is not an error.
       if (isClientGone(c)) return c.body(null);
@@ -269,16 +272,23 @@ function tooLarge(c: Context): Response {
 /** Whether the path and the query decode to valid text. */
 function isValidUrl(url: string): boolean {
   try {
-    const { pathname, searchParams } = new URL(url);
+    const { pathname, searchParams } = new URL(asUtf8(url));
     return [decodeURIComponent(pathname), ...[...searchParams].flat()].every(isValidText);
   } catch {
     return false;
   }
 }
 
-/** The request with its public URL, which differs from the connection's behind a proxy. */
-function withPublicUrl(request: Request, publicUrl: string | null): Request {
-  if (!publicUrl) return request;
-  const { pathname, search, origin } = new URL(request.url);
-  return origin === publicUrl ? request : new Request(publicUrl + pathname + search, request);
+/** The request with its public URL, which differs from the connection's behind a proxy, and in UTF-8. */
+function withReadUrl(request: Request, publicUrl: string | null): Request {
+  const { pathname, search, origin } = new URL(asUtf8(request.url));
+  const url = (publicUrl ?? origin) + pathname + search;
+  return url === request.url ? request : new Request(url, request);
+}
+
+/** The response; a redirect keeps what the requested address says of where the visit came from. */
+function keepVisit({ method, url }: Request, response: Response): Response {
+  const to = method === "POST" ? null : response.headers.get("Location");
+  if (to !== null) response.headers.set("Location", withVisitParams(to, new URL(url).searchParams));
+  return response;
 }

@@ -2,8 +2,14 @@ import { describe, expect, test } from "vitest";
 import { parseEnv } from "#app/platform/start/env.server.ts";
 import { createApp } from "./app.server.ts";
 
+async function stubPages({ url }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  if (pathname === "/alias") return new Response(null, { status: 301, headers: { Location: "/casa#planos" } });
+  return new Response(pathname.startsWith("/promo") ? pathname + search : "a page");
+}
+
 /** The app around stub pages. */
-function createTestApp(env: Record<string, string> = {}, pages = async (_request: Request) => new Response("a page")) {
+function createTestApp(env: Record<string, string> = {}, pages = stubPages) {
   const uploads = { maxBytes: { "/envio": 1000 }, isAllowed: async () => true, onAllowed: () => {} };
   const app = createApp(parseEnv(env), pages, { files: false, uploads, isDraining: () => false });
   return (path: string) => app.request(`http://localhost${path}`, {}, {});
@@ -43,4 +49,13 @@ describe("an address", () => {
       expect(await (await request(path)).text()).toBe("a page");
     },
   );
+
+  test("in Latin-1, as former sites have it, is read as the same in UTF-8", async () => {
+    expect(await (await request("/promo%E7%E3o?q=m%F3vel")).text()).toBe("/promo%C3%A7%C3%A3o?q=m%C3%B3vel");
+  });
+});
+
+test("a redirect keeps what the address says of where the visit came from", async () => {
+  const answer = await createTestApp()("/alias?utm_source=zap&id=12");
+  expect(answer.headers.get("location")).toBe("/casa?utm_source=zap#planos");
 });

@@ -18,6 +18,3 @@ export const clickIds = Object.keys(clickIdNetworks) as ClickId[];
 
 /** What the site's own links say of a visit beside `utmParams`. */
 export const originParams = { clickId: "clique", referringHost: "vindo" } as const;
-
-/** Every parameter that says where a visit came from, and nothing of what the page shows. */
-export const visitParams: readonly string[] = [...utmParams, ...clickIds, ...Object.values(originParams)];

@@ -16,6 +16,19 @@ export function closestTexts(typed: string, candidates: readonly string[]): { ca
     .toSorted((a, b) => a.distance - b.distance);
 }
 
+/** How many different texts of a file are guessed: each takes some milliseconds, and nobody corrects more one by one. */
+const maxGuesses = 300;
+
+/** Guesses each text once; of too many different ones, only the first. */
+export function limitGuesses<Texts extends string[]>(guess: (...texts: Texts) => string | null) {
+  const known = new Map<string, string | null>();
+  return (...texts: Texts): string | null => {
+    const key = texts.join("\n");
+    if (!known.has(key) && known.size < maxGuesses) known.set(key, guess(...texts));
+    return known.get(key) ?? null;
+  };
+}
+
 type Prepared = readonly { candidate: string; normalized: string }[];
 const prepared = new WeakMap<readonly string[], Prepared>();
 

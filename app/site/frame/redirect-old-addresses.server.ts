@@ -1,21 +1,37 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { follow } from "#app/redirects/redirect.server.ts";
-import { parseDestination } from "#app/redirects/redirect.ts";
+import { follow, followQuery } from "#app/redirects/redirect.server.ts";
+import { parseDestination, withoutJunk } from "#app/redirects/redirect.ts";
 
 /** How long a browser or proxy may keep a redirect, in seconds: staff may change where it leads. */
 const maxAge = 300;
 
-/** Where staff redirected an address that has no page (301); null where they did not. Never rejects. */
+/**
+ * Where an address leads that has no page (301): as staff have said, or else to the address without the signs of a text
+ * around it, such as ")" or a line break. Null for neither. Never rejects.
+ */
 export async function redirectOf(url: URL): Promise<Response | null> {
-  // Checked again: a former version may have stored it.
-  const to = parseDestination((await follow(url)) ?? "");
-  return to === null ? null : redirect(to, { status: 301, headers: { "Cache-Control": `public, max-age=${maxAge}` } });
+  const path = withoutJunk(url.pathname);
+  const clean = path === null ? null : new URL(`/${path.replace(/^\/+/, "")}${url.search}`, url);
+  return redirectTo((await follow(url)) ?? (clean && ((await follow(clean)) ?? clean.pathname + clean.search)));
 }
 
-/** Route middleware: redirects what has no page, below a page with parameters too and when it is opened in the browser. */
+/** Null where the destination is none: a former version may have stored it. */
+function redirectTo(to: string | null): Response | null {
+  const checked = parseDestination(to ?? "");
+  if (checked === null) return null;
+  return redirect(checked, { status: 301, headers: { "Cache-Control": `public, max-age=${maxAge}` } });
+}
+
+/**
+ * Route middleware: redirects what has no page, below a page with parameters too and when it is opened in the browser,
+ * and a page's address with a query that staff have redirected.
+ */
 export const redirectOldAddresses: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  if (request.method === "POST") return next();
+  const early = redirectTo(await followQuery(url));
+  if (early) throw early;
   const response = await next();
-  const redirected = response.status === 404 && request.method !== "POST" ? await redirectOf(url) : null;
+  const redirected = response.status === 404 ? await redirectOf(url) : null;
   if (redirected) throw redirected;
   return response;
 };

@@ -61,15 +61,16 @@ describe("small mistakes", () => {
       "Streaming: Netflx → Netflix (1)",
       "Tipo: Intenet → Internet (1)",
       "Preço/mês: 12990,00 → 129,90 (1)",
+      "Streaming: Serviço novo → null (1)",
     ]);
     expect(report.counts).toMatchObject({ new: 0, wrong: 4 });
-    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to! }));
+    const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to ?? from }));
     const corrected = await check("planos", file, { columns: {}, cells });
     expect([corrected.counts, near(corrected)]).toEqual([{ new: 3, changed: 1, equal: 0, wrong: 0 }, []]);
     await run("planos", file, corrected, { columns: {}, cells });
     const rows = (await plans.list(listQuery())).rows;
     expect(rows.find(({ name }) => name === "Plano B")!.streamings).toEqual(["Netflix", "Looke"]);
-    // A service that is like no other is as right as in the form.
+    // A service that is like no other is kept once staff say so, as in the form.
     expect(await plans.find(id)).toMatchObject({ price: 129.9, streamings: ["Serviço novo"] });
   });
 
@@ -83,7 +84,9 @@ describe("small mistakes", () => {
     ].join("\n");
     const report = await check("planos", file);
     expect(near(report)).toEqual(["Preço/mês: 0 → null (1)", "Preço/mês: 0,00 → null (1)"]);
-    expect(report.rows[0]!.reasons).toMatchObject([{ message: "Os visitantes verão um plano de graça." }]);
+    expect(report.rows[0]!.reasons).toMatchObject([
+      { message: "O preço é R$ 0,00: os visitantes verão um plano de graça." },
+    ]);
     expect(report.counts).toMatchObject({ changed: 1, wrong: 2 });
     const cells = ["0", "0,00"].map((text) => ({ header: "Preço/mês", from: text, to: text }));
     const kept = await check("planos", file, { columns: {}, cells });
@@ -121,7 +124,7 @@ describe("small mistakes", () => {
       "Preço deve ser um número válido",
       "É muito mais que os outros planos. Faltou a vírgula?",
       "É muito menos que os outros planos.",
-      "Os visitantes verão um plano sem velocidade.",
+      "A velocidade é 0: os visitantes verão um plano sem velocidade.",
     ]);
     const cells = report.corrections.map(({ header, from, to }) => ({ header, from, to: to ?? from }));
     expect((await check("planos", file, { columns: {}, cells })).counts).toMatchObject({ new: 8, wrong: 0 });

@@ -1,10 +1,8 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
 import { findCityDoubt, guessName } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
-import { parseSpeed } from "#app/catalogue/plans/offer.input.ts";
-import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
-import { closestText } from "#app/platform/text/closest-text.ts";
+import { closestText, limitGuesses } from "#app/platform/text/closest-text.ts";
 import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 
@@ -26,27 +24,14 @@ export type FindNearMisses = (cell: Cell) => NearMiss[];
 /**
  * Of plans.
  *
- * @param services the names of all streaming services
  * @param prices those of the plans that there are
  */
-export function nearMissesOfOffers(services: readonly string[], prices: readonly number[]): FindNearMisses {
+export function nearMissesOfOffers(prices: readonly number[]): FindNearMisses {
   const known = prices.filter((price) => price > 0).toSorted((a, b) => a - b);
   const usualPrices = known.length > 0 ? known : ordinaryPrices;
-  const guessService = limitGuesses((name) => closestText(name, services));
-  const serviceKeys = new Set(services.map(nameKey));
   return ({ field, text, stored }) => {
-    if (field === "streamings") {
-      return [...new Set(text.split(",").map((name) => name.trim()))]
-        .filter((name) => name !== "" && !serviceKeys.has(nameKey(name)))
-        .flatMap((from) => {
-          const to = guessService(from);
-          return to === null ? [] : [{ from, to, message: `Nenhum serviço de streaming se chama “${from}”.` }];
-        });
-    }
     if (field === "type") return near(text, planTypes);
     if (field === "price") return unlikelyPrice(text, stored?.price, usualPrices);
-    if (field === "speed" && splitSpeed(parseSpeed(text) ?? "").megabits === 0)
-      return [{ from: text, to: null, message: "Os visitantes verão um plano sem velocidade." }];
     if (field === "name" && /\p{L}\?\p{L}/u.test(text))
       return [{ from: text, to: null, message: "Uma letra com acento virou “?”." }];
     return [];
@@ -68,8 +53,8 @@ function unlikelyPrice(text: string, stored: number | undefined, others: readonl
     const meant = parseMoney(text.replace(/ (?=\d\d$)/, ","));
     return meant === null ? [] : [{ from: text, to: moneyFieldValue(meant), message: "" }];
   }
-  if (typed === stored) return [];
-  if (typed === 0) return [{ from: text, to: null, message: "Os visitantes verão um plano de graça." }];
+  // The form asks about a price of zero too.
+  if (typed === stored || typed === 0) return [];
   const known = stored ? [stored] : others;
   if (typed > known[0]! / unlikelyFactor && typed < known.at(-1)! * unlikelyFactor) return [];
   const expected = known[Math.floor(known.length / 2)]!;
@@ -92,19 +77,6 @@ export function nearMissesOfCities(): FindNearMisses {
       field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() }, guess);
     // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
     return doubt ? [{ from: text, to: doubt.field === "name" ? doubt.suggestion : null, message: doubt.message }] : [];
-  };
-}
-
-/** How many different texts of a file are guessed: each takes some milliseconds, and nobody corrects more one by one. */
-const maxGuesses = 300;
-
-/** Guesses each text once; of too many different ones, only the first. */
-export function limitGuesses<Texts extends string[]>(guess: (...texts: Texts) => string | null) {
-  const known = new Map<string, string | null>();
-  return (...texts: Texts): string | null => {
-    const key = texts.join("\n");
-    if (!known.has(key) && known.size < maxGuesses) known.set(key, guess(...texts));
-    return known.get(key) ?? null;
   };
 }
 

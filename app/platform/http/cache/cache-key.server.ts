@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { RecentMap } from "#app/platform/recent-map.ts";
 import { readPath, type RequestPath } from "#app/platform/request-path.server.ts";
-import { visitParams } from "#app/platform/text/campaign-params.ts";
+import { isVisitParam } from "#app/platform/text/visit-params.ts";
 
 /**
  * What a route's `handle` declares about its responses; a child overrides its parent. By default, responses are
@@ -57,8 +57,7 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
 
     const searchParams = new URLSearchParams(query);
     const requestedRoutes = requested.isData ? searchParams.get("_routes") : null;
-    for (const name of ["_routes", ...visitParams]) searchParams.delete(name);
-    if (readsQuery && searchParams.size > 0) return null;
+    if (readsQuery && [...searchParams.keys()].some((name) => name !== "_routes" && !isVisitParam(name))) return null;
     if (!requestedRoutes) return path;
     // The router requests the data of some of the page's routes: in order, each once.
     const matchedRoutes = routes.flatMap(({ id }) => (requestedRoutes.split(",").includes(id!) ? id! : []));

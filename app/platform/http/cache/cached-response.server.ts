@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { withVisitParams } from "#app/platform/text/visit-params.ts";
 import { type ContentCoding, compress, isWorthCompressing, preferredEncoding } from "./compression.server.ts";
 
 /** An encoded body, with headers as `writeHead` takes them: names and values alternating. */
@@ -91,9 +92,18 @@ export function sendCached(
     response.writeHead(304, [...copy.notModified, "X-Request-Id", id]).end();
     return;
   }
-  response.writeHead(answer.status, [...copy.headers, "X-Request-Id", id]);
+  const headers = answer.status >= 300 ? withVisit(copy.headers, request.url!) : copy.headers;
+  response.writeHead(answer.status, [...headers, "X-Request-Id", id]);
   if (request.method === "HEAD") response.end();
   else response.end(copy.body);
+}
+
+/** The headers with a destination that says where this visit came from. */
+function withVisit(headers: readonly string[], url: string): readonly string[] {
+  const name = headers.findIndex((text, index) => index % 2 === 0 && text === "location");
+  if (name < 0) return headers;
+  const query = new URLSearchParams(url.split(/\?(.*)/s)[1]);
+  return headers.with(name + 1, withVisitParams(headers[name + 1]!, query));
 }
 
 /** The variant that the client accepts, as a `Response`. */

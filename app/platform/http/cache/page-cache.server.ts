@@ -151,7 +151,8 @@ export class PageCache {
     const started = performance.now();
     try {
       await newer;
-      if (!this.#isOpen()) return false;
+      // What is newer may have closed the site, or redirected this URL.
+      if (!this.#isOpen() || (address !== request.url && this.#cacheKeyOf(request.url!) !== address)) return false;
       const entry = this.#entries.get(address);
       const made =
         entry && this.#isUsable(entry) ? { answer: entry.answer, id: null } : await this.#renderOrStale(address, entry);

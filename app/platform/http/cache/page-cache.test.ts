@@ -136,6 +136,8 @@ describe("a public page", () => {
       const answer = await request("/lar");
       expect([answer.status, answer.headers.location]).toEqual([301, "/casa"]);
     }
+    const visit = await request("/lar?utm_source=zap&b=1");
+    expect(visit.headers.location).toBe("/casa?utm_source=zap");
     expect(rendered).toHaveLength(1);
   });
 });

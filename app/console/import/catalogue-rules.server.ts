@@ -1,0 +1,45 @@
+import type { CityInput } from "#app/catalogue/cities/city.input.ts";
+import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
+import { readCityTexts } from "#app/catalogue/cities/split-state.ts";
+import { createOfferWarnings, type OfferFields } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { nearMissesOfCities, nearMissesOfOffers } from "#app/console/import/corrections/near-misses.server.ts";
+import type { RecordRules } from "./planned-row.server.ts";
+
+/** A plan's row is asked what its form asks, and whether its price is like the others'. */
+export async function createOfferRules<Row extends RecordMetadata & { price: number }, Input extends OfferFields>(
+  _header: readonly string[],
+  stored: readonly Row[],
+): Promise<Partial<RecordRules<Row, Input>>> {
+  return {
+    findInputWarnings: await createOfferWarnings(),
+    nearMisses: nearMissesOfOffers(stored.map(({ price }) => price)),
+  };
+}
+
+/** A city's row is asked what its form asks, by `findCityDoubt` in both. */
+export async function createCityRules<Row extends RecordMetadata & City>(
+  _header: readonly string[],
+  stored: readonly Row[],
+): Promise<Partial<RecordRules<Row, CityInput>>> {
+  return { nearMisses: nearMissesOfCities(), readTexts: createCityTextsReader(stored) };
+}
+
+type ReadTexts = NonNullable<RecordRules<RecordMetadata, object>["readTexts"]>;
+
+/** A new city has the name that the file says; one that there is may be written in any form that names it alone. */
+function createCityTextsReader(stored: readonly City[]): ReadTexts {
+  const ofState = Map.groupBy(stored, ({ state }) => state);
+  const readers = new Map<string, ReturnType<typeof createCityReader<City>>>();
+  return (texts) => {
+    const said = readCityTexts(texts);
+    const { name = "", state = "" } = said;
+    const code = state.toUpperCase();
+    if (name === "" || !ofState.has(code) || findMunicipality({ name, state: code })) return said;
+    if (!readers.has(code)) readers.set(code, createCityReader(ofState.get(code)!));
+    const [city, ...others] = readers.get(code)!.read(`${name} – ${state}`);
+    return city && others.length === 0 ? { ...said, name: city.name, state: city.state } : said;
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { createConflictFinder } from "./conflict.ts";
+
+const isOwn = ({ hostname }: URL) => hostname === "provedor.example";
+
+/** The messages of redirects that come one after the other, such as "/a > /b". */
+function conflicts(stored: string[], given: string[]) {
+  const read = (line: string) => {
+    const [from, to] = line.split(" > ");
+    return { from: from!, to: to! };
+  };
+  const find = createConflictFinder(stored.map(read), isOwn);
+  return given.map((line) => find(read(line))?.message.replace(/\.$/, "") ?? null);
+}
+
+const itself = "O endereço antigo levaria para ele mesmo";
+
+test.each([
+  ["itself", ["/a > /a"], itself],
+  ["itself in other letters, with a slash and an anchor", ["/a > /A/#x"], itself],
+  ["itself through its own host", ["/a > https://provedor.example/a"], itself],
+  ["itself through a query", ["/a > /a?x=1"], itself],
+  ["a pair", ["/a > /b", "/b > /a"], `${itself} passando por /a`],
+  ["a pair through its own host", ["/a > /b", "/b > http://provedor.example/A/"], null],
+  ["a longer chain", ["/a > /b", "/c > /d", "/b > /c", "/d > /a"], `${itself} passando por /a`],
+  ["a pair of queries", ["/a?x=1&y=2 > /b?z=3", "/b?z=3 > /a?y=2&utm_source=x&x=1"], null],
+])("a loop of one file is found: %s", (_name, lines, message) => {
+  const found = conflicts([], lines);
+  expect(found.slice(0, -1).every((each) => each === null)).toBe(true);
+  expect(found.at(-1)).toEqual(message ?? expect.stringContaining(itself));
+});
+
+test("a chain of one file is none, and a refused row does not count for the next ones", () => {
+  expect(conflicts([], ["/a > /b", "/b > /c", "/c > /casa"])).toEqual([null, null, null]);
+  expect(conflicts([], ["/a > /b", "/b > /a", "/b > /casa"])).toEqual([null, `${itself} passando por /a`, null]);
+  expect(conflicts([], ["/a > /b", "/a > /casa", "/b > /a"])).toEqual([null, null, `${itself} passando por /a`]);
+});
+
+test("a chain with a stored one is refused with its end, unless the file changes that", () => {
+  const find = createConflictFinder([{ from: "/velho", to: "/planos" }], isOwn);
+  expect(find({ from: "/loja", to: "/velho" })).toEqual({
+    message: "/velho também é um endereço antigo, e leva para /planos. Leve direto para lá.",
+    direct: "/planos",
+  });
+  expect(find({ from: "/planos", to: "/casa" })?.message).toBe(
+    "/velho já leva para /planos. Mude primeiro para onde ele leva.",
+  );
+  expect(conflicts(["/velho > /planos"], ["/velho > /casa", "/planos > /casa", "/loja > /velho"])).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("a chain without an end is refused", () => {
+  const lines = Array.from({ length: 60 }, (_, step) => `/a${60 - step} > /a${61 - step}`);
+  expect(conflicts([], lines).filter((message) => message !== null).length).toBeGreaterThan(0);
+});
