@@ -6,12 +6,16 @@ import { isVisitParam } from "#app/platform/text/visit-params.ts";
 /** Whether an address is of this site's own host. */
 export type IsOfThisSite = (url: URL) => boolean;
 
+/** Nobody's link is longer; a stranger's request may be. */
+const maxLength = 4_000;
+
 /**
  * A typed or requested address of the former site as redirects compare it, without its host. The path is in lower case,
  * decoded, with composed accents and without its last slash. The query has its parameters in one order, without those
  * that only say where a visit came from. Null where it has no path of its own.
  */
 export function oldAddress(typed: string): string | null {
+  if (typed.length > maxLength) return null;
   // What most are already; thousands are read at once.
   if (/^(\/[a-z0-9_-]+)+$/.test(typed)) return typed;
   const address = /^https?:\/\//i.test(typed) ? typed : typed.replace(/^(www\.[^/?#]+)?\/*/i, "/");
@@ -80,6 +84,7 @@ export function isPattern(typed: string): boolean {
  * Null when there is no such thing; a slash alone is none.
  */
 export function withoutJunk(encoded: string): string | null {
+  if (encoded.length > maxLength) return null;
   const characters = encoded.match(/(?:%[0-9a-f]{2})+|./gisu) ?? [];
   let hasJunk = false;
   for (let last = characters.pop(); last !== undefined; last = characters.pop()) {

@@ -59,9 +59,13 @@ export function guessName(text: string, state: string): string | null {
 const readers = new Map<string, { reader: ReturnType<typeof createCityReader>; names: readonly string[] }>();
 
 /** What staff confirm before a city gets this name and state. */
-export async function findCityInputWarnings(input: CityInput, stored: CityInput | null): Promise<InputWarning[]> {
+export function findCityInputWarnings(
+  input: CityInput,
+  stored: CityInput | null,
+  guess: typeof guessName = guessName,
+): InputWarning[] {
   const isAsStored = stored?.name === input.name && stored.state === input.state;
-  const doubt = isAsStored ? null : findCityDoubt(input);
+  const doubt = isAsStored ? null : findCityDoubt(input, guess);
   if (!doubt) return [];
   const { field, message: question, suggestion } = doubt;
   return [{ field, question, ...(suggestion !== null && { suggestion: { name: suggestion, text: suggestion } }) }];

@@ -1,4 +1,5 @@
 import type { CityInput } from "#app/catalogue/cities/city.input.ts";
+import { findCityInputWarnings } from "#app/catalogue/cities/city-doubt.server.ts";
 import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
@@ -19,12 +20,20 @@ export async function createOfferRules<Row extends RecordMetadata & { price: num
   };
 }
 
-/** A city's row is asked what its form asks, by `findCityDoubt` in both. */
+/** A city's row is asked what its form asks. */
 export async function createCityRules<Row extends RecordMetadata & City>(
   _header: readonly string[],
   stored: readonly Row[],
 ): Promise<Partial<RecordRules<Row, CityInput>>> {
-  return { nearMisses: nearMissesOfCities(), readTexts: createCityTextsReader(stored) };
+  return {
+    // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
+    findInputWarnings: (input, before) =>
+      findCityInputWarnings(input, before).map((warning) =>
+        warning.field === "state" ? { field: "name", question: warning.question } : warning,
+      ),
+    nearMisses: nearMissesOfCities(),
+    readTexts: createCityTextsReader(stored),
+  };
 }
 
 type ReadTexts = NonNullable<RecordRules<RecordMetadata, object>["readTexts"]>;

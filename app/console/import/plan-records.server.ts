@@ -175,20 +175,28 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
     const { refuseInput, findInputWarnings, isKept } = this.#rules;
     const isSaved = touched.some(({ column }) => column.field !== "isActive");
     const refusal = isSaved ? refuseInput?.(input) : null;
-    if (refusal) return [this.#reasonOfWarning(refusal, read, false)];
+    if (refusal) return [this.#reasonOfWarning(refusal, read, touched, false)];
     // A row has the fields of its form.
     const warnings = findInputWarnings?.(input, found as Input | null) ?? [];
     return warnings
-      .map((warning) => this.#reasonOfWarning(warning, read, true))
-      .filter(({ header, correction }) => header !== null && correction && !isKept?.(header, correction.from));
+      .map((warning) => this.#reasonOfWarning(warning, read, touched, true))
+      .filter(({ header, correction }) => !isKept?.(header ?? "", correction!.from));
   }
 
-  #reasonOfWarning({ field, entry, question, suggestion }: InputWarning, { written }: ReadRow, mayKeep: boolean) {
-    const column = this.#columns.fields.find((one) => one.column.field === field)?.column;
-    const to = (entry === undefined ? suggestion?.text : suggestion?.name) ?? null;
-    const correction = { from: entry ?? written[field] ?? "", to, mayKeep };
-    const reason: Reasons[number] = { header: column?.header ?? null, value: null, message: question };
-    return mayKeep || to !== null ? { ...reason, correction } : reason;
+  /** The reason beside the field's cell, or beside a cell that changes the record where the file lacks the field. */
+  #reasonOfWarning(
+    { field, entry, question, suggestion }: InputWarning,
+    { written }: ReadRow,
+    touched: MatchedColumns<Row>["fields"],
+    mayKeep: boolean,
+  ): Reasons[number] {
+    const own = this.#columns.fields.find(({ column }) => column.field === field);
+    const { column } = own ?? touched[0]!;
+    const meant = entry === undefined ? suggestion?.text : suggestion?.name;
+    const to = (own && meant) ?? null;
+    const reason = { header: column.header, value: null, message: question };
+    if (!mayKeep && to === null) return reason;
+    return { ...reason, correction: { from: entry ?? written[column.field] ?? "", to, mayKeep } };
   }
 
   /** Adds what a cell probably means: to the reason why it is wrong, or as a reason of its own. */

@@ -51,7 +51,7 @@ export const entity = defineEntity<redirects.RedirectRow, RedirectInput>()({
         field={fields.from}
         maxLength={500}
         placeholder="/planos-de-internet"
-        help="O caminho no site antigo, ou o endereço inteiro: fica só o caminho. Com “?”, vale só com o que vem depois dele."
+        help="O caminho no site antigo, ou o endereço inteiro: fica só o caminho. Com “?”, vale só com os mesmos parâmetros, em qualquer ordem."
       />
       <TextField
         field={fields.to}

@@ -34,7 +34,10 @@ type BatchMethods = {
 type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
 
 /** What a tab asks about valid but unlikely input; `stored` is null for a new record. */
-type FindInputWarnings<Input> = (input: Input, stored: Input | null) => Promise<readonly InputWarning[]>;
+type FindInputWarnings<Input> = (
+  input: Input,
+  stored: Input | null,
+) => readonly InputWarning[] | Promise<readonly InputWarning[]>;
 
 /** What a tab asks before it activates the selected records. */
 type FindActivationWarnings = (selection: Selection) => Promise<readonly InputWarning[]>;

@@ -1,8 +1,7 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
-import { findCityDoubt, guessName } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
-import { closestText, limitGuesses } from "#app/platform/text/closest-text.ts";
+import { closestText } from "#app/platform/text/closest-text.ts";
 import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 
@@ -65,18 +64,11 @@ function unlikelyPrice(text: string, stored: number | undefined, others: readonl
   return [{ from: text, to: moneyFieldValue(nearest!), message }];
 }
 
-/** Of cities: by the municipalities of Brazil. */
+/** Of cities. */
 export function nearMissesOfCities(): FindNearMisses {
-  const guess = limitGuesses(guessName);
-  return ({ field, text, texts }) => {
-    if (field === "state") {
-      const named = stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
-      return named ? [{ from: text, to: named, message: "" }] : [];
-    }
-    const doubt =
-      field === "name" && findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() }, guess);
-    // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
-    return doubt ? [{ from: text, to: doubt.field === "name" ? doubt.suggestion : null, message: doubt.message }] : [];
+  return ({ field, text }) => {
+    const named = field === "state" && stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
+    return named ? [{ from: text, to: named, message: "" }] : [];
   };
 }
 
