@@ -1,9 +1,11 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
+import { findCityDoubt } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
+import { nameInput } from "#app/platform/text/text.input.ts";
 
 // What the cells of a file probably mean.
 
@@ -64,11 +66,16 @@ function unlikelyPrice(text: string, stored: number | undefined, others: readonl
   return [{ from: text, to: moneyFieldValue(nearest!), message }];
 }
 
-/** Of cities. */
+/** Of cities. About a name that the form takes it asks too (`findCityInputWarnings`). */
 export function nearMissesOfCities(): FindNearMisses {
-  return ({ field, text }) => {
-    const named = field === "state" && stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
-    return named ? [{ from: text, to: named, message: "" }] : [];
+  return ({ field, text, texts }) => {
+    if (field === "state") {
+      const named = stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
+      return named ? [{ from: text, to: named, message: "" }] : [];
+    }
+    if (field !== "name" || nameInput.safeParse(text).success) return [];
+    const doubt = findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() });
+    return doubt?.field === "name" ? [{ from: text, to: doubt.suggestion, message: "" }] : [];
   };
 }
 
