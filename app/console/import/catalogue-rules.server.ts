@@ -1,10 +1,11 @@
 import type { CityInput } from "#app/catalogue/cities/city.input.ts";
-import { findCityInputWarnings } from "#app/catalogue/cities/city-doubt.server.ts";
+import { findCityInputWarnings, guessName } from "#app/catalogue/cities/city-doubt.server.ts";
 import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
 import { readCityTexts } from "#app/catalogue/cities/split-state.ts";
 import { createOfferWarnings, type OfferFields } from "#app/catalogue/plans/offer-terms/offer-input-warnings.server.ts";
+import { limitGuesses } from "#app/platform/text/closest-text.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { nearMissesOfCities, nearMissesOfOffers } from "#app/console/import/corrections/near-misses.server.ts";
 import type { RecordRules } from "./planned-row.server.ts";
@@ -25,10 +26,11 @@ export async function createCityRules<Row extends RecordMetadata & City>(
   _header: readonly string[],
   stored: readonly Row[],
 ): Promise<Partial<RecordRules<Row, CityInput>>> {
+  const guess = limitGuesses(guessName);
   return {
     // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
     findInputWarnings: (input, before) =>
-      findCityInputWarnings(input, before).map((warning) =>
+      findCityInputWarnings(input, before, guess).map((warning) =>
         warning.field === "state" ? { field: "name", question: warning.question } : warning,
       ),
     nearMisses: nearMissesOfCities(),

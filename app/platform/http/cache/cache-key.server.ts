@@ -78,7 +78,9 @@ export function createCacheKeys(all: ServerBuild["routes"]) {
   function isUnknownUrl(url: string): boolean {
     const path = readPath(url);
     if (path.plain === notFoundKey || path.isData || path.plain.startsWith("/__")) return false;
-    return routesOf(path).at(-1)?.path === "*";
+    // A line break in a path matches no pattern, not even "*".
+    const routes = routesOf(path);
+    return routes.length === 0 || routes.at(-1)?.path === "*";
   }
 
   /** The paths of pages and data without parameters. */

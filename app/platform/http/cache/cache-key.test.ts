@@ -57,7 +57,7 @@ test("what is public is recognized in any spelling, with its data and whatever i
 });
 
 test("unknown URLs are recognized in any spelling", () => {
-  for (const path of ["/nada", "/NADA/", "/a/b/c", "/.env", "/combos/x", "/%F0%9F%8C%B3"]) {
+  for (const path of ["/nada", "/NADA/", "/a/b/c", "/.env", "/combos/x", "/%F0%9F%8C%B3", "/combos%0A", "/a%0Db"]) {
     expect([path, isUnknown(path)]).toEqual([path, true]);
   }
   for (const path of ["/", "/combos", "/Combos/", "/blog/x", "/intranet/planos", "/nada.data", "/__manifest"]) {
