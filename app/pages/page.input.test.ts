@@ -73,7 +73,9 @@ describe("the form of a written page", () => {
 
   test("an address is one segment that the router reads as it is", async () => {
     for (const slug of ["wi-fi/quintal", "a\\b", "x.data", "x.DATA", "..", "a?b", "a b", "a;b", "a%62"]) {
-      expect(await errors({ ...article, slug })).toEqual({ slug: "Use só letras, números e hífens, como golpe-do-boleto" });
+      expect(await errors({ ...article, slug })).toEqual({
+        slug: "Use só letras, números e hífens, como golpe-do-boleto",
+      });
     }
     for (const slug of ["promoção", "wi-fi_6", "fibra-2.0"])
       expect((await pageInput.parseAsync({ ...article, slug })).slug).toBe(slug);

@@ -33,7 +33,7 @@ export async function createCityRules<Row extends RecordMetadata & City>(
       findCityInputWarnings(input, before, guess).map((warning) =>
         warning.field === "state" ? { field: "name", question: warning.question } : warning,
       ),
-    nearMisses: nearMissesOfCities(),
+    nearMisses: nearMissesOfCities(guess),
     readTexts: createCityTextsReader(stored),
   };
 }

@@ -1,5 +1,5 @@
 import { stateCodes } from "#app/catalogue/cities/city.ts";
-import { findCityDoubt } from "#app/catalogue/cities/city-doubt.server.ts";
+import { findCityDoubt, type guessName } from "#app/catalogue/cities/city-doubt.server.ts";
 import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
@@ -66,15 +66,19 @@ function unlikelyPrice(text: string, stored: number | undefined, others: readonl
   return [{ from: text, to: moneyFieldValue(nearest!), message }];
 }
 
-/** Of cities. About a name that the form takes it asks too (`findCityInputWarnings`). */
-export function nearMissesOfCities(): FindNearMisses {
+/**
+ * Of cities. About a name that the form takes it asks too (`findCityInputWarnings`).
+ *
+ * @param guess as `findCityDoubt` has it
+ */
+export function nearMissesOfCities(guess: typeof guessName): FindNearMisses {
   return ({ field, text, texts }) => {
     if (field === "state") {
       const named = stateCodes.find((code) => nameKey(stateName(code)) === nameKey(text));
       return named ? [{ from: text, to: named, message: "" }] : [];
     }
     if (field !== "name" || nameInput.safeParse(text).success) return [];
-    const doubt = findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() });
+    const doubt = findCityDoubt({ name: texts.name ?? "", state: (texts.state ?? "").toUpperCase() }, guess);
     return doubt?.field === "name" ? [{ from: text, to: doubt.suggestion, message: "" }] : [];
   };
 }
