@@ -129,6 +129,9 @@ export async function inOrder<Row extends { id: number }>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+/** Each is looked for in every record. */
+const maxSearchWords = 30;
+
 /**
  * The words of a search as LIKE patterns over a `search` column, with their wildcards escaped; none when it is blank.
  * A record is found when it contains all of them, in any of its fields.
@@ -136,7 +139,7 @@ export async function inOrder<Row extends { id: number }>(
 export function searchPatterns(text: string): string[] {
   const words = new Set(normalizeForSearch(text).split(" "));
   words.delete("");
-  return [...words].map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return [...words].slice(0, maxSearchWords).map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
 /** A sort by what visitors see of what is counted elsewhere, by the record's id; without a count it is 0. */
