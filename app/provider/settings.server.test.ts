@@ -18,7 +18,6 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ProviderSettings } from "./provider.ts";
-import { replacedCopy } from "./replaced-copy.server.ts";
 import { defaultProvider } from "./default-provider.ts";
 import { StaleVersionError } from "#app/records/refusal.ts";
 import { maxCopyBytes } from "./copy.ts";
@@ -229,20 +228,6 @@ describe("saving texts", () => {
     const late = asStaff(() => settings.update(1, { "texts.A.B": "três" }, version));
     await expect(late).rejects.toMatchObject({ differences: [{ field: "texts.A.B", opened: "A.B", current: "um" }] });
     await expect(late).rejects.toBeInstanceOf(StaleVersionError);
-  });
-
-  test("keeps the override of a default text that an update of the program replaced", async () => {
-    const [former, current] = [...replacedCopy][0]!;
-    await write({ ...demoProvider, texts: { [former]: "Meu texto" } });
-    expect((await settings.current()).texts).toEqual({ [current]: "Meu texto" });
-    await writeTexts({ "texts.Título": "Meu título" });
-    const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-    expect(facts.texts).toEqual({ [current]: "Meu texto", Título: "Meu título" });
-    // As when staff revert the entry in which they wrote it.
-    await writeTexts({ [copyFieldName(former)]: "Outro texto" });
-    expect((await settings.current()).texts).toMatchObject({ [current]: "Outro texto" });
-    await writeTexts({ [copyFieldName(former)]: former });
-    expect((await settings.current()).texts).toEqual({ Título: "Meu título" });
   });
 
   test("is refused when all overrides together are too large", async () => {

@@ -19,7 +19,6 @@ import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
 import { formatKilobytes, maxCopyBytes, copyBytes } from "./copy.ts";
-import { moveChanges, moveOverrides } from "./replaced-copy.server.ts";
 import {
   pickSettings,
   type SettingsChange,
@@ -35,16 +34,11 @@ export const settingsPart: ReadModelPart<{ all: ProviderSettings; facts: Provide
   tables: ["settings"],
   load: async (tx) => {
     const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-    const all = parseFacts(facts);
+    const all = withDefaults(facts);
     setTimeZone(all.timeZone);
     return { all, facts: publicFactsOf(all) };
   },
 };
-
-/** The stored facts, complete and with their texts by today's default texts. */
-function parseFacts({ texts = {}, ...facts }: Partial<ProviderSettings>): ProviderSettings {
-  return withDefaults({ ...facts, texts: moveOverrides(texts) });
-}
 
 /**
  * The provider's current public facts: the same object until they change, so that derived values can be cached by it.
@@ -147,7 +141,7 @@ export async function readStored(): Promise<{ provider: ProviderSettings; versio
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])
     .executeTakeFirstOrThrow();
-  return { ...row, provider: parseFacts(facts) };
+  return { ...row, provider: withDefaults(facts) };
 }
 
 /**
@@ -155,15 +149,14 @@ export async function readStored(): Promise<{ provider: ProviderSettings; versio
  * `StaleVersionError` when one of these fields was changed after `version`; changes of other fields do not conflict.
  * Throws a `Refusal` when the text overrides would be too large.
  */
-export async function update(_id: number, changes: SettingsChange, version: number): Promise<SaveResult> {
-  const input = moveChanges(changes);
+export async function update(_id: number, input: SettingsChange, version: number): Promise<SaveResult> {
   return inWriteTransaction({ entity: "settings", duplicateMessages: {} }, async (tx) => {
     const row = await tx
       .selectFrom("settings")
       .select(["facts", "version", "updated_at as updatedAt"])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const provider = parseFacts(row.facts);
+    const provider = withDefaults(row.facts);
     const names = Object.keys(input);
     const stored = pickSettings(provider, names);
     if (row.version !== version) {

@@ -3,7 +3,6 @@ import { type CopyText, copyBytes, type CopyPage } from "#app/provider/copy.ts";
 import { textOverrideOrDefault } from "#app/provider/interpolate-text.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { copyFieldName } from "#app/provider/setting.ts";
-import { replacedCopy } from "#app/provider/replaced-copy.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { copyPages } from "#app/copy/copy-pages.server.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
@@ -31,25 +30,18 @@ for (const page of copyPages) {
 }
 
 /** The schema of the overrides. */
-export const copyInput = createCopyInput(
-  (defaultText) => textsByDefault.get(replacedCopy.get(defaultText) ?? defaultText)?.text,
-);
+export const copyInput = createCopyInput((defaultText) => textsByDefault.get(defaultText)?.text);
 
-/** Labels by default text: each text is labelled by the first page that uses it. */
-const labels = new Map(
+/** Field specs for the history: each text is labelled by the first page that uses it. */
+export const copyFieldSpecs: Readonly<Record<string, FieldSpec<string>>> = Object.fromEntries(
   copyPages
     .flatMap((page) =>
-      positionedTexts(page).map(({ text, position }) => [text.defaultText, `${page.title} · ${position}`] as const),
+      positionedTexts(page).map(({ text: { defaultText }, position }) => [
+        copyFieldName(defaultText),
+        { label: `${page.title} · ${position}` },
+      ]),
     )
     .toReversed(),
-);
-
-/** Field specs for the history, also of replaced texts. */
-export const copyFieldSpecs: Readonly<Record<string, FieldSpec<string>>> = Object.fromEntries(
-  [...labels.keys(), ...replacedCopy.keys()].map((defaultText) => [
-    copyFieldName(defaultText),
-    { label: labels.get(replacedCopy.get(defaultText) ?? defaultText)! },
-  ]),
 );
 
 const orphanedKey = "textos-sem-lugar";
@@ -69,13 +61,9 @@ export async function find(page: CopyPage): Promise<PageCopyRow> {
   return { ...currentTexts(provider, defaults), id: 1, version, isActive: true, createdAt: updatedAt, updatedAt };
 }
 
-/** All current texts by their field names, for the history: a replaced text has the text that is in its place now. */
+/** All current texts by their field names, for the history. */
 export function allTexts(provider: Overrides): Record<string, string> {
-  const replaced = [...replacedCopy].map(([former, defaultText]) => {
-    const text = textOverrideOrDefault(provider, defaultText);
-    return [copyFieldName(former), text === defaultText ? former : text] as const;
-  });
-  return { ...currentTexts(provider, [...textsByDefault.keys()]), ...Object.fromEntries(replaced) };
+  return currentTexts(provider, [...textsByDefault.keys()]);
 }
 
 /** The titles of the other pages that share a text of this page, by its default text. */
