@@ -10,7 +10,6 @@ const highBytes = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
 const tables: Readonly<Record<SingleByteEncoding, string>> = {
   "Windows-1252": new TextDecoder("windows-1252").decode(highBytes),
   "Código 850": codePage850,
-  Macintosh: new TextDecoder("macintosh").decode(highBytes),
 };
 
 /** Decodes bytes of one letter each. */

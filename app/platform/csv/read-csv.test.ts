@@ -53,7 +53,7 @@ describe("a CSV file", () => {
     ["UTF-16", encoded("Cidade;Estado\r\nSão João – MG;MG\r\n", "UTF-16").subarray(2)],
     ["UTF-16", Buffer.from(encoded("Cidade;Estado\nSão João – MG;MG", "UTF-16")).swap16()],
     ["Windows-1252", windows1252("Cidade;Estado\r\nSão João – MG;MG\r\n")],
-    ["Macintosh", encoded("Cidade;Estado\rSão João – MG;MG\r", "Macintosh")],
+    ["Windows-1252", windows1252("Cidade;Estado\rSão João – MG;MG\r")],
   ])("is read in %s, in chunks of any size", async (encoding, bytes) => {
     for (const size of [1, 3, 8, 1000]) {
       expect(await read(bytes, { size })).toEqual({
@@ -216,7 +216,6 @@ it("a row with more cells than the header is named, because its cells may be shi
 describe("letters that were read wrongly before", () => {
   it.each([
     ["SÃ£o JoÃ£o", "São João"],
-    ["S√£o Jo√£o", "São João"],
     ["S├úo Jo├úo", "São João"],
     ["SÃƒÂ£o", "São"],
     ["Ã\u0081gua Boa, a SÃ£o José", "Água Boa, a São José"],
