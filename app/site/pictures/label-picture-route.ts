@@ -8,18 +8,16 @@ import { drawLabelPicture } from "./label-picture.server.ts";
 import { pictureResponse } from "./picture-cache.server.ts";
 import type { Route } from "./+types/label-picture-route";
 
-/** The query has the format. */
-export const handle: CacheHandle = { isPublic: true, readsQuery: true };
+export const handle: CacheHandle = { isPublic: true };
 
-/** GET /ofertas/:code/etiqueta.png and etiqueta.svg: the label as a picture to share; `?formato=story` is taller. */
-export async function loader({ params: { code, file }, url, context }: Route.LoaderArgs) {
+/** GET /ofertas/:code/etiqueta.png and etiqueta.svg: the label as a picture to share, 1080 by 1350. */
+export async function loader({ params: { code, file }, context }: Route.LoaderArgs) {
   const [, type] = /^etiqueta\.(png|svg)$/.exec(file) ?? [];
   const provider = await settings.current();
   const { labelShown, archiveShown } = provider.offers;
   const offer = type && labelShown && archiveShown ? await loadOffer(code, context) : null;
   if (!offer) return new Response("Imagem não encontrada.", { status: 404 });
-  const format = url.searchParams.get("formato") === "story" ? "story" : "feed";
-  const { svg, overlay } = await drawLabelPicture(offer.label, provider, interpolateCached(content, provider), format);
+  const { svg, overlay } = await drawLabelPicture(offer.label, provider, interpolateCached(content, provider));
   if (type === "png") return pictureResponse(svg, "png", overlay);
   return new Response(withLogo(svg, overlay), {
     headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=300" },

@@ -19,12 +19,8 @@ import { loadLogo, brandMark } from "./brand-picture.server.ts";
 import { recolour } from "./recolour.ts";
 import { outlineText, type TextStyle, textWidth, wrapText } from "./text-outline.server.ts";
 
-/** The picture of a feed, 1080 by 1350, and of a story, 1080 by 1920. */
-export type LabelPictureFormat = "feed" | "story";
-
 const width = 1080;
 const height = 1350;
-const storyHeight = 1920;
 const left = 56;
 const right = width - left;
 const night = "#0b1a4a";
@@ -37,32 +33,26 @@ export async function drawLabelPicture(
   data: LabelData,
   provider: Provider,
   words: LabelWords,
-  format: LabelPictureFormat,
 ): Promise<{ svg: string; overlay: Overlay | null }> {
   const logo = await loadLogo(provider);
-  const isStory = format === "story";
-  // What a story's frame covers at the top and at the bottom stays free.
-  const top = isStory ? (storyHeight - height) / 2 : 0;
   const box = logo && fitInto(logo, 320, 72);
-  const total = isStory ? storyHeight : height;
   const header =
     (box
       ? `<rect x="${left}" y="22" width="${box.width + 40}" height="88" rx="16" fill="#fff"/>`
       : brandName(provider)) + textAtRight(words.label.title, 78, heavy(30, 0), 'fill="#f5f9ff"');
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${total}" width="${width}" height="${total}" role="img">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
     `<title>${escapeXml(`${words.label.title}: ${offerSentence(data, words)}`)}</title>` +
     '<defs><linearGradient id="fio"><stop stop-color="#1559d6"/><stop offset=".62" stop-color="#f8cc2f"/></linearGradient></defs>' +
-    recolour(`<rect width="${width}" height="${total}" fill="${night}"/>`, provider.colours) +
-    `<g transform="translate(0 ${top})">` +
+    recolour(`<rect width="${width}" height="${height}" fill="${night}"/>`, provider.colours) +
     recolour(header, provider.colours) +
     '<rect y="132" width="1080" height="6" fill="url(#fio)"/>' +
     `<rect y="138" width="${width}" height="${height - 138}" fill="#fff"/>` +
     head(data, words) +
     rows(rowsOf(data, words)) +
     foot(data, words) +
-    "</g></svg>";
-  const overlay = logo && box && { left: left + 20, top: top + 30, ...box, webp: logo.webp };
+    "</svg>";
+  const overlay = logo && box && { left: left + 20, top: 30, ...box, webp: logo.webp };
   return { svg, overlay };
 }
 

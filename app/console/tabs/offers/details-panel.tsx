@@ -47,7 +47,6 @@ export function OfferDetailsPanel({ offer }: { offer: OfferRow }) {
         <p className="mt-2.5 flex flex-wrap gap-2">
           <PageLink to={page}>Ver a etiqueta</PageLink>
           <PageLink to={`${page}/etiqueta.png`}>Imagem</PageLink>
-          <PageLink to={`${page}/etiqueta.png?formato=story`}>Imagem para stories</PageLink>
           <PageLink to={`${page}/etiqueta.svg`}>SVG</PageLink>
           <CopyAddress path={page} />
         </p>

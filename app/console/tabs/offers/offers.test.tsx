@@ -82,7 +82,6 @@ describe("the tab Ofertas", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/ofertas/OF-R0001-02",
       "/ofertas/OF-R0001-02/etiqueta.png",
-      "/ofertas/OF-R0001-02/etiqueta.png?formato=story",
       "/ofertas/OF-R0001-02/etiqueta.svg",
     ]);
     expect(within(panel).getByRole("link", { name: /OF-R0001-01/ })).toBeTruthy();

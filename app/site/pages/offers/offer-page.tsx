@@ -1,17 +1,16 @@
 import type { StylesHandle } from "#app/document/style-sheet.tsx";
 import { sitePath } from "#app/catalogue/preview.ts";
 import { useState } from "react";
-import { data, Link, redirect, useSearchParams } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { type TermChange, compareTerms } from "#app/offers/terms/compare-terms.ts";
 import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import { termText } from "#app/offers/terms/term-texts.ts";
 import { dayOf, lastDayOf } from "#app/platform/time/clock.ts";
-import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { CheckIcon, ChevronDownIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
+import { CheckIcon, DownloadIcon, ExternalIcon, LinkIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { OrderLink } from "#app/site/plan/card/order-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
@@ -36,8 +35,7 @@ import { Places, Sales } from "./offer-history.tsx";
 import { SituationPill } from "./situation-pill.tsx";
 import stylesheet from "./offer-page.css?url";
 
-/** The query has the paper. */
-export const handle: CacheHandle & StylesHandle = { readsQuery: true, styles: [stylesheet, labelStyles] };
+export const handle: StylesHandle = { styles: [stylesheet, labelStyles] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { offers } = await settings.current();
@@ -61,10 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer: words } = useCopy(content);
   const provider = useProvider();
-  const [query] = useSearchParams();
   const { label, sales, others, changes, previous, places } = loaderData;
   const { version } = label;
-  if (query.get("papel") === "80" && provider.offers.labelShown) return <Receipt label={label} />;
   const current = others.find(({ isSold }) => isSold);
   return (
     <div className="page pt-6 pb-13 lg:pt-8 lg:pb-22">
@@ -138,33 +134,6 @@ function OfferHead({ label, places }: { label: LabelData; places: OfferPagePlace
   );
 }
 
-/** The label alone, as wide as a receipt. */
-function Receipt({ label }: { label: LabelData }) {
-  const { offer: words } = useCopy(content);
-  return (
-    <div className="page pt-6 pb-13">
-      <PageHead
-        page={{ title: `${words.receiptTitle}: ${label.version.code}`, description: words.receiptTitle }}
-        canonicalPath={offerPath(label.version.code)}
-      />
-      <meta name="robots" content="noindex, follow" />
-      <div className="print-hidden">
-        <Breadcrumb
-          ancestors={[pageLinks.offers, { to: offerPath(label.version.code), label: label.version.code }]}
-          current={words.receiptTitle}
-        />
-        <h1 className="mt-5">{words.receiptTitle}</h1>
-        <p className="my-5">
-          <PrintButton />
-        </p>
-      </div>
-      <div className="print-label offer-label-receipt">
-        <OfferLabel data={label} />
-      </div>
-    </div>
-  );
-}
-
 function EndedBanner({ until, currentCode }: { until: Date; currentCode: string | undefined }) {
   const { offer: words } = useCopy(content);
   return (
@@ -204,29 +173,10 @@ function Actions({ label }: { label: LabelData }) {
         {offers.labelShown && (
           <>
             <PrintButton />
-            <details>
-              <summary className={`${textActionClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-                {words.otherFormats}
-                <ChevronDownIcon size={20} />
-              </summary>
-              <ul>
-                <li>
-                  <Link to="?papel=80" className={textActionClass}>
-                    {words.receipt}
-                  </Link>
-                </li>
-                <li>
-                  <a href={labelPicturePath(version.code)} className={textActionClass}>
-                    {words.asPicture}
-                  </a>
-                </li>
-                <li>
-                  <a href={`${labelPicturePath(version.code)}?formato=story`} className={textActionClass}>
-                    {words.story}
-                  </a>
-                </li>
-              </ul>
-            </details>
+            <a href={labelPicturePath(version.code)} className={textActionClass}>
+              <DownloadIcon size={20} />
+              {words.asPicture}
+            </a>
           </>
         )}
       </div>
