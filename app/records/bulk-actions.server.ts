@@ -133,6 +133,8 @@ async function revertValues(
       where record.id = known.id and record.deleted_at is null
     `.execute(tx);
   }
+  const activated = reverted.filter((id) => before[id]!.isActive === true);
+  if (activated.length > 0) await spec.checkActivation?.(tx, activated);
   const pick = (values: Record<string, FieldValues>) => ({
     byRecord: Object.fromEntries(reverted.map((id) => [id, values[id]])),
   });

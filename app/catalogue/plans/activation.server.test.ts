@@ -52,6 +52,24 @@ describe("under the rule impedir", () => {
     expect(await isActive(sound)).toBe(true);
   });
 
+  test.each([
+    { kind: "plans", offers: plans, create: createPlan },
+    { kind: "business plans", offers: businessPlans, create: createBusinessPlan },
+  ])("undoing a file that deactivated $kind activates none with an incomplete label", async (one) => {
+    const { offers, create } = one;
+    const ids = [await create({ name: "Fibra 601 Mega" }), await create({ name: "Completo", ...complete })];
+    const deactivate = async (id: number) => {
+      const { version } = (await offers.find(id))!;
+      const updates = [{ id, version, input: {}, isActive: false }];
+      return (await asStaff(() => offers.saveBatch({ creates: [], updates }, count))).batchId!;
+    };
+    const [refused, undone] = [await deactivate(ids[0]!), await deactivate(ids[1]!)];
+    await setRule("impedir");
+    await expect(asStaff(() => offers.revertBatch(refused, count))).rejects.toThrow("não pode ficar ativo");
+    await asStaff(() => offers.revertBatch(undone, count));
+    expect([(await offers.find(ids[0]!))!.isActive, (await offers.find(ids[1]!))!.isActive]).toEqual([false, true]);
+  });
+
   test("no other way activates it: undo, restore, a new plan or a copy", async () => {
     const id = await createPlan();
     const { batchId } = await asStaff(() => plans.bulkUpdate("deactivate", { ids: [id] }, count));
