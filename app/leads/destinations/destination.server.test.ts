@@ -79,6 +79,16 @@ describe("a secret", () => {
     expect((await secrets.read(id))!.secret).toBe("novo");
   });
 
+  test("stays where nothing else can receive it: a webhook's signs, and a number names no server", async () => {
+    const id = await createDestination();
+    const moved = { ...webhookInput, address: "https://outro.example", secret: "" };
+    await asSystem(() => destinations.update(id, moved, 1));
+    expect((await secrets.read(id))!.secret).toBe(webhookInput.secret);
+    const erp = await createDestination(ixc);
+    await asSystem(() => destinations.update(erp, { ...webhookInput, ...ixc, branchId: "2", secret: "" }, 1));
+    expect((await secrets.read(erp))!.secret).toBe(token);
+  });
+
   test("is needed by a new destination of a system that has one", async () => {
     await expect(createDestination({ ...hubsoft, password: "" })).rejects.toThrow("Digite o client_secret e a senha.");
     await expect(createDestination({ secret: "" })).rejects.toThrow("Digite o segredo.");

@@ -7,7 +7,7 @@ import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { createRepository, type TableSpec } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { type DestinationKind, type DestinationSettings, fieldsOfKinds } from "./destination.ts";
+import { type DestinationKind, type DestinationSettings, fieldsOfKinds, isSamePlace } from "./destination.ts";
 import type { DestinationInput } from "./destination.input.ts";
 import * as secrets from "./secrets.server.ts";
 
@@ -96,13 +96,15 @@ export async function create(input: DestinationInput): Promise<SaveResult> {
 
 /**
  * Saves a destination; blank secrets stay. They never go to another place than the one they were written for: a change
- * of the system or of its server needs them again.
+ * of the system or of a setting that may lead to another server needs them again.
  */
 export async function update(id: number, input: DestinationInput, version: number): Promise<SaveResult> {
   assertAdministrator();
   const { stored, given } = split(input);
   const former = await repository.findIncludingDeleted(id);
-  const isElsewhere = former !== null && !isSamePlace(former.fields, input);
+  const isElsewhere =
+    former !== null &&
+    (former.fields.kind !== input.kind || !isSamePlace(fieldsOfKinds[input.kind], former.fields, input));
   if (isElsewhere) assertComplete(input, given);
   return repository.update(id, stored, version, async (tx) => {
     await linkCities(tx, id, input.cities);
@@ -126,13 +128,6 @@ function assertComplete({ kind }: DestinationInput, given: readonly string[]): v
   if (fieldsOfKinds[kind].secrets.length > given.length)
     throw new Refusal(kind === "hubsoft" ? "Digite o client_secret e a senha." : "Digite o segredo.");
 }
-
-/** Whether secrets that were written for one are at home in the other. A webhook's secret signs, and is never sent. */
-function isSamePlace(one: DestinationPlace, other: DestinationPlace): boolean {
-  if (one.kind !== other.kind) return false;
-  return one.kind !== "hubsoft" && one.kind !== "ixc" ? true : one.address === other.address;
-}
-type DestinationPlace = Pick<DestinationInput, "kind" | "address">;
 
 export const { list, listAll, findIds } = createListQueries<DestinationRow>(
   { table: "destinations", sorts: { name: sql`lower(name)`, kind: sql`kind`, isActive: sql`is_active` } },

@@ -13,41 +13,52 @@ export function leadKindsFor(kind: DestinationKind): readonly LeadKind[] {
   return isNetwork(kind) ? demandKinds : deliveredLeadKinds;
 }
 
-/** Where a destination is, and what its system needs to know beside the secrets. */
-export type DestinationSettings = {
-  /** An e-mail address, a URL, or a server. */
-  address: string | null;
-  username: string | null;
-  clientId: string | null;
-  serviceId: string | null;
-  /** In reais, such as "99.90". */
-  servicePrice: string | null;
-  branchId: string | null;
-};
+/** What the settings of all kinds are; the price is in reais, such as "99.90". */
+export const settingNames = ["address", "username", "clientId", "serviceId", "servicePrice", "branchId"] as const;
+export type SettingName = (typeof settingNames)[number];
 
-export type SettingName = keyof DestinationSettings;
+/** Where a destination is (an e-mail address, a URL or a server), and what its system needs to know beside secrets. */
+export type DestinationSettings = Record<SettingName, string | null>;
 
 /** What is written once and never shown. */
 export type Secrets = { secret: string; password: string };
 export type SecretName = keyof Secrets;
 
+type KindFields = {
+  settings: readonly SettingName[];
+  optional: readonly SettingName[];
+  secrets: readonly SecretName[];
+  /** Settings of which no value can send a secret to another server. A change of any other needs the secrets again. */
+  leadsNowhere?: readonly SettingName[];
+  /** The secrets sign and are never sent: another address keeps them. */
+  secretsNeverLeave?: true;
+};
+
 /** The settings and secrets of each kind, in the order of the form. */
-export const fieldsOfKinds: Record<
-  DestinationKind,
-  { settings: readonly SettingName[]; optional: readonly SettingName[]; secrets: readonly SecretName[] }
-> = {
+export const fieldsOfKinds: Record<DestinationKind, KindFields> = {
   mail: { settings: ["address"], optional: [], secrets: [] },
-  webhook: { settings: ["address"], optional: [], secrets: ["secret"] },
+  webhook: { settings: ["address"], optional: [], secrets: ["secret"], secretsNeverLeave: true },
   "rd-station": { settings: [], optional: [], secrets: ["secret"] },
   hubsoft: {
     settings: ["address", "clientId", "username", "serviceId", "servicePrice"],
     optional: ["serviceId", "servicePrice"],
     secrets: ["secret", "password"],
+    leadsNowhere: ["clientId", "username", "serviceId", "servicePrice"],
   },
-  ixc: { settings: ["address", "branchId"], optional: ["branchId"], secrets: ["secret"] },
-  meta: { settings: ["clientId"], optional: [], secrets: ["secret"] },
-  "google-analytics": { settings: ["clientId"], optional: [], secrets: ["secret"] },
+  ixc: { settings: ["address", "branchId"], optional: ["branchId"], secrets: ["secret"], leadsNowhere: ["branchId"] },
+  meta: { settings: ["clientId"], optional: [], secrets: ["secret"], leadsNowhere: ["clientId"] },
+  "google-analytics": { settings: ["clientId"], optional: [], secrets: ["secret"], leadsNowhere: ["clientId"] },
 };
+
+/** Whether the secrets of a place may be used at another one of its kind, which has these fields. */
+export function isSamePlace(
+  { leadsNowhere = [], secretsNeverLeave }: KindFields,
+  one: DestinationSettings,
+  other: DestinationSettings,
+): boolean {
+  if (secretsNeverLeave) return true;
+  return settingNames.every((name) => leadsNowhere.includes(name) || one[name] === other[name]);
+}
 
 const deliveryStates = ["waiting", "delivered", "refused", "given-up"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
