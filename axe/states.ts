@@ -110,7 +110,7 @@ const otherConsolePaths = [
   "/intranet?busca=xyzzy",
   "/intranet?registro=nova",
   "/intranet/cidades?registro=1",
-  "/intranet/planos-por-cidade?registro=massa",
+  "/intranet/matriz?planos=1&cidades=1,2",
   "/intranet/planos-empresariais?registro=1",
   "/intranet/banners?registro=1",
   "/intranet/ofertas?registro=1",

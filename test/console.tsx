@@ -188,7 +188,7 @@ function tabs(): Stub[] {
         { index: true, ...tab(opening) },
         { path: "cidades", ...tab(openingCities) },
         { path: "planos", ...tab(openingPlans) },
-        { path: "onde-vende", ...tab(openingWhere) },
+        { path: "onde-vende", ...loaderOf(openingWhere), Component: openingWhere.default as Stub["Component"] },
         { path: "paginas", ...loaderOf(openingPages), Component: openingPages.default as Stub["Component"] },
         { path: ":step", ...tab(openingSettings) },
       ],

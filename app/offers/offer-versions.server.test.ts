@@ -20,6 +20,7 @@ import { findOfferContradictions } from "#test/offers/offer-contradictions.ts";
 import { withoutOfferDefaults } from "#test/offers/offers.ts";
 import { listOffers } from "./offer-list.server.ts";
 import { findFirstSale, findOffer, listOffersInCity } from "./offers.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 beforeEach(async () => {
@@ -228,7 +229,7 @@ describe("places", () => {
       .execute();
     const offerIds = Array.from({ length: 10 }, (_, n) => n + 1);
     const before = await placeCount();
-    await asStaff(() => planCities.bulkCreate({ offerIds, cities: { all: true } }, 6_000));
+    await asStaff(() => sellInAllCities(offerIds));
     expect(await placeCount()).toBe(before + 10);
     expect(await findOfferContradictions(db)).toEqual([]);
     // All begin at one moment, with the last part, when visitors see them.

@@ -9,15 +9,15 @@ import {
   beto,
   listQuery,
   createPlanCity,
-  createBusinessPlanCity,
 } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
-import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 import { Refusal } from "./refusal.ts";
 import * as revision from "./revision.server.ts";
 
@@ -188,8 +188,7 @@ test("a batch with more records than one statement takes is still one batch", as
     .values(Array.from({ length: 6_000 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
     .execute();
   const plan = await createPlan();
-  const input = { offerIds: [plan], cities: { all: true } } as const;
-  expect(await asStaff(() => planCities.bulkCreate(input, 6_000))).toMatchObject({ count: 6_000 });
+  expect(await asStaff(() => sellInAllCities([plan]))).toMatchObject({ count: 6_000 });
   expect(await planCities.list(listQuery())).toMatchObject({ all: 6_000, active: 6_000 });
   const everything = { query: listQuery(), expected: 6_000 };
   await asStaff(() => planCities.bulkUpdate("deactivate", everything, name));
@@ -198,120 +197,4 @@ test("a batch with more records than one statement takes is still one batch", as
     ["create", 6_000],
     ["deactivate", 6_000],
   ]);
-});
-
-describe.each([
-  {
-    kind: "plans",
-    pairs: planCities,
-    removeOffer: plans.remove,
-    createOffer: createPlan,
-    createPair: createPlanCity,
-    words: "planos",
-  },
-  {
-    kind: "business plans",
-    pairs: businessPlanCities,
-    removeOffer: businessPlans.remove,
-    createOffer: createBusinessPlan,
-    createPair: createBusinessPlanCity,
-    words: "planos empresariais",
-  },
-])("associating several $kind with several cities", ({ pairs, removeOffer, createOffer, createPair, words }) => {
-  async function setUp() {
-    const offers = [await createOffer({ name: "Oferta A" }), await createOffer({ name: "Oferta B" })];
-    const [uba, vicosa] = [await createCity({ name: "Ubá" }), await createCity({ name: "Viçosa" })];
-    const vitoria = await createCity({ name: "Vitória", state: "ES" });
-    const known = await createPair(offers[0]!, uba);
-    await asStaff(() => pairs.setActive(known, false));
-    return { offers, uba, vicosa, vitoria };
-  }
-
-  test("counts new and existing ones, creates the new, and is reverted as one", async () => {
-    const { offers } = await setUp();
-    const input = { offerIds: offers, cities: { all: true } } as const;
-    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 5, existing: 1, inactive: 1, list: null });
-    const saved = await asStaff(() => pairs.bulkCreate(input, 5));
-    expect(saved).toMatchObject({ count: 5, label: `2 ${words} em 3 cidades` });
-    expect(await pairs.list(listQuery())).toMatchObject({ all: 6, active: 5 });
-    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 0, existing: 6, inactive: 1, list: null });
-    await asStaff(() => pairs.revertBatch(saved.batchId!, name));
-    expect(await pairs.list(listQuery())).toMatchObject({ all: 1, active: 0 });
-    expect((await batchEntries()).map(({ action, count }) => [action, count])).toEqual([
-      ["create", 5],
-      ["remove", 5],
-    ]);
-  });
-
-  test("takes a whole state or the chosen cities, and names a single plan or city", async () => {
-    const { offers, uba, vicosa } = await setUp();
-    expect(await pairs.previewBulkCreate({ offerIds: offers, cities: { state: "ES" } })).toMatchObject({ created: 2 });
-    const chosen = { offerIds: [offers[1]!], cities: { ids: [vicosa] } };
-    expect(await asStaff(() => pairs.bulkCreate(chosen, 1))).toMatchObject({
-      count: 1,
-      label: "Oferta B em Viçosa – MG",
-    });
-    expect(await pairs.previewBulkCreate({ offerIds: offers, cities: { ids: [uba, vicosa] } })).toEqual({
-      created: 2,
-      existing: 2,
-      inactive: 1,
-      list: null,
-    });
-  });
-
-  test("takes a pasted list of cities, and says what of it is not a city", async () => {
-    const { offers } = await setUp();
-    expect(await pairs.previewBulkCreate({ offerIds: offers, cities: { list: "Ubá\nviçosa/mg\nUbeba" } })).toEqual({
-      created: 3,
-      existing: 1,
-      inactive: 1,
-      list: { found: 2, unknown: ["Ubeba"], ambiguous: [] },
-    });
-  });
-
-  test("takes the cities where another offer is active", async () => {
-    const { offers, uba, vicosa } = await setUp();
-    const model = await createOffer({ name: "Oferta modelo" });
-    await createPair(model, uba);
-    const inactive = await createPair(model, vicosa);
-    await asStaff(() => pairs.setActive(inactive, false));
-    const chosen = { offerIds: [offers[1]!], cities: { offerId: model } };
-    expect(await asStaff(() => pairs.bulkCreate(chosen, 1))).toMatchObject({ label: "Oferta B em Ubá – MG" });
-  });
-
-  test("is refused for deleted plans and cities, which it names", async () => {
-    const { offers, uba, vicosa } = await setUp();
-    const extra = await createOffer({ name: "Oferta C" });
-    await asStaff(() => removeOffer(offers[0]!));
-    await asStaff(() => cities.remove(uba));
-    const input = { offerIds: [...offers, extra], cities: { ids: [uba, vicosa] } };
-    await expect(pairs.previewBulkCreate(input)).rejects.toMatchObject({
-      message: "Oferta A foi excluído por alguém. Ubá – MG foi excluída por alguém. Nada foi gravado.",
-      recordIds: { offerIds: [offers[0]], cityIds: [uba] },
-    });
-    await asStaff(() => removeOffer(extra));
-    await expect(pairs.previewBulkCreate(input)).rejects.toThrow("Oferta A e Oferta C foram excluídos por alguém.");
-  });
-
-  test("is refused when the number has changed, or a plan or city was removed", async () => {
-    const { offers, uba } = await setUp();
-    const input = { offerIds: offers, cities: { all: true } } as const;
-    await createPair(offers[1]!, uba);
-    await expect(asStaff(() => pairs.bulkCreate(input, 5))).rejects.toThrow(
-      new Refusal("Seriam 5 associações novas e agora são 4. Nada foi gravado: confira e tente de novo."),
-    );
-    expect(await pairs.list(listQuery())).toMatchObject({ all: 2 });
-    await asStaff(() => cities.remove(uba));
-    await expect(pairs.previewBulkCreate({ offerIds: offers, cities: { ids: [uba] } })).rejects.toThrow(
-      "Ubá – MG foi excluída por alguém.",
-    );
-  });
-
-  test("of two people at once creates each association once", async () => {
-    const { offers } = await setUp();
-    const input = { offerIds: offers, cities: { all: true } } as const;
-    const results = await Promise.allSettled([1, 2].map(() => asStaff(() => pairs.bulkCreate(input, 5))));
-    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await pairs.list(listQuery())).toMatchObject({ all: 6 });
-  });
 });

@@ -19,6 +19,7 @@ import { maxPerTransaction } from "./bulk-actions.server.ts";
 import { Refusal } from "./refusal.ts";
 import { rehearse } from "./rehearsal.server.ts";
 import { readRevision } from "./revision.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 
@@ -39,7 +40,7 @@ async function writeMuch() {
   await plans.update(plan, planFields({ name: "Fibra 600", price: 119.9 }), 1);
   const { id } = await plans.create(planFields({ name: "Fibra 900" }));
   await planCities.create({ offerId: plan, cityId: city });
-  await planCities.bulkCreate({ offerIds: [plan, id], cities: { all: true } }, 1);
+  await sellInAllCities([plan, id]);
   await expect(cities.create({ name: "BONITO", state: "MS" })).rejects.toBeInstanceOf(Refusal);
   const { batchId } = await plans.bulkUpdate("deactivate", { ids: [plan, id] }, (count) => `${count} planos`);
   await plans.revertBatch(batchId!, (count) => `${count} planos`);
@@ -196,7 +197,7 @@ describe("a rehearsal", () => {
     expect(await cityPlans()).toEqual([]);
     const seen = await asStaff(() =>
       rehearse(async () => {
-        await planCities.bulkCreate({ offerIds: [plan], cities: { all: true } }, maxPerTransaction + 1);
+        await sellInAllCities([plan]);
         return { ...(await planCities.list(listQuery())), rows: [], plans: (await cityPlans()).length };
       }),
     );

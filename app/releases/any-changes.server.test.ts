@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { planCities } from "#app/catalogue/availability/repository.server.ts";
+import {
+  businessPlanAvailabilityTables,
+  planAvailabilityTables,
+} from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { copyCity, readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import { cellStates } from "#app/catalogue/availability-index/cells.ts";
 import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
@@ -26,6 +29,7 @@ import { type AnyWrite, anyOf, makeAny } from "#test/any-writes.ts";
 import { publish, revert } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { fillRelease, name, put, release, seen, withRelease } from "#test/release.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 withRelease();
 
@@ -61,8 +65,7 @@ describe("any changes", () => {
     async ({ below }) => {
       const { rows } = await plans.list(listQuery());
       const offerIds = rows.slice(below(rows.length + 1)).map(({ id }) => id);
-      const input = { offerIds, cities: { all: true } as const };
-      await planCities.bulkCreate(input, (await planCities.previewBulkCreate(input)).created);
+      await sellInAllCities(offerIds);
     },
     async ({ from }) => planCities.create({ offerId: from(await idsOf("plans")), cityId: from(await idsOf("cities")) }),
     async ({ below }) => {
@@ -94,8 +97,10 @@ describe("any changes", () => {
     ({ below }) => businessPlans.create(businessPlanFields({ name: `Empresa ${below(9)}`, price: 200 + below(50) })),
     async () => {
       const { rows } = await businessPlans.list(listQuery());
-      const input = { offerIds: rows.map(({ id }) => id), cities: { all: true } as const };
-      await businessPlanCities.bulkCreate(input, (await businessPlanCities.previewBulkCreate(input)).created);
+      await sellInAllCities(
+        rows.map(({ id }) => id),
+        businessPlanAvailabilityTables,
+      );
     },
     async ({ below }) => {
       const { offers, cities: rows, cells } = await readMatrix(planAvailabilityTables);

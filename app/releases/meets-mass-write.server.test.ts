@@ -14,6 +14,7 @@ import { publish, revert, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { runDueReleases, schedule } from "./schedule.server.ts";
 import { city, name, nothing, other, plan, priced, put, release, withRelease } from "#test/release.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 withRelease();
 
@@ -117,8 +118,7 @@ describe("a fault while a release of very many associations is published", () =>
       .insertInto("cities")
       .values(Array.from({ length: maxPerTransaction / 2 + 100 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
       .execute();
-    const count = 2 * (maxPerTransaction / 2 + 102) - 2;
-    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, count));
+    await put(() => sellInAllCities([plan, other]));
   });
 
   test("is a fault and no conflict, and the release is published when it is over", async () => {

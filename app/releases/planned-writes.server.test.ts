@@ -19,6 +19,7 @@ import { operationsOf } from "./operations.server.ts";
 import { publish, revert, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { putBack, takeOut } from "./take-out.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 
@@ -44,8 +45,7 @@ const put = <T>(work: () => Promise<T>) => asStaff(() => releases.record(release
 const name = (count: number) => `${count} associações`;
 
 async function associateAll() {
-  const input = { offerIds: planIds, cities: { all: true } as const };
-  await planCities.bulkCreate(input, (await planCities.previewBulkCreate(input)).created);
+  await sellInAllCities(planIds);
 }
 
 async function changeAll(action: "activate" | "deactivate" | "remove") {

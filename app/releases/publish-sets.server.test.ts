@@ -11,6 +11,7 @@ import { countBatch, takeOutBatch } from "./take-out.server.ts";
 import { operationsOf } from "./operations.server.ts";
 import { publish, revert } from "./publish.server.ts";
 import { city, name, other, plan, put, release, withRelease } from "#test/release.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 withRelease();
 
@@ -185,21 +186,13 @@ describe("an association in a release", () => {
 
 test("a plan that the release creates is sold where the release says, under its name in the history", async () => {
   const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
-  await put(() => planCities.bulkCreate({ offerIds: [id], cities: { all: true } }, cityCount + 2));
+  await put(() => sellInAllCities([id]));
   await asStaff(() => publish(release));
   expect(await plans.find(id)).toMatchObject({ cityCount: cityCount + 2 });
   const { rows } = await planCities.list(listQuery({ filters: { offerId: String(id) } }));
   const [entry] = await asStaff(() => audit.listForRecord("plan-city", rows[0]!.id));
   expect(entry).toMatchObject({ action: "create", count: cityCount + 2 });
   expect((await plans.find(plan))!.cityCount).toBe(1);
-});
-
-test("the cities of another plan are those where the release sells it", async () => {
-  await put(() => planCities.create({ offerId: other, cityId: city }));
-  await put(() => planCities.setActive(pairIds[0]!, false));
-  const input = { offerIds: [plan], cities: { offerId: other } };
-  const counted = await asStaff(() => rehearseRelease(release, () => planCities.previewBulkCreate(input)));
-  expect(counted).toMatchObject({ created: cityCount - 1, existing: 1 });
 });
 
 test("two associations of the same plan and city do not come back together", async () => {

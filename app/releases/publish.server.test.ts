@@ -25,6 +25,7 @@ import { publish, ReleaseConflictError, revert, review } from "./publish.server.
 import * as releases from "./release.server.ts";
 import { takeOut } from "./take-out.server.ts";
 import { city, historyOf, name, nothing, other, plan, priced, put, release, seen, withRelease } from "#test/release.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 withRelease();
 
@@ -56,7 +57,7 @@ describe("publishing", () => {
   test("changes a field on whatever version the record has, and skips what is done already", async () => {
     await put(() => plans.update(plan, priced(119.9), 1));
     await put(() => plans.setActive(other, false));
-    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, 3));
+    await put(() => sellInAllCities([plan, other]));
     await actAs(beto, () => plans.update(plan, planFields({ ...priced(109.9), badge: "Novo" }), 1));
     await actAs(beto, () => plans.setActive(other, false));
     await createPlanCity(other, city);
@@ -89,7 +90,7 @@ describe("publishing", () => {
 
   test("is refused when a record was removed since", async () => {
     await put(() => plans.update(plan, priced(119.9), 1));
-    await put(() => planCities.bulkCreate({ offerIds: [plan], cities: { all: true } }, 1));
+    await put(() => sellInAllCities([plan]));
     await asStaff(() => plans.remove(plan));
     const { conflicts } = await asStaff(() => review(release, nothing));
     expect(conflicts.map(({ field, message }) => [field, message])).toEqual([
@@ -105,7 +106,7 @@ describe("publishing", () => {
       .values(Array.from({ length: maxPerTransaction / 2 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
       .execute();
     const all = 2 * (maxPerTransaction / 2 + 2);
-    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, all - 1));
+    await put(() => sellInAllCities([plan, other]));
     expect(await operationsOf(release)).toMatchObject([{ entity: "plan-city", isMany: true, action: "create" }]);
     await asStaff(() => publish(release));
     expect((await planCities.list(listQuery())).all).toBe(all);
@@ -180,7 +181,7 @@ describe("the undo of a release", () => {
   test("puts everything back, as one", async () => {
     const before = await asStaff(seen);
     const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
-    await put(() => planCities.bulkCreate({ offerIds: [id, plan], cities: { all: true } }, 3));
+    await put(() => sellInAllCities([id, plan]));
     await put(() => planCities.bulkUpdate("deactivate", { query: listQuery(), expected: 4 }, name));
     await put(() => plans.update(plan, priced(119.9), 1));
     await put(() => plans.update(plan, priced(129.9), 2));
@@ -194,7 +195,7 @@ describe("the undo of a release", () => {
   });
 
   test("leaves of many associations those that a bulk action changed since", async () => {
-    await put(() => planCities.bulkCreate({ offerIds: [plan, other], cities: { all: true } }, 3));
+    await put(() => sellInAllCities([plan, other]));
     await asStaff(() => publish(release));
     const { rows } = await planCities.list(listQuery());
     const [first, , third] = rows.map(({ id }) => id).toSorted((a, b) => b - a);

@@ -15,6 +15,7 @@ import { operationsOf } from "./operations.server.ts";
 import { publish, review } from "./publish.server.ts";
 import * as releases from "./release.server.ts";
 import { city, nothing, plan, priced, put, release, withRelease } from "#test/release.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 withRelease();
 
@@ -44,7 +45,7 @@ describe("a write that goes into a release", () => {
 
   test("builds on the changes before it, and records it creates keep their ids", async () => {
     const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
-    await put(() => planCities.bulkCreate({ offerIds: [id, plan], cities: { all: true } }, 3));
+    await put(() => sellInAllCities([id, plan]));
     await createPlan({ name: "Entretanto" });
     await put(() => plans.update(id, planFields({ name: "Fibra 900", price: 1 }), 1));
     expect(await plans.find(id)).toBeNull();

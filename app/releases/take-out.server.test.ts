@@ -16,6 +16,7 @@ import * as releases from "./release.server.ts";
 import type { RecordOperation } from "./release.ts";
 import { name, nothing } from "#test/release.ts";
 import { putBack, takeOut, takeOutBatch } from "./take-out.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 
@@ -68,7 +69,7 @@ test("what needs a new record goes and comes back with it", async () => {
   const cities = [await createCity({ name: "Betim" }), await createCity({ name: "Uberaba" })];
   const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
   // Of these, the sales of the other plan stay.
-  await put(() => planCities.bulkCreate({ offerIds: [plan, id], cities: { all: true } }, 4));
+  await put(() => sellInAllCities([plan, id]));
   const before = await operationsOf(release);
   const [created] = before;
   const { label, dependents, entry } = await out({ parts: [created!.id] });

@@ -128,12 +128,19 @@ async function openSite(page: Page, address: string, { press, type }: Effort): P
   await next();
 
   await step("Onde cada plano é vendido?");
-  await press(button("Todos em todas as cidades"));
-  await press(page.getByRole("checkbox", { name: "Fibra 800 Mega em Garuva – SC" }));
   await checked("Onde cada plano é vendido?");
-  await press(button("Salvar"));
+  await press(page.getByRole("link", { name: "Abrir a matriz de planos" }));
+  await press(button("Vender 3 planos em 4 cidades"));
+  // The first city: on a phone it is the one that is shown.
+  await press(
+    page
+      .getByRole("switch", { name: "Fibra 800 Mega" })
+      .or(page.getByRole("gridcell", { name: /^Fibra 800 Mega em Garuva/ })),
+  );
+  await press(button(/^Publicar/));
   await expect(page.getByText("11 associações foram atualizadas")).toBeVisible();
-  await next();
+  await press(page.getByRole("link", { name: "Continuar a abertura" }));
+  await press(page.getByRole("link", { name: "Continuar: Páginas" }));
 
   await checked("Quais páginas o site tem?");
   await confirmPages(page, { press });

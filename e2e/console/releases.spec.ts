@@ -64,15 +64,12 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await page.keyboard.press("Control+Enter");
     await expect(editSheet(page)).toBeHidden();
 
-    await page.goto("/intranet/planos-por-cidade?registro=massa");
-    const sheet = page.getByRole("dialog", { name: "Associar em massa" });
-    await sheet.getByRole("combobox", { name: "Planos" }).fill(newPlan);
-    await sheet.getByRole("option", { name: newPlan }).click();
-    await sheet.getByLabel("Em quais cidades").selectOption("Um estado");
-    await sheet.getByLabel("Estado", { exact: true }).selectOption("ES");
-    await expect(sheet.getByRole("button", { name: "Associar 18" })).toHaveAttribute("aria-disabled", "false");
-    await page.keyboard.press("Control+Enter");
-    await expect(sheet).toBeHidden();
+    await page.getByRole("link", { name: "Escolher as cidades" }).click();
+    await page.getByLabel("Estado", { exact: true }).selectOption("ES");
+    await page.getByRole("button", { name: "Vender 1 plano em 18 cidades" }).click();
+    const pending = page.getByRole("region", { name: "Mudanças pendentes" });
+    await pending.getByRole("button", { name: /^Pôr em/ }).click();
+    await expect(pending).toBeHidden();
 
     await page.goto("/intranet/banners?registro=nova");
     await editSheet(page).getByLabel("Título").fill("Semana Black");

@@ -59,15 +59,6 @@ const banner = {
 };
 const streamingBanner = { ...banner, streamingService: "looke", bgColor: "#0b2a6b", imageUrl: "/cenas/serie.svg" };
 const pair = { offerId: "2", cityId: "3" };
-const pairs = {
-  offerIds: "1,2",
-  where: "cities",
-  cityIds: "1,2,3",
-  cityList: "Betim – MG\nContagem",
-  sameAs: "1",
-  state: "MG",
-  expected: "6",
-};
 /** Sends nothing: this machine's own addresses are refused. */
 const destination = {
   name: "Automação",
@@ -101,7 +92,7 @@ function records(fields: Form): Form[] {
   ];
 }
 
-const pairForms = [...records(pair), { action: "count", ...pairs }, { action: "associate", ...pairs }];
+const pairForms = records(pair);
 
 /**
  * Valid forms of every route that accepts any, by the route's path. The build's manifest lists those routes; a missing
@@ -213,7 +204,6 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/intranet/configuracoes/abertura/cidades/nomes": [{ text: "Betim\nOuro Preto", state: "MG" }],
   "/intranet/configuracoes/abertura/planos": [{ action: "create", ...plan, type: "Internet" }],
-  "/intranet/configuracoes/abertura/onde-vende": [{ action: "undo", batch: "1" }],
   "/intranet/configuracoes/destinos": [
     { action: "create", ...destination },
     { action: "update", ...one, ...destination },

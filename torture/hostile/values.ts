@@ -49,7 +49,6 @@ const texts = [
   "[]",
   "sim",
   "nova",
-  "massa",
   "csv",
   "remove",
   "2026-02-30",

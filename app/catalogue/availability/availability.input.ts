@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import type { BulkAvailabilityInput } from "./availability.ts";
 import type { CityCopy } from "./matrix.ts";
 
 /** The id that a select field sends; 0 when nothing is chosen. */
@@ -26,39 +25,6 @@ const ids = z
     [...new Set(text.split(","))].map((part) => parseWholeNumber(part)).filter((part) => part !== null),
   )
   .prefault("");
-
-/** The longest pasted list of cities, in characters: some 1,500 cities. */
-const maxListLength = 25_000;
-
-/** Several offers and several cities, as the form for bulk creation sends them. */
-export const bulkAvailabilityInput = z
-  .object({
-    offerIds: ids,
-    where: z.string().prefault("cities"),
-    cityIds: ids,
-    cityList: z.string().max(maxListLength, "A lista é longa demais: cole em duas vezes.").prefault(""),
-    sameAs: id,
-    state: z.string().prefault(""),
-  })
-  .transform(({ offerIds, where, cityIds, cityList, sameAs, state }, context): BulkAvailabilityInput => {
-    const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (offerIds.length === 0) issue("offerIds", "Selecione ao menos um plano.");
-    if (where === "all") return { offerIds, cities: { all: true } };
-    if (where === "list") {
-      if (cityList.trim() === "") issue("cityList", "Cole ao menos uma cidade.");
-      return { offerIds, cities: { list: cityList } };
-    }
-    if (where === "offer") {
-      if (sameAs === 0) issue("sameAs", "Selecione o plano.");
-      return { offerIds, cities: { offerId: sameAs } };
-    }
-    if (where === "state") {
-      if (state === "") issue("state", "Selecione um estado.");
-      return { offerIds, cities: { state } };
-    }
-    if (cityIds.length === 0) issue("cityIds", "Selecione ao menos uma cidade.");
-    return { offerIds, cities: { ids: cityIds } };
-  });
 
 /** A copy of a city's offers, as its form sends it. */
 export const cityCopyInput = z

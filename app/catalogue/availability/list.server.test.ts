@@ -7,6 +7,7 @@ import type { ListQuery } from "#app/records/list-query.ts";
 import { batchSize } from "#app/records/list-queries.server.ts";
 import { planCities } from "./repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
     from generate_series(1, ${cityCount}) n
   `.execute(db);
   for (const name of ["Fibra B", "Fibra A", "Fibra D", "Fibra C"]) await createPlan({ name });
-  await asStaff(() => planCities.bulkCreate({ offerIds: [2, 3, 1, 4], cities: { all: true } }, 4 * cityCount));
+  await asStaff(() => sellInAllCities([2, 3, 1, 4]));
   await sql`update plan_cities set is_active = false where id % 3 = 0`.execute(db);
   await createCity({ name: "Sem planos" });
   await asStaff(() => plans.remove(4));

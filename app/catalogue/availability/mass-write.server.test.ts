@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { ana, createCity, createPlan, asStaff, beto, listQuery } from "#test/fixtures.ts";
+import { ana, createCity, createPlan, createPlanCity, asStaff, beto, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { listUnfinished, resumeMassWrites } from "./recovery.server.ts";
@@ -10,13 +10,15 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { BusyRefusal, Refusal } from "#app/records/refusal.ts";
 import * as revision from "#app/records/revision.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { changesToSell, sellInAllCities } from "#test/sell-in-all-cities.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
+import { writeMatrix } from "./matrix.server.ts";
 
 freshDatabase();
 
 const cityCount = 700;
 const name = (count: number) => `${count} associações`;
 let offerIds: number[];
-let input: Parameters<typeof planCities.bulkCreate>[0];
 let count: number;
 
 beforeEach(async () => {
@@ -27,7 +29,6 @@ beforeEach(async () => {
     .insertInto("cities")
     .values(Array.from({ length: cityCount }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
     .execute();
-  input = { offerIds, cities: { all: true } };
   count = offerIds.length * cityCount;
 });
 afterEach(async () => {
@@ -79,7 +80,7 @@ test("a mass write is several transactions, so that other work runs in between",
   await sql`create trigger note after insert on plan_cities for each statement execute function note_part()`.execute(
     db,
   );
-  const written = asStaff(() => planCities.bulkCreate(input, count));
+  const written = asStaff(() => sellInAllCities(offerIds));
   await createPlan({ name: "Outro plano" });
   await written;
   const { rows } = await sql<{ parts: number }>`select count(distinct part) as parts from parts_seen`.execute(db);
@@ -91,7 +92,7 @@ test("a mass write is several transactions, so that other work runs in between",
 
 test("is one entry with consecutive ids, one revision, and is reverted as one", async () => {
   const before = await revision.readRevision();
-  const { batchId } = await asStaff(() => planCities.bulkCreate(input, count));
+  const { batchId } = await asStaff(() => sellInAllCities(offerIds));
   expect(await revision.readRevision()).toBe(before + 1);
   await asStaff(() => planCities.bulkUpdate("deactivate", everything(), name));
   expect(await counts()).toEqual({ all: count, active: 0 });
@@ -111,9 +112,9 @@ test("is one entry with consecutive ids, one revision, and is reverted as one", 
 test.each(["create", "deactivate", "remove"] as const)(
   "a %s that the end of the process interrupted is finished afterwards, exactly once",
   async (action) => {
-    if (action !== "create") await asStaff(() => planCities.bulkCreate(input, count));
+    if (action !== "create") await asStaff(() => sellInAllCities(offerIds));
     await interrupted(() =>
-      action === "create" ? planCities.bulkCreate(input, count) : planCities.bulkUpdate(action, everything(), name),
+      action === "create" ? sellInAllCities(offerIds) : planCities.bulkUpdate(action, everything(), name),
     );
     expect(await counts()).not.toEqual(
       { create: { all: count, active: count }, deactivate: { all: count, active: 0 }, remove: { all: 0, active: 0 } }[
@@ -159,31 +160,33 @@ test("a mass write without a plan is discarded when the process ends", async () 
 });
 
 test("other writes to the same table are refused until it is done, those to other tables are not", async () => {
-  await interrupted(() => planCities.bulkCreate(input, count));
+  await interrupted(() => sellInAllCities(offerIds));
   const [plan, city] = [await createPlan({ name: "Outro" }), await createCity({ name: "Outra" })];
   const busy = new BusyRefusal(
     `Muitas associações estão sendo gravadas agora por ${ana.email}. Espere alguns segundos e tente de novo.`,
   );
   await expect(actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).rejects.toThrow(busy);
   await expect(actAs(beto, () => planCities.bulkUpdate("remove", { ids: [1] }, name))).rejects.toThrow(busy);
-  await expect(actAs(beto, () => planCities.bulkCreate(input, count))).rejects.toThrow(busy);
+  await expect(actAs(beto, () => sellInAllCities(offerIds))).rejects.toThrow(busy);
   expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 0 });
   await resumeMassWrites(0);
   expect(await actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).toMatchObject({ version: 1 });
 });
 
-test("is refused as a whole when the number of records has changed", async () => {
-  await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
-  await expect(asStaff(() => planCities.bulkCreate(input, count))).rejects.toThrow(
-    new Refusal("Seriam 5.600 associações novas e agora são 5.599. Nada foi gravado: confira e tente de novo."),
+test("is refused as a whole when one of its cells has changed", async () => {
+  const changes = await changesToSell(offerIds);
+  const pair = await createPlanCity(offerIds[0]!, 1);
+  await asStaff(() => planCities.setActive(pair, false));
+  await expect(asStaff(() => writeMatrix(planAvailabilityTables, changes))).rejects.toThrow(
+    "Alguém mudou 1 célula que você também mudou. Nada foi gravado",
   );
-  expect(await counts()).toEqual({ all: 1, active: 1 });
+  expect(await counts()).toEqual({ all: 1, active: 0 });
   expect(await unfinished()).toEqual([]);
-  expect(await asStaff(() => planCities.bulkCreate(input, count - 1))).toMatchObject({ count: count - 1 });
+  expect(await asStaff(() => sellInAllCities(offerIds))).toMatchObject({ count: count - 1 });
 });
 
 test("a restore is refused as a whole when one of the associations was created again", async () => {
-  await asStaff(() => planCities.bulkCreate(input, count));
+  await asStaff(() => sellInAllCities(offerIds));
   const { batchId } = await asStaff(() => planCities.bulkUpdate("remove", everything(), name));
   await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
   await expect(asStaff(() => planCities.revertBatch(batchId!, name))).rejects.toThrow(
@@ -195,7 +198,7 @@ test("a restore is refused as a whole when one of the associations was created a
 
 test("requires a signed-in actor", async () => {
   expect(count).toBeGreaterThan(maxPerTransaction);
-  await expect(planCities.bulkCreate(input, count)).rejects.toThrow("without a signed-in actor");
+  await expect(sellInAllCities(offerIds)).rejects.toThrow("without a signed-in actor");
   expect(await unfinished()).toEqual([]);
 });
 
@@ -206,7 +209,7 @@ test("visitors see a mass write only after its last part", async () => {
     return found.reduce((sum, { length }) => sum + length, 0);
   };
   expect(await offers()).toBe(0);
-  await interrupted(() => planCities.bulkCreate(input, count));
+  await interrupted(() => sellInAllCities(offerIds));
   // Another write makes readers load the changes.
   await createPlan({ name: "Outro plano" });
   expect(await offers()).toBe(0);

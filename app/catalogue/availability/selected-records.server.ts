@@ -73,7 +73,7 @@ function refuseDeleted(offers: readonly Named[], cities: readonly Named[]): void
 /** How many records of a side a refusal names. */
 const maxNamed = 5;
 
-export function toNamed(city: City): Named {
+function toNamed(city: City): Named {
   return { id: city.id, name: cityLabel(city) };
 }
 

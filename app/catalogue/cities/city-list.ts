@@ -4,7 +4,7 @@ import { type City, cityLabel } from "./city.ts";
 import { splitState } from "./split-state.ts";
 
 /** What a typed list of cities means. */
-export type MatchedCities<C extends City = City> = {
+type MatchedCities<C extends City = City> = {
   found: C[];
   /** The lines that are not a city, as they were typed. */
   unknown: string[];

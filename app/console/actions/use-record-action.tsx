@@ -120,7 +120,6 @@ function outcomeToast(
         description: networkFailureMessages[outcome.why],
         isFailure: true,
       };
-    case "counted":
     case "copyCounted":
     case "priced":
     case "unconfirmed":
@@ -140,10 +139,10 @@ function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function ChooseLink({ choose: { label, to, state }, created }: { choose: ChooseUses; created: SaveResult }) {
+function ChooseLink({ choose: { label, to }, created }: { choose: ChooseUses; created: SaveResult }) {
   const { close } = useToastControls();
   return (
-    <Link to={to} state={state({ id: created.id, label: created.label })} className={toastControlClass} onClick={close}>
+    <Link to={to(created)} className={toastControlClass} onClick={close}>
       {label}
     </Link>
   );

@@ -86,8 +86,7 @@ export type Usage<Row> = {
   choose: ChooseUses;
 };
 
-/** A link, with what the page gets to know of the new record. */
-export type ChooseUses = { label: string; to: string; state: (created: { id: number; label: string }) => unknown };
+export type ChooseUses = { label: string; to: (created: { id: number }) => string };
 
 /** The label and formats of a field, the same in the form, the history and a conflict. */
 export type FieldSpec<Value> = {

@@ -1,5 +1,4 @@
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
-import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
 import type { CopyCounts } from "#app/catalogue/availability/matrix.ts";
 import type { PricedOffer } from "#app/catalogue/plans/price-change.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
@@ -15,8 +14,6 @@ export type Outcome<Row = unknown> =
   | { kind: "done"; action: RecordAction; saved: SaveResult }
   /** A bulk action: how many records changed, and the batch id that undoes it. */
   | ({ kind: "batchDone"; action: RecordAction } & BatchResult)
-  /** What a bulk creation would do: the records it would create, those that exist, and how many of these are inactive. */
-  | { kind: "counted"; counts: BulkAvailabilityCounts }
   /** What a copy of a city's offers would do. */
   | { kind: "copyCounted"; counts: CopyCounts }
   /** The prices of today of the selected offers. */

@@ -11,9 +11,6 @@ import { useListNavigation } from "#app/console/list/use-list-params.ts";
 
 export type PickerOption = { id: number; label: string; note?: string };
 
-/** Where the options come from. */
-export type RecordPickerSource<Row> = Pick<PickerProps<Row>, "source" | "choiceOf" | "placeholder">;
-
 type PickerProps<Row> = {
   /** The path of a tab, whose list the server searches for the typed text; it can have any number of records. */
   source: string;

@@ -14,8 +14,8 @@ export const paramNames = {
 export const changedParam = "mudancas";
 export const changedValue = "so";
 const sheetParam = "registro";
-/** The open sheet: a record's id, "nova" for a new record, "massa" for a bulk action, null for none. */
-export type SheetName = number | "nova" | "massa" | null;
+/** The open sheet: a record's id, "nova" for a new record, null for none. */
+export type SheetName = number | "nova" | null;
 /** The record that a new one is a copy of. */
 const copyParam = "copia";
 /** Requests one record instead of the list. */
@@ -127,7 +127,7 @@ export function isTemplateRequested(params: URLSearchParams): boolean {
 /** The sheet that the URL opens. */
 export function readSheet(params: URLSearchParams): SheetName {
   const sheet = params.get(sheetParam);
-  return sheet === "nova" || sheet === "massa" ? sheet : parseWholeNumber(sheet);
+  return sheet === "nova" ? sheet : parseWholeNumber(sheet);
 }
 
 /** The search param that makes a tab's loader return one record and its history instead of the list. */

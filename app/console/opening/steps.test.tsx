@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { address, network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff, createPlan } from "#test/fixtures.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -158,21 +158,21 @@ describe("the steps of plans and places", () => {
     ]);
   });
 
-  it("sells all plans in all cities, but for what is unticked, as one batch", async () => {
-    await createPlan({ name: "Fibra 300" });
+  it("lead to the matrix of the active plans and cities, and say where these are sold then", async () => {
+    const plan = await createPlan({ name: "Fibra 300" });
     await createPlan({ name: "Fibra 600" });
     await createCity("Itapoá");
-    await createCity("Garuva");
+    const { id } = await createCity("Garuva");
+    await asStaff(() => cities.setActive(id, false));
     const user = openConsole(`${start}/onde-vende`);
-    await user.click(await screen.findByRole("button", { name: "Todos em todas as cidades" }));
-    await user.click(screen.getByRole("checkbox", { name: "Fibra 600 em Garuva – SC" }));
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
-    await toast("3 associações foram atualizadas");
-    const sold = await listCitiesOnSale();
-    expect(sold.map(({ name }) => name)).toEqual(["Garuva", "Itapoá"]);
-    await waitFor(async () => expect((await steps())[5]).toBe("pronto: Onde cada um é vendidoà venda em 2 cidades"));
-    const whole = screen.getByRole<HTMLInputElement>("checkbox", { name: "Fibra 600 em todas as cidades" });
-    expect(whole.checked).toBe(false);
+    await screen.findByRole("heading", { name: "2 planos × 1 cidade" });
+    await user.click(screen.getByRole("link", { name: "Abrir a matriz de planos" }));
+    await screen.findByText("1 cidade escolhida");
+    expect(screen.queryByText(/Garuva/)).toBeNull();
+    cleanup();
+    await asStaff(() => sellInAllCities([plan]));
+    openConsole(`${start}/onde-vende`);
+    await waitFor(async () => expect((await steps())[5]).toBe("pronto: Onde cada um é vendidoà venda em 1 cidade"));
   });
 
   it("lead to what comes first while there is no plan or no city", async () => {

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { publish } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
@@ -9,6 +8,7 @@ import { runDueReleases, schedule } from "#app/releases/schedule.server.ts";
 import { address, browser, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { asStaff, beto, createCity, createPlan, createPlanCity, planFields } from "#test/fixtures.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 
@@ -31,7 +31,7 @@ const priced = (price: number) => planFields({ name: "Fibra 600", price });
 async function fill() {
   await put(() => plans.update(plan, priced(99.9), 1));
   const { id } = await put(() => plans.create(planFields({ name: "Fibra 900" })));
-  await put(() => planCities.bulkCreate({ offerIds: [id], cities: { all: true } }, 1));
+  await put(() => sellInAllCities([id]));
 }
 const open = () => openConsole(`/intranet/lancamentos/${release}`);
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

@@ -48,8 +48,6 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;
   listing: TabData<Row>;
   filters?: readonly ListFilter[];
-  /** Buttons beside 'Adicionar', for those who may change records. */
-  actions?: ReactNode;
   /** Links beside 'Adicionar', for everybody. */
   links?: ReactNode;
   /** Buttons for the selected records, beside those that change them. */
@@ -62,7 +60,7 @@ type EntityScreenProps<Row extends RecordMetadata, Input> = {
 
 /** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
 export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
-  const { entity, listing, filters = [], actions, links, SelectionActions, notice, children } = props;
+  const { entity, listing, filters = [], links, SelectionActions, notice, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const shownRelease = useRelease();
@@ -73,7 +71,6 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   // The toolbar shows a requested query at once; the rows follow.
   const { params, isChanging } = useListParams();
   const query = isChanging ? readListQuery(params) : listing.query;
-  const mayChange = useMayChange(entity.name);
   const can = usePermittedOperations(entity);
   const sheet = useSheet(listing, can.has("create"));
   const selection = useSelection(listing.query);
@@ -86,7 +83,6 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <EntityHeader entity={entity} listing={listing} release={release} canAdd={canAdd}>
         {links}
-        {mayChange && actions}
       </EntityHeader>
       {notice}
       <Toolbar
@@ -277,7 +273,7 @@ function useSheet<Row extends RecordMetadata>({ page }: TabData<Row>, canAdd: bo
   };
 
   function contentFor(name: SheetName): SheetContent<Row> | null {
-    if (name === null || name === "massa") return null;
+    if (name === null) return null;
     if (name === "nova" && copyId === null) return canAdd ? { kind: "new" } : null;
     if (name === "nova") {
       const source = page?.rows.find(({ id }) => id === copyId) ?? (typeof opened === "string" ? null : opened.row);

@@ -12,6 +12,8 @@ import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import * as health from "#app/console/tabs/health/health.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
+import * as matrix from "#app/console/tabs/matrix/matrix.tsx";
+import * as cityRecords from "#app/catalogue/cities/city.server.ts";
 import * as planCitiesTab from "#app/console/tabs/availability/plan-cities.tsx";
 import { action, loader, middleware } from "#app/console/tabs/plans.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
@@ -241,19 +243,16 @@ describe("a tab", () => {
     expect(off.data).toMatchObject({ kind: "batchDone", count: 1 });
   });
 
-  test("associates the cities that the release changes, when these are all that were selected in their tab", async () => {
+  test("shows in the matrix the cities that the release changes, when these are all that were selected in their tab", async () => {
     await createCity({ name: "Bonito" });
-    await asStaff(() => releases.record(blackFriday, () => createCity({ name: "Recife" })));
-    const body = new URLSearchParams({
-      action: "count",
-      offerIds: String(plan),
-      where: "selection",
-      citySearch: "?mudancas=so",
-    });
-    const request = new Request("http://localhost/intranet/planos-por-cidade", { method: "POST", body });
-    const mode = { chosen: blackFriday, shown: String(blackFriday) };
-    const { data } = await inRequest(mode, (context) => planCitiesTab.action({ request, context }));
-    expect(data).toMatchObject({ kind: "counted", counts: { created: 1 } });
+    const { id } = await asStaff(() =>
+      releases.record(blackFriday, () => cityRecords.create({ name: "Recife", state: "PE" })),
+    );
+    const url = new URL("http://localhost/intranet/matriz");
+    url.searchParams.set("cidades", "?mudancas=so");
+    const mode = { chosen: blackFriday, shown: String(blackFriday), method: "GET" };
+    const { named } = await inRequest(mode, (context) => matrix.loader({ url, context }));
+    expect(named).toEqual({ offers: null, cities: [id] });
   });
 
   test("puts bulk actions into the release, and their undo takes them out", async () => {

@@ -34,8 +34,7 @@ describe("adding", () => {
       isActive: true,
     });
     await user.click(within(added).getByRole("link", { name: "Escolher as cidades" }));
-    await sheet("Associar em massa");
-    expect(screen.getByRole("button", { name: "Tirar Fibra 900 Mega" })).toBeTruthy();
+    await waitFor(() => expect(address()).toBe("/intranet/matriz?planos=1"));
   });
 
   it("shows 'Erro ao adicionar plano' on a fault, keeps the input, and saves it on retry", async () => {

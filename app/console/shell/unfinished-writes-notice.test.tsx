@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { beto, createCity, createPlan } from "#test/fixtures.ts";
-import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -18,7 +18,7 @@ it("says on every tab who began a mass write that waits for an instance, also af
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText(/parou no meio/)).toBeNull();
   // What is left of a write whose process was killed.
-  const { batchId } = await actAs(beto, () => planCities.bulkCreate({ offerIds: [1], cities: { all: true } }, 1));
+  const { batchId } = await actAs(beto, () => sellInAllCities([1]));
   await sql`
     insert into mass_writes (batch_id, pairs, changes, moved_at)
     values (${batchId}, 'plan_cities', '{"creates": [], "changes": [{"action": "deactivate", "records": "{[1,2)}"}]}', now() - interval '10 seconds')

@@ -99,9 +99,7 @@ it("says each rule under its field, then adds the plan with one feature per line
     isActive: true,
   });
   await user.click(within(added).getByRole("link", { name: "Escolher as cidades" }));
-  const sheet = within(await screen.findByRole("dialog", { name: "Associar em massa" }));
-  expect(sheet.getByRole("button", { name: "Tirar Empresa 750" })).toBeTruthy();
-  expect(address()).toBe("/intranet/planos-empresariais-por-cidade?registro=massa");
+  await waitFor(() => expect(address()).toBe("/intranet/matriz?tipo=empresas&planos=1"));
 });
 
 it("edits a plan as it is stored, and shows its history in words", async () => {

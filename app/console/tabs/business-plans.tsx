@@ -33,6 +33,7 @@ import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
 import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
+import { ToMatrixLink } from "#app/console/tabs/matrix/to-matrix-link.tsx";
 import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
 import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
@@ -45,7 +46,7 @@ const answers = [
   ["sim", "Sim"],
 ] as const;
 const filters = [{ name: "popular", label: "Popular", options: answers }, cameraFilter];
-const usage = offerUsage(href("/intranet/planos-empresariais-por-cidade"));
+const usage = offerUsage("business-plan-city");
 
 export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanInput>()({
   name: "business-plan",
@@ -168,6 +169,7 @@ function OfferActions(props: SelectionActionsProps) {
   return (
     <>
       <ChangePrices {...props} entity={entity} />
+      <ToMatrixLink selection={props.selection} kind="business-plan-city" side="offers" />
       <MergeButton {...props} entity={{ name: "business-plan", noun: entity.noun }} />
     </>
   );

@@ -1,4 +1,4 @@
-import { href, useLocation, useNavigate } from "react-router";
+import { href } from "react-router";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
@@ -11,11 +11,10 @@ import { createEntityExport } from "#app/console/server/csv-export.server.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
 import { TextField } from "#app/console/fields/fields.tsx";
-import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
-import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";
+import { matrixWith } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { CopyCityButton } from "#app/console/tabs/matrix/copy-city-button.tsx";
+import { ToMatrixLink } from "#app/console/tabs/matrix/to-matrix-link.tsx";
 import { usageColumn, usageExportColumn, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
@@ -24,15 +23,13 @@ import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 
-const bulkSheetPath = href("/intranet/planos-por-cidade") + bulkSheet;
-
 const usage: Usage<cities.CityRow> = {
   key: "visiblePlanCount",
   header: "Planos à venda",
   counts: (city) => ({ all: city.planCount, visible: city.visiblePlanCount }),
   to: (city) => `${href("/intranet/planos-por-cidade")}?cityId=${city.id}`,
   warning: "nenhum plano à venda",
-  choose: { label: "Escolher os planos", to: bulkSheetPath, state: (city) => bulkState({ cities: [city] }) },
+  choose: { label: "Escolher os planos", to: ({ id }) => matrixWith("plan-city", { cities: String(id) }) },
 };
 
 export const entity = defineEntity<cities.CityRow, CityInput>()({
@@ -93,25 +90,8 @@ function CityActions(props: SelectionActionsProps) {
   return (
     <>
       <CopyCityButton {...props} />
-      <AssociateButton {...props} />
+      <ToMatrixLink selection={props.selection} kind="plan-city" side="cities" />
       <MergeButton {...props} entity={{ name: "city", noun: entity.noun }} />
     </>
-  );
-}
-
-/** Takes the selected cities to the bulk sheet of the tab of associations. */
-function AssociateButton({ selection, count }: SelectionActionsProps) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  if (!useMayChange("plan-city")) return null;
-  const selected = selection.isEverything ? { ids: [], search } : { ids: [...selection.ids], search: "" };
-  return (
-    <button
-      type="button"
-      className={buttonClass("brand")}
-      onClick={() => void navigate(bulkSheetPath, { state: bulkState({ selection: { ...selected, count } }) })}
-    >
-      Associar
-    </button>
   );
 }

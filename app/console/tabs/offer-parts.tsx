@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/console/fields/fields.tsx";
 import { TagsField } from "#app/console/fields/tags-field.tsx";
 import { PriceCell, timestampColumn } from "#app/console/entity/columns.tsx";
 import { CameraCount, StreamingTags } from "./offer-cells.tsx";
-import { bulkSheet, bulkState } from "#app/console/tabs/availability/bulk-choice.ts";
+import { type MatrixKind, matrixKinds, matrixWith } from "#app/console/tabs/availability/matrix-kinds.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 
 // Shared by the tabs of plans and of business plans, the two kinds of offer.
@@ -27,18 +27,14 @@ const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(cou
 export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
 
 /** The cities in which an offer is on sale, and those with which it is associated, with a link to them. */
-export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
+export function offerUsage(kind: MatrixKind): Usage<OfferRow> {
   return {
     key: "visibleCityCount",
     header: "À venda em",
     counts: (offer) => ({ all: offer.cityCount, visible: offer.visibleCityCount }),
-    to: (offer) => `${planCitiesPath}?offerId=${offer.id}`,
+    to: (offer) => `${matrixKinds[kind].listPath}?offerId=${offer.id}`,
     warning: "não está à venda em cidade nenhuma",
-    choose: {
-      label: "Escolher as cidades",
-      to: planCitiesPath + bulkSheet,
-      state: (offer) => bulkState({ offers: [offer] }),
-    },
+    choose: { label: "Escolher as cidades", to: ({ id }) => matrixWith(kind, { offers: String(id) }) },
   };
 }
 

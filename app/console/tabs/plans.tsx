@@ -34,6 +34,7 @@ import { offerTermFields } from "#app/console/tabs/offers/term-fields.ts";
 import { CheckFilter } from "#app/console/tabs/health/check-filter.tsx";
 import { MergeButton } from "#app/console/tabs/health/merge-button.tsx";
 import { mergeAction } from "#app/console/tabs/health/merge-action.server.ts";
+import { ToMatrixLink } from "#app/console/tabs/matrix/to-matrix-link.tsx";
 import { ChangePrices } from "#app/console/tabs/prices/change-prices.tsx";
 import { priceActions } from "#app/console/tabs/prices/price-actions.server.ts";
 import type { SelectionActionsProps } from "#app/console/list/selection.tsx";
@@ -43,7 +44,7 @@ export { clientAction, clientLoader, shouldRevalidate } from "#app/console/scree
 
 const types = planTypes.map((type) => [type, type] as const);
 const filters = [{ name: "type", label: "Tipo", options: types }, cameraFilter];
-const usage = offerUsage(href("/intranet/planos-por-cidade"));
+const usage = offerUsage("plan-city");
 
 export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   name: "plan",
@@ -143,6 +144,7 @@ function OfferActions(props: SelectionActionsProps) {
   return (
     <>
       <ChangePrices {...props} entity={entity} />
+      <ToMatrixLink selection={props.selection} kind="plan-city" side="offers" />
       <MergeButton {...props} entity={{ name: "plan", noun: entity.noun }} />
     </>
   );

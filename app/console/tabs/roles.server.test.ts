@@ -63,6 +63,7 @@ import * as destinationPage from "#app/console/destinations/page.tsx";
 import * as redirectTab from "#app/console/redirects/page.tsx";
 import * as settingsTab from "./settings.tsx";
 import { hashPassword } from "#app/accounts/passwords/password.server.ts";
+import { sellInAllCities } from "#test/sell-in-all-cities.ts";
 
 const email = "dona@jatobafibra.example";
 const password = "uma senha bem comprida";
@@ -165,7 +166,7 @@ const actions: Record<string, Action> = {
   "associate many": {
     for: editors,
     prepare: async () => (await offerAndCity()).offerId,
-    act: () => planCities.bulkCreate({ offerIds: [1], cities: { ids: [1] } }, 1),
+    act: () => sellInAllCities([1]),
   },
   ...verbsOf("business plan", createBusinessPlan, businessPlans),
   "create a business plan": { for: editors, act: () => businessPlans.create(businessPlanFields()) },

@@ -28,20 +28,13 @@ function tabEntries(role: Role): PaletteEntry[] {
 /** An entry for roles that may change this kind of record. */
 type ActionEntry = PaletteEntry & { requires?: Recorded };
 
-function sheetEntry(
-  label: string,
-  path: string,
-  sheet: "nova" | "massa",
-  keywords: string,
-  requires: Recorded = "plan",
-): ActionEntry {
-  const to = path + withSheet(new URLSearchParams(), sheet);
+function sheetEntry(label: string, path: string, keywords: string, requires: Recorded = "plan"): ActionEntry {
+  const to = path + withSheet(new URLSearchParams(), "nova");
   return { id: to, label, to, keywords, requires };
 }
 
 const createKeywords = "adicionar criar cadastrar";
-const matrixKeywords = "tabela grade disponibilidade planilha";
-const bulkKeywords = "disponibilidade várias cidades";
+const matrixKeywords = "tabela grade disponibilidade planilha associar em massa várias cidades";
 
 const matrixEntries: PaletteEntry[] = [
   { id: "matrix", label: "Matriz de planos por cidade", to: matrixKinds["plan-city"].path, keywords: matrixKeywords },
@@ -54,21 +47,14 @@ const matrixEntries: PaletteEntry[] = [
 ];
 
 const actionEntries: ActionEntry[] = [
-  sheetEntry("Novo plano", href("/intranet"), "nova", createKeywords),
-  sheetEntry("Nova cidade", href("/intranet/cidades"), "nova", createKeywords),
-  sheetEntry("Associar planos em massa", href("/intranet/planos-por-cidade"), "massa", bulkKeywords),
-  sheetEntry("Novo plano empresarial", href("/intranet/planos-empresariais"), "nova", createKeywords),
-  sheetEntry(
-    "Associar planos empresariais em massa",
-    href("/intranet/planos-empresariais-por-cidade"),
-    "massa",
-    bulkKeywords,
-  ),
+  sheetEntry("Novo plano", href("/intranet"), createKeywords),
+  sheetEntry("Nova cidade", href("/intranet/cidades"), createKeywords),
+  sheetEntry("Novo plano empresarial", href("/intranet/planos-empresariais"), createKeywords),
   ...matrixEntries,
-  sheetEntry("Novo banner", href("/intranet/banners"), "nova", createKeywords),
-  sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", createKeywords),
-  sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", createKeywords),
-  sheetEntry("Novo lançamento", href("/intranet/lancamentos"), "nova", `${createKeywords} começar`, "release"),
+  sheetEntry("Novo banner", href("/intranet/banners"), createKeywords),
+  sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), createKeywords),
+  sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), createKeywords),
+  sheetEntry("Novo lançamento", href("/intranet/lancamentos"), `${createKeywords} começar`, "release"),
   {
     id: href("/intranet/configuracoes/textos"),
     label: "Textos das páginas",

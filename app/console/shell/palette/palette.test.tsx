@@ -96,7 +96,7 @@ describe("the palette", () => {
     expect(recent.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Fibra 600 Mega"]);
   });
 
-  it("opens the form of a new plan, and the sheet for bulk associations", async () => {
+  it("opens the form of a new plan, and the matrix for many associations", async () => {
     const user = await openPalette("/intranet/cidades");
     await user.keyboard("criar plano");
     await user.click(await option("Novo plano"));
@@ -105,11 +105,8 @@ describe("the palette", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "em massa");
-    await user.click(await option("Associar planos em massa"));
-    await screen.findByRole("dialog", { name: "Associar em massa" });
-    expect(address()).toBe("/intranet/planos-por-cidade?registro=massa");
-    await user.keyboard("{Escape}");
-    await waitFor(() => expect(address()).toBe("/intranet/planos-por-cidade"));
+    await user.click(await option("Matriz de planos por cidade"));
+    await waitFor(() => expect(address()).toBe("/intranet/matriz"));
   });
 
   it("refreshes, changes the theme, opens the site and the shortcuts, and signs out", async () => {

@@ -11,7 +11,6 @@ import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/c
 import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { PriceCell, timestampColumn } from "#app/console/entity/columns.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
-import { BulkAssociate } from "./bulk-associate.tsx";
 import { citySource } from "./city-source.ts";
 import type { AvailabilityExtras } from "./availability.server.ts";
 
@@ -122,14 +121,6 @@ export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScre
       }
       filters={[{ name: "state", label: "Estado", options }]}
       links={<ViewSwitch kind={entity.name === "plan-city" ? "plan-city" : "business-plan-city"} view="list" />}
-      actions={
-        <BulkAssociate
-          noun={entity.noun}
-          offers={{ ...offerSource, ...offers }}
-          cities={{ ...citySource, placeholder: "Digite o nome da cidade" }}
-          states={states}
-        />
-      }
     >
       <RecordPickerFilter
         name="offerId"

@@ -3,7 +3,8 @@ import { businessPlanCities } from "#app/catalogue/availability/repository.serve
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { businessPlanCityInput } from "#app/catalogue/availability/availability.input.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
-import { availabilityAction, availabilityLoader } from "./availability.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { availabilityLoader } from "./availability.server.ts";
 import { availabilityEntity, AvailabilityScreen } from "./availability-screen.tsx";
 import type { Route } from "./+types/business-plan-cities";
 
@@ -22,7 +23,7 @@ export const entity = availabilityEntity(offers, {
 
 export const middleware = [createEntityExport(entity, businessPlanCities)];
 export const loader = availabilityLoader(entity, businessPlanCities, businessPlans);
-export const action = availabilityAction(entity, businessPlanCities, businessPlanCityInput);
+export const action = createEntityAction(entity, businessPlanCities, businessPlanCityInput);
 
 export default function BusinessPlanCities({ loaderData }: Route.ComponentProps) {
   return <AvailabilityScreen entity={entity} offers={offers} listing={loaderData} />;

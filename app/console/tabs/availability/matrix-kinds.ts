@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { withParams } from "#app/console/list/list-params.ts";
 
 /** The two matrices: plans for homes, and for companies. */
 export const matrixKinds = {
@@ -31,7 +32,22 @@ export const matrixParams = {
   pending: "pendentes",
   inactive: "inativos",
   city: "cidade",
+  /** The offers and the cities that another tab has chosen: ids, or "?" and the query string of a list. */
+  offers: "planos",
+  cities: "cidades",
 } as const;
+
+/** The matrix with these offers or cities alone, each as a search param has them. */
+export function matrixWith(
+  kind: MatrixKind,
+  { offers = null, cities = null }: Partial<Record<"offers" | "cities", string | null>>,
+): string {
+  const { path } = matrixKinds[kind];
+  const [address = "", query] = path.split("?");
+  return (
+    address + withParams(new URLSearchParams(query), { [matrixParams.offers]: offers, [matrixParams.cities]: cities })
+  );
+}
 
 export function kindOf(params: URLSearchParams): MatrixKind {
   return params.get(matrixParams.kind) === "empresas" ? "business-plan-city" : "plan-city";

@@ -3,7 +3,8 @@ import { planCityInput } from "#app/catalogue/availability/availability.input.ts
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { createEntityExport } from "#app/console/server/csv-export.server.ts";
-import { availabilityAction, availabilityLoader } from "./availability.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { availabilityLoader } from "./availability.server.ts";
 import { availabilityEntity, AvailabilityScreen } from "./availability-screen.tsx";
 import type { Route } from "./+types/plan-cities";
 
@@ -18,7 +19,7 @@ export const entity = availabilityEntity(offers, {
 
 export const middleware = [createEntityExport(entity, planCities)];
 export const loader = availabilityLoader(entity, planCities, plans);
-export const action = availabilityAction(entity, planCities, planCityInput);
+export const action = createEntityAction(entity, planCities, planCityInput);
 
 export default function PlanCities({ loaderData }: Route.ComponentProps) {
   return <AvailabilityScreen entity={entity} offers={offers} listing={loaderData} />;

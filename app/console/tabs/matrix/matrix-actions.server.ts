@@ -1,3 +1,5 @@
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { readListQuery } from "#app/console/list/list-params.ts";
 import {
   businessPlanAvailabilityTables,
   planAvailabilityTables,
@@ -10,7 +12,6 @@ import { parseForm, textField } from "#app/platform/form/form.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { createEntityAction, type Listed } from "#app/console/server/entity-action.server.ts";
-import { resolveSelectedCities } from "#app/console/tabs/availability/availability.server.ts";
 import { associationNoun, type MatrixKind } from "#app/console/tabs/availability/matrix-kinds.ts";
 
 export const matrixTables = {
@@ -50,8 +51,15 @@ function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bu
 /** An action whose form is first parsed into a copy of a city. */
 function copyAction(run: (copy: CityCopy) => Promise<Outcome>) {
   return async (form: FormData, listed: Listed): Promise<Outcome> => {
-    await resolveSelectedCities(form, listed, "toIds");
+    await resolveSelectedCities(form, listed);
     const { data, errors } = await parseForm(cityCopyInput, form);
     return errors ? { kind: "invalid", errors } : run(data);
   };
+}
+
+/** Puts the ids of cities that were selected as everything that a search finds into the form. */
+async function resolveSelectedCities(form: FormData, listed: Listed): Promise<void> {
+  if (textField(form, "where") !== "selection" || textField(form, "toIds") !== "") return;
+  const query = readListQuery(new URLSearchParams(textField(form, "citySearch")));
+  form.set("toIds", (await cities.findIds(await listed(query, "city"))).join(","));
 }

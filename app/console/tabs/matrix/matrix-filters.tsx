@@ -1,20 +1,25 @@
+import { CloseIcon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { RecordPicker, type PickerOption } from "#app/console/fields/record-picker.tsx";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
 import { FilterSelect } from "#app/console/list/filter-controls.tsx";
 import { SearchForm } from "#app/console/list/search-form.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { citySource } from "#app/console/tabs/availability/city-source.ts";
+import type { ChosenSides } from "#app/console/tabs/matrix/model/matrix-view.ts";
 import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 
 type MatrixFiltersProps = {
   states: readonly string[];
   /** The city whose nearby cities are shown; null for none. */
   near: PickerOption | null;
+  chosen: ChosenSides;
+  offer: { one: string; many: string };
   children: React.ReactNode;
 };
 
 /** Which cities and plans the matrix shows; all of it is in the URL. */
-export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
+export function MatrixFilters({ states, near, chosen, offer, children }: MatrixFiltersProps) {
   const { params } = useListParams();
   const { change } = useListNavigation();
   const set = (changes: Record<string, string>) => change((current) => withParams(current, changes), { replace: true });
@@ -28,6 +33,22 @@ export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
     >
       {params.has(matrixParams.kind) && (
         <input type="hidden" name={matrixParams.kind} value={value(matrixParams.kind)} />
+      )}
+      {chosen.offers && (
+        <Chosen
+          param={matrixParams.offers}
+          value={value(matrixParams.offers)}
+          label={pluralize(chosen.offers.length, `${offer.one} escolhido`, `${offer.many} escolhidos`)}
+          onRemove={() => set({ [matrixParams.offers]: "" })}
+        />
+      )}
+      {chosen.cities && (
+        <Chosen
+          param={matrixParams.cities}
+          value={value(matrixParams.cities)}
+          label={pluralize(chosen.cities.length, "cidade escolhida", "cidades escolhidas")}
+          onRemove={() => set({ [matrixParams.cities]: "" })}
+        />
       )}
       <FilterSelect
         filter={{ name: matrixParams.state, label: "Estado", options: states.map((state) => [state, state]) }}
@@ -62,5 +83,25 @@ export function MatrixFilters({ states, near, children }: MatrixFiltersProps) {
       </label>
       <div className="ml-auto flex gap-2 max-md:hidden">{children}</div>
     </SearchForm>
+  );
+}
+
+type ChosenProps = { param: string; value: string; label: string; onRemove: () => void };
+
+/** What another tab has chosen, with a button that shows all again. */
+function Chosen({ param, value, label, onRemove }: ChosenProps) {
+  return (
+    <p className="flex h-9 flex-none items-center rounded-sm bg-brand-soft pl-2.5 font-medium max-md:h-11">
+      <input type="hidden" name={param} value={value} />
+      {label}
+      <button
+        type="button"
+        aria-label={`Tirar ${label}`}
+        className="grid size-9 place-items-center rounded-sm text-muted hover:text-ink max-md:size-11"
+        onClick={onRemove}
+      >
+        <CloseIcon size={14} />
+      </button>
+    </p>
   );
 }

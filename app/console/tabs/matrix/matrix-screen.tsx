@@ -2,14 +2,12 @@ import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } f
 import type { Matrix } from "#app/catalogue/availability/matrix.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CopyIcon } from "#app/console/widgets/icon.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { useMarkUnsaved } from "#app/console/requests/reauth-store.ts";
-import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { CopyRowSheet } from "./copy-row-sheet.tsx";
+import { EditButtons, SellAllButton } from "./edit-buttons.tsx";
 import { EmptyMatrix } from "./empty-matrix.tsx";
 import { Grid } from "#app/console/tabs/matrix/grid/grid.tsx";
 import { GridFoot } from "#app/console/tabs/matrix/grid/grid-foot.tsx";
@@ -18,7 +16,7 @@ import { type MatrixKind, matrixKinds, matrixParams } from "#app/console/tabs/av
 import { ViewSwitch } from "#app/console/tabs/availability/view-switch.tsx";
 import { MatrixFilters } from "./matrix-filters.tsx";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
-import type { MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
+import type { ChosenSides, MatrixView } from "#app/console/tabs/matrix/model/matrix-view.ts";
 import { readPasted } from "#app/console/tabs/matrix/model/paste.ts";
 import { OneCity } from "./one-city.tsx";
 import { applyPasted, PasteDialog } from "./paste-dialog.tsx";
@@ -34,23 +32,25 @@ type MatrixScreenProps = {
   matrix: Matrix;
   /** Under which the browser keeps what is pending. */
   draft: string;
+  /** What the URL names of the offers and cities. */
+  named: ChosenSides;
 };
 
 /** The matrix with its filters and the bar of what is pending; on a phone one city at a time. */
-export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
+export function MatrixScreen({ kind, matrix, draft, named }: MatrixScreenProps) {
   const { title, offer } = matrixKinds[kind];
   const { model, names, isStored } = useMatrixModel(matrix, draft);
   const counts = useCounts(model);
   useMarkUnsaved(counts.cells > 0);
-  const { view, near } = useMatrixView(model);
+  const { view, near, chosen } = useMatrixView(model, named);
   const mayEdit = useMayChange(kind);
-  const [chosen, select] = useState(firstCell);
+  const [selected, select] = useState(firstCell);
   const [panel, setPanel] = useState<"review" | "copy" | null>(null);
   const review = () => setPanel("review");
   const publishing = usePublish(model, review);
   const [pasted, setPasted] = useState<string | null>(null);
   const [message, setMessage] = useState("");
-  const selection = clamped(chosen, { rows: view.rows.length, columns: view.columns.length });
+  const selection = clamped(selected, { rows: view.rows.length, columns: view.columns.length });
   const area = rectangleOf(selection);
   const isEmpty = view.rows.length === 0 || view.columns.length === 0;
   const hasPending = counts.cells > 0 || model.lost.length > 0;
@@ -73,8 +73,13 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
       className={`flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1 ${hasPending ? "max-md:pb-36" : ""}`}
     >
       <MatrixHeader kind={kind} model={model} view={view} />
-      <MatrixFilters states={statesOf(matrix)} near={near}>
-        {mayEdit && <EditButtons onCopy={() => setPanel("copy")} onPaste={() => setPasted("")} />}
+      <MatrixFilters states={statesOf(matrix)} near={near} chosen={chosen} offer={offer}>
+        {mayEdit && (
+          <>
+            <SellAllButton kind={kind} model={model} view={view} />
+            <EditButtons onCopy={() => setPanel("copy")} onPaste={() => setPasted("")} />
+          </>
+        )}
       </MatrixFilters>
       {isEmpty ? (
         <EmptyMatrix isFiltered={matrix.cities.length > 0 && matrix.offers.length > 0} offerNoun={offer.one}>
@@ -95,7 +100,7 @@ export function MatrixScreen({ kind, matrix, draft }: MatrixScreenProps) {
           >
             {bar}
           </WideMatrix>
-          <PhoneCity model={model} view={view} mayEdit={mayEdit} onCopy={() => setPanel("copy")} />
+          <PhoneCity kind={kind} model={model} view={view} mayEdit={mayEdit} onCopy={() => setPanel("copy")} />
           <div className="md:hidden">{bar}</div>
         </>
       )}
@@ -151,22 +156,6 @@ function MatrixHeader({ kind, model, view }: MatrixHeaderProps) {
   );
 }
 
-/** The ways to change many cells at once. */
-function EditButtons({ onCopy, onPaste }: { onCopy: () => void; onPaste: () => void }) {
-  return (
-    <>
-      <button type="button" className={buttonClass("plain")} onClick={onCopy}>
-        <CopyIcon size={16} />
-        Copiar cidade…
-      </button>
-      <button type="button" className={buttonClass("plain")} onClick={onPaste}>
-        Colar da planilha
-        <KeyHint name="Ctrl V" />
-      </button>
-    </>
-  );
-}
-
 type WideMatrixProps = Omit<ComponentProps<typeof Grid>, "onTouchRange"> & {
   message: string;
   /** Below the grid. */
@@ -207,10 +196,12 @@ function useCounts(model: MatrixModel) {
   );
 }
 
-type PhoneCityProps = Pick<Parameters<typeof OneCity>[0], "model" | "view" | "mayEdit" | "onCopy">;
+type PhoneCityProps = Pick<Parameters<typeof OneCity>[0], "model" | "view" | "mayEdit" | "onCopy"> & {
+  kind: MatrixKind;
+};
 
 /** The city of the URL, or the first one. */
-function PhoneCity(props: PhoneCityProps) {
+function PhoneCity({ kind, ...props }: PhoneCityProps) {
   const { params } = useListParams();
   const { change } = useListNavigation();
   const { model, view } = props;
@@ -225,6 +216,7 @@ function PhoneCity(props: PhoneCityProps) {
     });
   return (
     <section aria-label="Uma cidade" className="grid gap-2.5 md:hidden">
+      {props.mayEdit && <SellAllButton kind={kind} model={model} view={view} />}
       <OneCity {...props} index={index} onIndex={show} />
     </section>
   );

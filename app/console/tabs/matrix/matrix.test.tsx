@@ -6,6 +6,7 @@ import { businessPlanCities, planCities } from "#app/catalogue/availability/repo
 import { publish } from "#app/releases/publish.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
 import {
   asStaff,
   beto,
@@ -358,6 +359,47 @@ it("copies one city's offers of both kinds onto the cities selected in their tab
   await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await toast("2 associações voltaram ao que eram");
   expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
+});
+
+it("shows the plans and cities that were selected in their tabs, sells all of it, and shows all again", async () => {
+  const { combo } = await fill();
+  const inactive = await createPlan({ name: "Antigo" });
+  await asStaff(() => plans.setActive(inactive, false));
+  const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+  const user = openConsole("/intranet");
+  for (const name of ["Combo", "Antigo"])
+    await user.click(await screen.findByRole("checkbox", { name: `Selecionar ${name}` }));
+  await user.click(screen.getByRole("link", { name: "Escolher as cidades" }));
+  await screen.findByText("2 planos escolhidos");
+  expect(address()).toBe(`${path}?planos=${combo},${inactive}`);
+  expect(heads()).toEqual(["Cidadeà venda", "Antigoinativo", "Combo0 cidades à venda"]);
+  await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "MG");
+  await user.click(screen.getAllByRole("button", { name: "Vender 2 planos em 2 cidades" })[0]!);
+  expect(await barText()).toContain("4 mudanças");
+  await press(user, /^Publicar/);
+  await toast("4 associações foram atualizadas");
+  await user.click(screen.getByRole("button", { name: "Tirar 2 planos escolhidos" }));
+  await waitFor(() => expect(address()).toBe(`${path}?estado=MG`));
+  expect(heads()).toEqual(["Cidadeà venda", "Fibra1 cidades à venda", "Combo2 cidades à venda"]);
+  cleanup();
+
+  const again = openConsole("/intranet/cidades?busca=b&por=25");
+  await again.click(await screen.findByRole("checkbox", { name: "Selecionar Ubá – MG" }));
+  await again.click(screen.getByRole("link", { name: "Escolher os planos" }));
+  await screen.findByText("1 cidade escolhida");
+  await cell("Fibra em Ubá: não vendido");
+  expect(screen.getAllByRole("rowheader")).toHaveLength(1);
+});
+
+it("shows everything that a search has found in the tab of cities, on any page", async () => {
+  await fill();
+  await createCity({ name: "Viçosa" });
+  openConsole(`${path}?cidades=${encodeURIComponent("?busca=mg&por=25")}&planos=${encodeURIComponent("?busca=combo")}`);
+  await screen.findByText("3 cidades escolhidas");
+  await screen.findByText("1 plano escolhido");
+  await cell("Combo em Viçosa: não vendido");
+  expect(screen.getAllByRole("rowheader")).toHaveLength(3);
+  expect(screen.getAllByRole("columnheader")).toHaveLength(2);
 });
 
 it("leads to the matrix from the list and back, and explains an empty one", async () => {

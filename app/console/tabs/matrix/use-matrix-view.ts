@@ -8,11 +8,18 @@ import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { useListParams } from "#app/console/list/use-list-params.ts";
 import { matrixParams } from "#app/console/tabs/availability/matrix-kinds.ts";
 import type { MatrixModel } from "#app/console/tabs/matrix/model/matrix-model.ts";
-import { viewOf } from "#app/console/tabs/matrix/model/matrix-view.ts";
+import { type ChosenSides, viewOf } from "#app/console/tabs/matrix/model/matrix-view.ts";
 
-/** The rows and columns that the URL's filters show. */
-export function useMatrixView(model: MatrixModel) {
+/**
+ * The rows and columns that the URL's filters show.
+ *
+ * @param named the offers and cities that the URL named when the matrix was read; it may name them no more
+ */
+export function useMatrixView(model: MatrixModel, named: ChosenSides) {
   const { params } = useListParams();
+  const offers = params.has(matrixParams.offers) ? named.offers : null;
+  const cities = params.has(matrixParams.cities) ? named.cities : null;
+  const chosen = useMemo(() => ({ offers, cities }), [offers, cities]);
   const search = params.get(matrixParams.search) ?? "";
   const state = params.get(matrixParams.state) ?? "";
   const nearId = parseWholeNumber(params.get(matrixParams.near));
@@ -20,8 +27,8 @@ export function useMatrixView(model: MatrixModel) {
   const withInactive = params.get(matrixParams.inactive) === "sim";
   const near = useNeighbours(nearId);
   const names = useMemo(() => model.cities.map((city) => normalizeForSearch(cityLabel(city))), [model]);
-  const cities = useMemo(() => createCitySearch(model.cities, stateName), [model]);
-  const found = useMemo(() => cities.search(search).cities, [cities, search]);
+  const citySearch = useMemo(() => createCitySearch(model.cities, stateName), [model]);
+  const found = useMemo(() => citySearch.search(search).cities, [citySearch, search]);
   const version = useSyncExternalStore(
     model.subscribe,
     () => (onlyPending ? model.version : 0),
@@ -29,12 +36,12 @@ export function useMatrixView(model: MatrixModel) {
   );
   // Only what is pending depends on the version.
   const view = useMemo(
-    () => viewOf(model, names, { search, found, state, near, onlyPending, withInactive }),
+    () => viewOf(model, names, { chosen, search, found, state, near, onlyPending, withInactive }),
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-    [model, names, search, found, state, near, onlyPending, withInactive, version],
+    [model, names, chosen, search, found, state, near, onlyPending, withInactive, version],
   );
   const nearCity = model.cities.find(({ id }) => id === nearId);
-  return { view, near: nearCity ? { id: nearCity.id, label: cityLabel(nearCity) } : null };
+  return { view, chosen, near: nearCity ? { id: nearCity.id, label: cityLabel(nearCity) } : null };
 }
 
 /** The ids of the cities near one, and its own; null without a city, and until they have come. */

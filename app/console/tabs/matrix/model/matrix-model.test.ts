@@ -4,7 +4,7 @@ import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/ma
 import { copiedCells, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
 import { lostNames, namesOf } from "./draft-storage.ts";
 import { MatrixModel } from "./matrix-model.ts";
-import { viewOf } from "./matrix-view.ts";
+import { type ChosenSides, viewOf } from "./matrix-view.ts";
 
 const offers = [
   { id: 10, name: "Fibra 350", price: 90, isActive: true, isOnSale: true },
@@ -151,7 +151,27 @@ describe("edits of a range", () => {
 
 describe("the view", () => {
   const names = ["betim – mg", "uba – mg", "vitoria – es"];
-  const filters = { search: "", found: [], state: "", near: null, onlyPending: false, withInactive: false };
+  const chosen: ChosenSides = { offers: null, cities: null };
+  const filters = { chosen, search: "", found: [], state: "", near: null, onlyPending: false, withInactive: false };
+  test("shows only the offers and cities that another tab has chosen, active or not", () => {
+    const model = modelOf();
+    const [, uba, vitoria] = model.cities.map(({ id }) => id);
+    const inactive = [model.offers[2]!.id];
+    expect(viewOf(model, names, { ...filters, chosen: { offers: inactive, cities: null } })).toEqual({
+      rows: [0, 1, 2],
+      columns: [2],
+    });
+    const two = [vitoria!, uba!];
+    expect(viewOf(model, names, { ...filters, chosen: { offers: null, cities: two } })).toEqual({
+      rows: [1, 2],
+      columns: [0, 1],
+    });
+    expect(viewOf(model, names, { ...filters, state: "ES", chosen: { offers: inactive, cities: two } })).toEqual({
+      rows: [2],
+      columns: [2],
+    });
+  });
+
   test("hides inactive plans, unless they are wanted or something about them is pending", () => {
     const model = modelOf();
     expect(viewOf(model, names, filters)).toEqual({ rows: [0, 1, 2], columns: [0, 1] });
