@@ -1,9 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
-import { fillPostgres } from "../../bench/support/engines.ts";
-import { fillLikeBrazil } from "../../bench/support/fill-like-brazil.ts";
 import { postConsoleForm, signInCookie } from "../../e2e/support/staff-client.ts";
 import { findContradictions } from "../contradictions.ts";
+import { fillSiteLikeBrazil } from "../fill-site.ts";
 import type { Row } from "../part.ts";
 import { query } from "../query.ts";
 import { logProgress } from "../report.ts";
@@ -22,10 +20,7 @@ const timeoutMs = 90_000;
  * falls into the wait of every odd round, and its end into that of every even one. Visitors read through nginx.
  */
 export async function massWrites(site: Site, rounds: number): Promise<Row[]> {
-  await site.open((database) =>
-    sql`truncate cities, plans, plan_cities, business_plans, business_plan_cities restart identity`.execute(database),
-  );
-  await fillPostgres(site.databaseUrl!, (database) => fillLikeBrazil(database, size));
+  await fillSiteLikeBrazil(site, size);
   const instances = await startBehindNginx(3, site.start);
   const addressOf = (which: number) => instances.programs[which]!.address;
   const problems: string[] = [];

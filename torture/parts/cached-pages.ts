@@ -1,14 +1,11 @@
 import { Agent, get } from "node:http";
-import { sql } from "kysely";
-import { fillLikeBrazil } from "../../bench/support/fill-like-brazil.ts";
-import { fillPostgres } from "../../bench/support/engines.ts";
 import type { Program } from "../../e2e/support/program.ts";
 import { requestCall, type LeadAnswer } from "../client.ts";
 import { signInStaff, postConsoleForm } from "../../e2e/support/staff-client.ts";
 import { percentile, servedCities } from "../city-visits.ts";
+import { fillSiteLikeBrazil } from "../fill-site.ts";
 import { whileFlooded } from "../while-flooded.ts";
 import type { Options, TorturePart, Row } from "../part.ts";
-import type { Site } from "../sites.ts";
 
 /** Requests a cached page while clients flood uncached URLs, and during a bulk write by staff. */
 export const cachedPages: TorturePart = {
@@ -21,7 +18,7 @@ export const cachedPages: TorturePart = {
 
 async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
   const site = await sites.make();
-  if (!isQuick) await fillWithBrazil(site);
+  if (!isQuick) await fillSiteLikeBrazil(site);
   const program = await site.start();
   try {
     const quiet = await timesOf(program, (done) => done < count);
@@ -45,17 +42,6 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
 
 function row(what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]): Row {
   return { promise: "cached", what, figure, goal, unit };
-}
-
-/** Replaces the demonstration's catalogue with as many cities as Brazil has and a hundred plans in each. */
-async function fillWithBrazil({ open, databaseUrl }: Site): Promise<void> {
-  await open(async (database) => {
-    await sql`truncate cities, plans, plan_cities, business_plans, business_plan_cities restart identity`.execute(
-      database,
-    );
-    if (!databaseUrl) await fillLikeBrazil(database);
-  });
-  if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
 }
 
 type MassWriteFigures = { pairs: number; times: number[]; cityTimes: number[]; forms: LeadAnswer[] };
