@@ -15,6 +15,7 @@ export const promises = {
   deliveries: { sentence: "A lead arrives at its destination under one id" },
   overwrites: { sentence: "Nobody overwrites silently" },
   inputs: { sentence: "Bad input never breaks" },
+  holds: { sentence: "No request holds the others" },
   restarts: { sentence: "Stop and restart drop nothing" },
   instances: { sentence: "Several instances are one" },
   takeover: { sentence: "Another instance completes a mass write" },

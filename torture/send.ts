@@ -24,3 +24,8 @@ export function send(origin: string, { method, path, headers, body }: Sent): Pro
     sent.end(body);
   });
 }
+
+/** Whether a signed-in request was answered as without a session. */
+export function isSignInPage({ headers, body }: Answer): boolean {
+  return String(headers.location).startsWith("/auth") || body.includes('"/auth?voltar') || body.includes('"/auth"');
+}

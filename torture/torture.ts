@@ -23,6 +23,7 @@ import { deliveries } from "./parts/deliveries.ts";
 import { disk } from "./parts/disk.ts";
 import { failover } from "./parts/failover.ts";
 import { faults } from "./parts/faults.ts";
+import { holds } from "./parts/holds.ts";
 import { inputs } from "./parts/inputs.ts";
 import { instances } from "./parts/instances.ts";
 import { kills } from "./parts/kills.ts";
@@ -45,6 +46,7 @@ const parts: readonly TorturePart[] = [
   failover,
   strangers,
   inputs,
+  holds,
   scheduledReleases,
 ];
 

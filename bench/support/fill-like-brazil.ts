@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
-type Size = { cities: number; plans: number };
+export type Size = { cities: number; plans: number };
 
 export const brazil = { cities: 5571, plans: 100, pairs: 557_100 };
 

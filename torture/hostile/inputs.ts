@@ -13,7 +13,7 @@ import { startPostgres } from "../../test/postgres.ts";
 import { type HostileRequest, hostileRequests, routesWithoutForms } from "./requests.ts";
 import { injectedHeader, markup } from "./values.ts";
 import { builtRoutes, serverRoutes } from "../routes.ts";
-import { type Answer, send } from "../send.ts";
+import { type Answer, isSignInPage, send } from "../send.ts";
 import { type Database, hashGuardedTables, withOpenDatabase, findInvalidRows } from "../stored-rows.ts";
 
 export type HostileReport = {
@@ -150,10 +150,6 @@ async function signIn(address: string, headers: Record<string, string>): Promise
   const cookies = [answer.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]!);
   if (cookies.length === 0) throw new Error(`the sign-in was answered ${answer.status}`);
   return cookies.join("; ");
-}
-
-function isSignInPage({ headers, body }: Answer): boolean {
-  return String(headers.location).startsWith("/auth") || body.includes('"/auth?voltar') || body.includes('"/auth"');
 }
 
 function describeRequest({ method, path, headers, body }: HostileRequest, isSignedIn: boolean): string {

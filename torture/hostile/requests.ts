@@ -13,11 +13,11 @@ export type HostileRequest = {
   body: Buffer | null;
 };
 
-type Field = readonly [name: string, value: string];
+export type Field = readonly [name: string, value: string];
 
 /** Field names that are special in JavaScript or to form parsers. */
 const oddNames = ["__proto__", "constructor", "toString", "ids[]", "name[a]", "", "action", "id", "ids", "everything"];
-const boundary = "----hostile";
+export const boundary = "----hostile";
 
 /** Requests to any route: valid forms and URLs with parts replaced, repeated or left out. */
 export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileRequest> {
@@ -181,7 +181,7 @@ function urlencoded(fields: readonly Field[]): string {
   return fields.map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`).join("&");
 }
 
-function multipart(fields: readonly Field[], files: readonly Buffer[] = []): Buffer {
+export function multipart(fields: readonly Field[], files: readonly Buffer[] = []): Buffer {
   const part = (name: string, more = "") =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', "%22")}"${more}\r\n\r\n`;
   return Buffer.concat([
