@@ -4,7 +4,6 @@ import { cityPath } from "#app/site/links/city-path.ts";
 /** Results of visits to cities: response times in milliseconds, and wrong responses. */
 export type CityVisits = { times: number[]; p99: number; wrong: string[] };
 
-const concurrency = 4;
 /** The text of a city's page without plans (CITY-9). */
 const withoutPlans = "Nenhum plano disponível";
 
@@ -15,12 +14,11 @@ export async function servedCities(address: string): Promise<City[]> {
 }
 
 /**
- * Requests the page and the plans of each city, a few at a time. A city's page must show the first of its plans by
- * name, or say that there are none.
+ * Requests the plans and the page of each city, one after the other: a time is the site's own, and not that of a queue of
+ * visits. A city's page must show the first of its plans by name, or say that there are none.
  */
 export async function visitCities(address: string, cities: readonly City[]): Promise<CityVisits> {
   const visits: CityVisits = { times: [], p99: Number.NaN, wrong: [] };
-  const queue = cities.values();
 
   const fetchText = async (path: string): Promise<{ status: number; text: string }> => {
     const began = performance.now();
@@ -33,19 +31,16 @@ export async function visitCities(address: string, cities: readonly City[]): Pro
       visits.times.push(performance.now() - began);
     }
   };
-  const visitor = async () => {
-    for (const city of queue) {
-      const plans = await fetchText(`/cidades/${city.id}/planos`);
-      const page = await fetchText(cityPath(city));
-      const first = /"name":"([^"]+)"/.exec(plans.text)?.[1];
-      if (plans.status !== 200 || page.status !== 200) {
-        visits.wrong.push(`${cityPath(city)} was answered ${page.status}, its plans ${plans.status}`);
-      } else if (!page.text.includes(first ?? withoutPlans)) {
-        visits.wrong.push(`${cityPath(city)} shows no plans`);
-      }
+  for (const city of cities) {
+    const plans = await fetchText(`/cidades/${city.id}/planos`);
+    const page = await fetchText(cityPath(city));
+    const first = /"name":"([^"]+)"/.exec(plans.text)?.[1];
+    if (plans.status !== 200 || page.status !== 200) {
+      visits.wrong.push(`${cityPath(city)} was answered ${page.status}, its plans ${plans.status}`);
+    } else if (!page.text.includes(first ?? withoutPlans)) {
+      visits.wrong.push(`${cityPath(city)} shows no plans`);
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, visitor));
+  }
   return { ...visits, p99: percentile(visits.times, 0.99) };
 }
 

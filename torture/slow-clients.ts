@@ -33,51 +33,44 @@ function post(path: string, { address }: Program, length: string): string {
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${address}`, type, length, "", ""].join("\r\n");
 }
 
-/** Opens `count` connections of each kind to a program with the demonstration. */
-export async function slowClients(count: number, seconds = 8): Promise<SlowClientFigures[]> {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-slow-"));
-  const program = await startProgram(folder, { TRUST_PROXY: "1" });
-  try {
-    // Warm up first, so that the program's own memory growth is not counted.
-    for (let visit = 0; visit < 200; visit++) await (await fetch(`${program.address}/busca?q=${visit}`)).text();
-    const script = await largestScript(program);
-    const kinds: Kind[] = [
-      {
-        name: "uploads of four megabytes that never end, chunked",
-        begin(socket) {
-          socket.write(post("/intranet/imagens", program, "Transfer-Encoding: chunked"));
-          for (let sent = 0; sent < 64; sent++) socket.write(chunk);
-        },
+/** Opens `count` connections of each kind to a program that trusts one proxy, for so many seconds each. */
+export async function slowClients(program: Program, count: number, seconds = 8): Promise<SlowClientFigures[]> {
+  // Warm up first, so that the program's own memory growth is not counted.
+  for (let visit = 0; visit < 200; visit++) await (await fetch(`${program.address}/busca?q=${visit}`)).text();
+  const script = await largestScript(program);
+  const kinds: Kind[] = [
+    {
+      name: "uploads of four megabytes that never end, chunked",
+      begin(socket) {
+        socket.write(post("/intranet/imagens", program, "Transfer-Encoding: chunked"));
+        for (let sent = 0; sent < 64; sent++) socket.write(chunk);
       },
-      {
-        name: "forms of sixty kilobytes that never end",
-        begin(socket) {
-          socket.write(post("/solicitar/ligacao/envio", program, `Content-Length: ${62 * kilobyte}`));
-          socket.write("x".repeat(60 * kilobyte));
-        },
+    },
+    {
+      name: "forms of sixty kilobytes that never end",
+      begin(socket) {
+        socket.write(post("/solicitar/ligacao/envio", program, `Content-Length: ${62 * kilobyte}`));
+        socket.write("x".repeat(60 * kilobyte));
       },
-      {
-        name: "readers that never read, thirty answers each",
-        begin(socket) {
-          socket.pause().write(`GET ${script} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(30));
-        },
+    },
+    {
+      name: "readers that never read, thirty answers each",
+      begin(socket) {
+        socket.pause().write(`GET ${script} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(30));
       },
-      {
-        name: "writers of a byte a second",
-        begin(socket) {
-          socket.write(post("/auth", program, "Content-Length: 1000"));
-          const timer = setInterval(() => socket.write("x"), 1_000);
-          socket.once("close", () => clearInterval(timer));
-        },
+    },
+    {
+      name: "writers of a byte a second",
+      begin(socket) {
+        socket.write(post("/auth", program, "Content-Length: 1000"));
+        const timer = setInterval(() => socket.write("x"), 1_000);
+        socket.once("close", () => clearInterval(timer));
       },
-    ];
-    const figures: SlowClientFigures[] = [];
-    for (const kind of kinds) figures.push(await attack(program, kind, count, seconds));
-    return figures;
-  } finally {
-    await program.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+  ];
+  const figures: SlowClientFigures[] = [];
+  for (const kind of kinds) figures.push(await attack(program, kind, count, seconds));
+  return figures;
 }
 
 async function attack(program: Program, { name, begin }: Kind, count: number, seconds: number) {
@@ -131,7 +124,11 @@ function residentMegabytes({ process: child }: Program): number {
 }
 
 if (import.meta.main) {
-  const all = await slowClients(Number(process.argv[2] ?? 200));
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-slow-"));
+  const program = await startProgram(folder, { TRUST_PROXY: "1" });
+  const all = await slowClients(program, Number(process.argv[2] ?? 200));
+  await program.stop();
+  rmSync(folder, { recursive: true });
   for (const { kind, moreMegabytes, unanswered, slowestPageMs, slowestFormMs } of all) {
     process.stdout.write(
       `${kind}: ${moreMegabytes.toFixed(0)} MB more, ${unanswered} unanswered, slowest page ${slowestPageMs.toFixed(0)} ms, slowest form ${slowestFormMs.toFixed(0)} ms\n`,

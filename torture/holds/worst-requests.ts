@@ -23,11 +23,7 @@ const chosen = new Set(["action", "step", "id", "version", "kind"]);
  * Sends each text as each field of each form. Only the sender who may do it fills every field; of the others, what is
  * refused before it is read must not depend on the field.
  */
-export function* worstForms(
-  sender: Sender,
-  texts: readonly WorstText[],
-  isQuick: boolean,
-): Generator<WorstRequest> {
+export function* worstForms(sender: Sender, texts: readonly WorstText[], isQuick: boolean): Generator<WorstRequest> {
   for (const [path, own] of Object.entries(forms)) {
     const isConsole = path.startsWith("/intranet");
     if ((!isConsole && sender !== "stranger") || path === importFilePath) continue;
@@ -46,7 +42,11 @@ export function* worstForms(
         for (const length of isWhole ? lineLengths : [])
           yield post(`fields of ${length} times ${text.name}`, withAll(form, text.ofLength(length)));
       }
-      if (isWhole) yield post("200 fields", Array.from({ length: 200 }, (_, index) => [`f${index}`, "a".repeat(200)]));
+      if (isWhole)
+        yield post(
+          "200 fields",
+          Array.from({ length: 200 }, (_, index) => [`f${index}`, "a".repeat(200)]),
+        );
     }
   }
 }

@@ -6,7 +6,31 @@ export type WorstText = { name: string; ofLength: (length: number) => string };
 /** Marks and characters whose repetition nests, backtracks or is searched for its end again and again; the worst first. */
 export const marks = [
   ["1. ", "a@", "> ", "* ", "[", "![", "**a", "`", "- [", "_a ", "*a_", "[a](", "](", "<", "<a ", "&", "~", "\\", "|"],
-  ["a", "a ", "a.", ".", "-", "9", "9 ", "(", " ", "\n", "\n ", "\t", ",", ";", '"', "%", "%20", "@", ":", "/", "/./", "?a=", "#"],
+  [
+    "a",
+    "a ",
+    "a.",
+    ".",
+    "-",
+    "9",
+    "9 ",
+    "(",
+    " ",
+    "\n",
+    "\n ",
+    "\t",
+    ",",
+    ";",
+    '"',
+    "%",
+    "%20",
+    "@",
+    ":",
+    "/",
+    "/./",
+    "?a=",
+    "#",
+  ],
   ["http://", "www.", "ã", "a\u0301", "🏳️‍🌈", "seg ", "08:00 ", "a, ", "1,", "{a} ", "{{", "\u00a0", "0", "+55 ", "''"],
 ].flat();
 
@@ -37,7 +61,12 @@ const structured = [
 ];
 
 /** All of them; the first hurt most when they were found. */
-export const worstTexts: readonly WorstText[] = [repeated[0]!, structured[0]!, ...repeated.slice(1), ...structured.slice(1)];
+export const worstTexts: readonly WorstText[] = [
+  repeated[0]!,
+  structured[0]!,
+  ...repeated.slice(1),
+  ...structured.slice(1),
+];
 
 const municipalities = new URL("../../app/catalogue/cities/municipalities.csv", import.meta.url);
 let names: string[] | undefined;

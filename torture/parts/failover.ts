@@ -12,7 +12,7 @@ export const failover: TorturePart = {
   name: "failover",
   engines: ["postgres"],
   /** Number of failovers. */
-  count: { quick: null, usual: 20 },
+  count: { quick: 1, usual: 20 },
   run: runPart,
 };
 

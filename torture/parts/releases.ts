@@ -23,7 +23,7 @@ export const scheduledReleases: TorturePart = {
   name: "releases",
   engines: ["embedded", "postgres"],
   /** Number of publications that are met as planned; one that was over before its kill is followed by another. */
-  count: { quick: null, usual: 60 },
+  count: { quick: 1, usual: 60 },
   run: runPart,
 };
 
@@ -37,7 +37,7 @@ const maxRounds = 3;
 /** How long a release may take after its hour, in milliseconds. */
 const timeoutMs = 60_000;
 
-async function runPart({ engine, sites, count, ended, seed }: Options): Promise<Row[]> {
+async function runPart({ engine, sites, count, ended, isQuick, seed }: Options): Promise<Row[]> {
   const random = seededRandom(seed);
   const site = await sites.make();
   const problems: string[] = [];
@@ -80,7 +80,8 @@ async function runPart({ engine, sites, count, ended, seed }: Options): Promise<
   const few = count < harms.length;
   return [
     row("scheduled releases", published, { atLeast: 1 }),
-    row("kills during a publication", met.kill, { atLeast: 1 }),
+    // Few kills may all miss their moment.
+    row("kills during a publication", met.kill, { atLeast: isQuick ? 0 : 1 }),
     ...(engine === "postgres" && !few
       ? [
           row("publications whose other instance was killed", met.takeover, { atLeast: 1 }),
