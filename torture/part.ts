@@ -34,8 +34,7 @@ export type TorturePart = {
   /** The engines to which it applies. */
   engines: readonly Engine[];
   /**
-   * Size of the part. A part that shows only times, or needs luck to hit its moment, is null for quick runs, which then
-   * skip it unless requested.
+   * Size of the part. A part that `npm test` has elsewhere is null for quick runs, which then skip it unless requested.
    */
   count: { quick: number | null; usual: number };
   run: (options: Options) => Promise<Row[]>;

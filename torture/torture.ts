@@ -34,6 +34,7 @@ import { isBroken, printReport, logProgress } from "./report.ts";
 import { scheduledReleases } from "./parts/releases.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 import { strangers } from "./parts/strangers.ts";
+import { texts } from "./parts/texts.ts";
 
 const parts: readonly TorturePart[] = [
   kills,
@@ -47,6 +48,7 @@ const parts: readonly TorturePart[] = [
   strangers,
   inputs,
   holds,
+  texts,
   scheduledReleases,
 ];
 
