@@ -137,6 +137,7 @@ const exempt: Readonly<Record<string, string>> = {
   "../app/accounts/sign-in/wait-text.ts waitText": "takes a number",
   "../app/catalogue/availability/pair-changes.ts countLabel": "takes a number",
   "../app/platform/text/normalize-text.ts formatCount": "takes a number",
+  "../app/releases/fold.ts foldChanges": "takes a list",
   "../app/pages/markdown/parse-markdown.ts parseMarkdown": "runs in a worker with a time limit",
 };
 
