@@ -1,21 +1,24 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Program } from "../../e2e/support/program.ts";
 import type { Site } from "../sites.ts";
 
-/** How long the thread may stay busy before the program is killed, in milliseconds. */
-const maxBusyMs = 20_000;
+/** How long one turn of the event loop may last before the program is killed, in milliseconds. */
+const maxTurnMs = 60_000;
 
 /** A running site whose event loop is watched. */
 export type WatchedSite = {
   program: () => Program;
-  /** Waits until the serving thread is quiet, and returns its longest hold since the last call, in milliseconds. */
+  /**
+   * Waits until the serving thread is quiet, and returns its longest hold since the last call, in milliseconds; of one that
+   * does not end, the processor time so far.
+   */
   readHold: () => Promise<number>;
 };
 
-/** Starts the site with the heartbeat. A program that does not become quiet is killed and started again. */
+/** Starts the site with the heartbeat. A program whose turn does not end is killed and started again. */
 export async function startWatched(site: Site): Promise<WatchedSite> {
   const socket = join(site.dataDir, "holds");
   const env = {
@@ -26,14 +29,22 @@ export async function startWatched(site: Site): Promise<WatchedSite> {
   return {
     program: () => program,
     async readHold() {
-      const hold = await read(socket, AbortSignal.timeout(maxBusyMs));
+      const before = mainThreadMs(program);
+      const hold = await read(socket, AbortSignal.timeout(maxTurnMs));
       if (hold !== null) return hold;
+      const taken = mainThreadMs(program) - before;
       await program.kill();
       rmSync(socket);
       program = await site.start(env);
-      return maxBusyMs;
+      return taken;
     },
   };
+}
+
+/** The processor time that the program's main thread has taken. */
+function mainThreadMs({ process: { pid } }: Program): number {
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
+  return Number(nanoseconds) / 1e6;
 }
 
 /** What the socket sends; null when it sends nothing in time. */
