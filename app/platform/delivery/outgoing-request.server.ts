@@ -1,6 +1,7 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { assertNotRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
+import { within } from "#app/platform/time-limit.server.ts";
 import {
   isAllowedLoopback,
   isReachable,
@@ -13,6 +14,8 @@ import {
 const defaultTimeoutMs = 10_000;
 /** More of an answer is not read. */
 const maxAnswerBytes = 64 * 1024;
+/** More answers that say only "wait" are not waited for. */
+const maxInterimAnswers = 20;
 
 let timeoutMs = defaultTimeoutMs;
 
@@ -60,7 +63,8 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<Answer | R
   }
 }
 
-function exchange({ url, method, headers, body }: OutgoingRequest, onConnected: () => void): Promise<Answer> {
+/** Ends with the answer, an error, the end of the connection or the time limit, whichever comes first. */
+async function exchange({ url, method, headers, body }: OutgoingRequest, onConnected: () => void): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const request: ClientRequest = send(url, {
@@ -69,10 +73,19 @@ function exchange({ url, method, headers, body }: OutgoingRequest, onConnected: 
     // A connection of its own: a kept one would go to the address of an earlier look.
     agent: false,
     lookup: lookUpPublic,
-    signal: AbortSignal.timeout(timeoutMs),
   });
   request.once("socket", (socket) => socket.once(url.protocol === "https:" ? "secureConnect" : "connect", onConnected));
-  request.once("error", reject);
+  request.on("error", reject);
+  request.once("close", () => reject(new Error("The connection was closed")));
+  let interim = 0;
+  request.on("information", () => {
+    if (++interim > maxInterimAnswers) reject(new Error("Only interim answers"));
+  });
+  // Another protocol, which nobody has proposed: Node gives the connection away and has no response.
+  request.once("upgrade", ({ statusCode }, socket) => {
+    socket.destroy();
+    resolve({ status: statusCode!, text: "", retryAfter: null });
+  });
   request.once("response", (response) => {
     readText(response).then(
       (text) => resolve({ status: response.statusCode!, text, retryAfter: secondsOf(response.headers["retry-after"]) }),
@@ -80,7 +93,9 @@ function exchange({ url, method, headers, body }: OutgoingRequest, onConnected: 
     );
   });
   request.end(body);
-  return promise;
+  return within(timeoutMs, promise, () => {
+    throw new DOMException("No answer in time", "TimeoutError");
+  }).finally(() => request.destroy());
 }
 
 /** The answer's text, up to a limit. Rejects when it ends before its length. */
@@ -108,7 +123,7 @@ function failureOf(error: unknown, isConnected: boolean): RequestFailure {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "ENODATA")
     return { step: "address", reason: "unknown name" };
   const step = isConnected ? "message" : "connection";
-  if (name === "TimeoutError" || (error as Error).cause instanceof DOMException) return { step, reason: "timeout" };
+  if (name === "TimeoutError") return { step, reason: "timeout" };
   if (isConnected) return { step, reason: "cut off" };
   return { step, reason: /CERT|SSL|TLS|SIGNED|EPROTO|VERIFY/.test(code) ? "no tls" : "unreachable" };
 }

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, isIPv6 } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type FakeRawReceiver, type RawBehaviour, startRawReceiver } from "#test/fakes/fake-raw-receiver.ts";
 import { type FakeWebhook, startWebhook } from "#test/fakes/fake-webhook.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { type RequestFailure, sendRequest, setRequestTimeout } from "./outgoing-request.server.ts";
 import { allowLoopback, setNameLookup } from "./public-address.server.ts";
 
@@ -103,5 +105,47 @@ describe("a redirect", () => {
     webhook.behaviour = "redirects";
     expect(await post(webhook.url)).toMatchObject({ status: 307 });
     expect(webhook.forged).toBe(1);
+  });
+});
+
+describe("a request ends, and so does its connection, when a receiver", () => {
+  let receiver: FakeRawReceiver;
+  beforeEach(async () => {
+    allowLoopback(true);
+    setRequestTimeout(200);
+    receiver = await startRawReceiver();
+  });
+  afterEach(() => receiver.stop());
+
+  const timeout = { step: "message", reason: "timeout" };
+  const cutOff = { step: "message", reason: "cut off" };
+  const endings: [RawBehaviour, object][] = [
+    ["switches protocols", { status: 101 }],
+    ["only says to go on", cutOff],
+    ["floods with hints", cutOff],
+    ["trickles its head", timeout],
+    ["trickles its body", timeout],
+    ["never ends its body", timeout],
+    ["sends a body without measure", { status: 200 }],
+    ["sends a head without measure", cutOff],
+    ["promises more than it sends", cutOff],
+    ["closes its half only", cutOff],
+    ["says nothing", timeout],
+    ["talks nonsense", cutOff],
+  ];
+  test.each(endings)("%s", async (behaviour, ending) => {
+    receiver.behaviour = behaviour;
+    expect(await post(`http://${receiver.host}/`)).toMatchObject(ending);
+    await waitFor(() => expect([receiver.opened, receiver.open.size]).toEqual([1, 0]));
+  });
+
+  test.each<[RawBehaviour, string]>([
+    ["says nothing", "timeout"],
+    ["trickles its head", "no tls"],
+    ["closes its half only", "unreachable"],
+  ])("%s in place of TLS", async (behaviour, reason) => {
+    receiver.behaviour = behaviour;
+    expect(await post(`https://${receiver.host}/`)).toEqual({ step: "connection", reason });
+    await waitFor(() => expect([receiver.opened, receiver.open.size]).toEqual([1, 0]));
   });
 });
