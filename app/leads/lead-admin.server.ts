@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { isUnclaimed } from "#app/platform/database/claim.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { currentActor } from "#app/records/actor.server.ts";
@@ -262,7 +263,7 @@ function readStored(ids: number[]) {
     .selectAll()
     .select([
       storedOrigin.as("origin"),
-      sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay"),
+      sql<boolean>`not ${isUnclaimed(sql`relay_claimed_until`)}`.as("isUnderWay"),
       audit.lastChangedBy("lead", "leads.id").as("updatedBy"),
       sql<number | null>`case when kind = 'erasure' and is_active then (
         select count(*) from leads other where ${hasSameContact("other", "leads")}

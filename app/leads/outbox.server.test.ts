@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClaimSeconds } from "#app/platform/database/claim.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { configureMail } from "#app/platform/delivery/mail.server.ts";
@@ -9,6 +10,8 @@ import * as settings from "#app/provider/settings.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import { startRawReceiver } from "#test/fakes/fake-raw-receiver.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { startMailServer, type FakeMailServer, type MailRefusal } from "#test/fakes/fake-mail-server.ts";
 import * as newsletter from "./newsletter.server.ts";
 import { parseOrigin } from "./campaigns/visit-origin.server.ts";
@@ -261,6 +264,66 @@ describe("a mail server that", () => {
     await outbox.deliverDueMails();
     const [failure] = await listDeliveryFailures();
     expect(failure!.answer).toBe("553 5.7.1 … not owned");
+  });
+
+  test("is slow is sent each mail once: the claim is renewed until it ends", async () => {
+    await createLead();
+    server.pauseMs = 300;
+    setClaimSeconds(0.4);
+    try {
+      let isOver = false;
+      const sending = outbox.deliverDueMails().finally(() => (isOver = true));
+      const frees: boolean[] = [];
+      while (!isOver) {
+        // oxlint-disable-next-line no-await-in-loop -- looks again and again
+        const { rows } = await sql<{ isFree: boolean }>`
+          select claimed_until < clock_timestamp() as "isFree" from outbox where claimed_until is not null
+        `.execute(db);
+        frees.push(...rows.map(({ isFree }) => isFree));
+      }
+      await sending;
+      expect([server.received.length, frees.includes(true), frees.length > 0]).toEqual([1, false, true]);
+    } finally {
+      setClaimSeconds();
+    }
+  });
+
+  test("trickles its answer without end is left, and its connection ends", async () => {
+    const receiver = await startRawReceiver();
+    try {
+      receiver.behaviour = "greets without end";
+      configureMail(`smtp://${receiver.host}`, 20);
+      await createLead();
+      await outbox.deliverDueMails();
+      expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
+      expect(await listDeliveryFailures()).toMatchObject([{ service: "mail", step: "connection" }]);
+      await waitFor(() => expect(receiver.open.size).toBe(0));
+    } finally {
+      await receiver.stop();
+    }
+  });
+
+  test("is tried again in time though the clock was set back by a day", async () => {
+    server.behaviour = "refuses for now";
+    await createLead();
+    await outbox.deliverDueMails();
+    server.behaviour = "accepts";
+    await sql`update outbox set next_try_at = next_try_at + interval '1 day',
+      claimed_until = now() + interval '1 day'`.execute(db);
+    await outbox.deliverDueMails();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("fails after another process claimed the mail says nothing of it", async () => {
+    server.behaviour = "says nothing";
+    configureMail(server.url, 300);
+    await createLead();
+    const sending = outbox.deliverDueMails();
+    await waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]));
+    await sql`update outbox set tries = 2, claimed_until = now() + interval '1 minute'`.execute(db);
+    await sending;
+    const [row] = await db.selectFrom("outbox").select(["tries", "claimed_until"]).execute();
+    expect(row).toMatchObject({ tries: 2, claimed_until: expect.any(Date) as Date });
   });
 
   test("puts mails off for long is told of", async () => {

@@ -4,18 +4,17 @@ import { log } from "#app/platform/log.server.ts";
 import { isFailing, recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";
 import type { MailFailure } from "#app/platform/delivery/mail-failure.ts";
 import { isMailConfigured, type Mail, sendMail } from "#app/platform/delivery/mail.server.ts";
+import { claimEnd, isUnclaimed, whileClaimed } from "#app/platform/database/claim.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { isRelayConfigured } from "#app/platform/delivery/relay.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
 import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
-import { maxTries, nextTry } from "./retries.server.ts";
+import { isDueAfter, maxTries, nextTry } from "./retries.server.ts";
 import { siteOf, type Provider } from "#app/provider/provider.ts";
 import { storedOrigin } from "#app/leads/campaigns/stored-origin.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
-/** Longer than the timeout of a mail: after that the sending process has died and another may send. */
-const claimSeconds = 120;
 /** Protects a stranger's address, typed into forms, from floods of mail. */
 const confirmationsPerDay = 3;
 /** How often to look for due mails. */
@@ -61,7 +60,12 @@ async function deliverAll(): Promise<void> {
   for (let claimed = isMailConfigured() ? await claim() : null; claimed; claimed = await claim()) {
     const mail = await composeMail(claimed);
     const wasFailing = await isFailing("mail");
-    const failure = mail ? await sendMail(mail) : await recordMissingSender();
+    const failure = mail
+      ? await whileClaimed(
+          () => renew(claimed),
+          () => sendMail(mail),
+        )
+      : await recordMissingSender();
     await recordOutcome(claimed, failure);
     if (!failure && wasFailing) await retryNow();
   }
@@ -96,10 +100,10 @@ type ClaimedMail = { id: number; kind: "notice" | "confirmation"; tries: number;
 /** Claims the next due mail; null when there is none. */
 async function claim(): Promise<ClaimedMail | null> {
   const { rows } = await sql<Omit<ClaimedMail, "lead"> & { leadId: number }>`
-    update outbox set tries = tries + 1, claimed_until = now() + ${claimSeconds} * interval '1 second'
+    update outbox set tries = tries + 1, claimed_until = ${claimEnd()}
     where id = (
       select id from outbox
-      where next_try_at <= now() and (claimed_until is null or claimed_until < now())
+      where ${isDueAfter(sql`tries`, sql`next_try_at`)} and ${isUnclaimed(sql`claimed_until`)}
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, kind, tries, lead_id as "leadId"
@@ -130,14 +134,22 @@ async function claim(): Promise<ClaimedMail | null> {
   return lead ? { ...row, lead } : claim();
 }
 
-/** Deletes a mail that was sent, rejected for good or tried too often; schedules the next attempt of any other. */
+/** Nothing happens when the claim is lost: its number of tries is that of whoever holds it. */
+function renew({ id, tries }: { id: number; tries: number }) {
+  return sql`update outbox set claimed_until = ${claimEnd()} where id = ${id} and tries = ${tries}`.execute(db);
+}
+
+/**
+ * Deletes a mail that was sent, rejected for good or tried too often; schedules the next attempt of any other, unless
+ * another process has claimed it since.
+ */
 async function recordOutcome({ id, kind, tries }: ClaimedMail, failure: MailFailure | null): Promise<void> {
   // A verdict on the mailbox of the notices is the operator's to mend: its address is a setting.
   if (kind === "notice" && (failure === null || failure.isFinal)) await recordDelivery("notices", failure);
   if (failure && !failure.isFinal && tries < maxTries) {
-    await sql`update outbox set claimed_until = null, next_try_at = ${nextTry(sql`tries`)} where id = ${id}`.execute(
-      db,
-    );
+    await sql`
+      update outbox set claimed_until = null, next_try_at = ${nextTry(sql`tries`)} where id = ${id} and tries = ${tries}
+    `.execute(db);
     return;
   }
   if (failure) log.error({ mail: id, step: failure.step, reason: failure.reason, tries }, "a mail was given up");

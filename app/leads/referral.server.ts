@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { claimEnd, isUnclaimed, whileClaimed } from "#app/platform/database/claim.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isFailing } from "#app/platform/delivery/delivery-failures.server.ts";
 import { isFinalRelayFailure, isRelayConfigured, postToRelay } from "#app/platform/delivery/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import type { Person } from "./person.ts";
-import { nextTry } from "./retries.server.ts";
+import { isDueAfter, nextTry } from "./retries.server.ts";
 import { maskCpf } from "#app/platform/text/brazilian-numbers.ts";
 import { formatPhone } from "#app/platform/text/phone.server.ts";
 
@@ -16,9 +17,9 @@ export type Referral = { user: Person; friend: Person } & Pick<
   "page" | "consent" | "submissionKey" | "origin" | "isByStaff"
 >;
 
-/** Longer than the relay's timeout: after that the sending process has died and another may send. */
-const claimSeconds = 20;
 const pollIntervalMs = 200;
+/** How long a visitor waits for another try of the same referral. */
+const patienceMs = 20_000;
 /** How often to look for referrals that are due. */
 const dueIntervalMs = 15_000;
 
@@ -40,9 +41,12 @@ export async function relayReferral(id: number): Promise<boolean> {
   const referral = await claim(id);
   if (!referral) return waitForOutcome(id);
   const wasFailing = await isFailing("relay");
-  const failure = await postToRelay(composeMessage(referral));
+  const failure = await whileClaimed(
+    () => renew(referral),
+    () => postToRelay(composeMessage(referral)),
+  );
   try {
-    await recordOutcome(id, failure);
+    await recordOutcome(referral, failure);
     if (failure === null && wasFailing) await retryNow();
   } catch (error) {
     // The relay's answer counts, even if the database cannot store it; the claim expires by itself.
@@ -75,8 +79,8 @@ async function findDue(): Promise<{ id: number } | undefined> {
   return db
     .selectFrom("leads")
     .select("id")
-    .where("relay_next_try_at", "<=", sql<Date>`now()`)
-    .where(isUnsent)
+    .where(isDueAfter(sql`relay_tries`, sql`relay_next_try_at`))
+    .where(isUnsent())
     .orderBy("relay_next_try_at")
     .executeTakeFirst();
 }
@@ -87,30 +91,33 @@ async function retryNow(): Promise<void> {
     .updateTable("leads")
     .set({ relay_next_try_at: sql<Date>`now()` })
     .where("relay_next_try_at", "is not", null)
-    .where(isUnsent)
+    .where(isUnsent())
     .execute();
 }
 
 /** A stored referral that the relay has not taken and nobody is sending. */
-const isUnsent = sql<boolean>`kind = 'referral' and state = 'relay-failed' and deleted_at is null
-  and (relay_claimed_until is null or relay_claimed_until < now())`;
+const isUnsent = () =>
+  sql<boolean>`kind = 'referral' and state = 'relay-failed' and deleted_at is null
+    and ${isUnclaimed(sql`relay_claimed_until`)}`;
 
-type ClaimedReferral = { protocol: string; user: Person; friend: Person };
+type ClaimedReferral = { id: number; tries: number; protocol: string; user: Person; friend: Person };
 
 /** Claims a referral; null when it needs no sending, or another call is sending it. */
 async function claim(id: number): Promise<ClaimedReferral | null> {
   const row = await db
     .updateTable("leads")
     .set({
-      relay_claimed_until: sql<Date>`now() + ${claimSeconds} * interval '1 second'`,
+      relay_claimed_until: claimEnd(),
       relay_tries: sql<number>`relay_tries + 1`,
     })
     .where("id", "=", id)
-    .where(isUnsent)
+    .where(isUnsent())
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
   return {
+    id,
+    tries: row.relay_tries,
     protocol: row.protocol,
     user: {
       name: row.referrer_name ?? "",
@@ -122,7 +129,19 @@ async function claim(id: number): Promise<ClaimedReferral | null> {
   };
 }
 
-async function recordOutcome(id: number, failure: string | null): Promise<void> {
+/** Nothing happens when the claim is lost: its number of tries is that of whoever holds it. */
+function renew({ id, tries }: ClaimedReferral) {
+  return db
+    .updateTable("leads")
+    .set({ relay_claimed_until: claimEnd() })
+    .where("id", "=", id)
+    .where("relay_tries", "=", tries)
+    .where("relay_claimed_until", "is not", null)
+    .execute();
+}
+
+/** Keeps how a try ended. Of a failure nothing, when the claim was lost: another has tried since. */
+async function recordOutcome({ id, tries }: ClaimedReferral, failure: string | null): Promise<void> {
   const outcome = failure === null ? { relayed_at: sql<Date>`now()` } : {};
   await db
     .updateTable("leads")
@@ -135,20 +154,21 @@ async function recordOutcome(id: number, failure: string | null): Promise<void> 
       state: sql`case when state = 'relay-failed' and ${failure === null} then 'new' else state end`,
     })
     .where("id", "=", id)
+    .where(sql<boolean>`(${failure === null} or relay_tries = ${tries})`)
     .execute();
 }
 
 /** Waits for another call that is sending the referral; returns whether it was delivered. */
 async function waitForOutcome(id: number): Promise<boolean> {
-  const deadline = Date.now() + claimSeconds * 1000;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     const row = await db
       .selectFrom("leads")
-      .select(["state", sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay")])
+      .select(["state", sql<boolean>`not ${isUnclaimed(sql`relay_claimed_until`)}`.as("isUnderWay")])
       .where("id", "=", id)
       .executeTakeFirst();
     // In any other state it was delivered or staff took it over.
-    if (!row?.isUnderWay || Date.now() > deadline) return row !== undefined && row.state !== "relay-failed";
+    if (!row?.isUnderWay || performance.now() > deadline) return row !== undefined && row.state !== "relay-failed";
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

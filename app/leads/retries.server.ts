@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasCome } from "#app/platform/database/claim.server.ts";
 
 /** After as many tries a delivery is given up. */
 export const maxTries = 16;
 
-/** SQL: when to try again after so many tries. From a minute to six hours, almost two days in all; null for never. */
-export function nextTry(tries: RawBuilder<unknown>): RawBuilder<Date> {
-  return sql<Date>`case when ${tries} < ${maxTries} then
-    now() + least(interval '1 minute' * power(2, ${tries} - 1), interval '6 hours') end`;
+/** SQL: how long to wait after so many tries. From a minute to six hours, almost two days in all. */
+function waitAfter(tries: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`least(interval '1 minute' * power(2, greatest(${tries}, 1) - 1), interval '6 hours')`;
 }
 
-/** SQL: until when a destination rests after so many failures in a row. From a minute to a quarter of an hour. */
-export function nextProbe(failures: RawBuilder<unknown>, failuresToPause: number): RawBuilder<Date> {
-  return sql<Date>`now() + least(interval '1 minute' * power(2, least(${failures} - ${failuresToPause}, 9)), interval '15 minutes')`;
+/** SQL: when to try again after so many tries; null for never. */
+export function nextTry(tries: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`case when ${tries} < ${maxTries} then now() + ${waitAfter(tries)} end`;
+}
+
+/** SQL: whether the moment of the next try, after so many, has come. */
+export function isDueAfter(tries: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<boolean> {
+  return hasCome(moment, waitAfter(tries));
 }

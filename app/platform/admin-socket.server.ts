@@ -45,7 +45,10 @@ export async function listenForAdminCommands(
   return server.unref();
 }
 
-/** Sends a command to the running site and returns its reply; null when no site is running. */
+/**
+ * Sends a command to the running site and returns its reply; null when no site is running. A backup may take as long as
+ * it takes; when the site ends meanwhile, it rejects.
+ */
 export function sendToRunningSite(path: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
@@ -56,6 +59,7 @@ export function sendToRunningSite(path: string, args: string[]): Promise<string 
     });
     socket.on("data", (chunk) => (reply += chunk.toString()));
     socket.on("end", () => resolve(reply));
+    socket.on("close", () => reject(new Error("The site ended before it replied")));
     socket.end(JSON.stringify(args));
   });
 }

@@ -25,7 +25,7 @@ export function seal(text: string, purpose: string): Sealed {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key(), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]), keyId: currentKeyId() };
+  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]), keyId: idOf(key()) };
 }
 
 /** The text; throws when it was sealed for another purpose, with another key, or was changed. */
@@ -37,9 +37,17 @@ export function unseal(sealed: Buffer, purpose: string): string {
   return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** Tells keys apart without saying anything of them. */
-export function currentKeyId(): string {
-  return createHash("sha256").update("key id").update(key()).digest("hex").slice(0, 16);
+/** Tells keys apart without saying anything of them; null when the key cannot be read. */
+export function currentKeyId(): string | null {
+  try {
+    return idOf(key());
+  } catch {
+    return null;
+  }
+}
+
+function idOf(one: Buffer): string {
+  return createHash("sha256").update("key id").update(one).digest("hex").slice(0, 16);
 }
 
 function key(): Buffer {

@@ -11,7 +11,7 @@ import { asStaff, createPlan, planFields } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 import { RouterContextProvider } from "react-router";
 import { waitFor } from "#test/wait-for.ts";
-import { outdatedMessage } from "./outdated-refusal.server.ts";
+import { outdatedMessage } from "./operator-refusal.server.ts";
 
 freshDatabase();
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import * as database from "#app/platform/database/transactions/rehearsal.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
-import { outdatedRefusal } from "./outdated-refusal.server.ts";
+import { operatorRefusal } from "./operator-refusal.server.ts";
 import { BusyRefusal, Refusal } from "./refusal.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function rehearse<T>(work: () => Promise<T>, options: { signal?: Ab
   try {
     return await database.rehearse(work, options);
   } catch (error) {
-    const outdated = outdatedRefusal(error);
+    const outdated = operatorRefusal(error);
     if (outdated) throw outdated;
     if (error instanceof Refusal || failureKind(error) !== "busy") throw error;
     throw new BusyRefusal("O catálogo está sendo gravado agora. Tente de novo.", { cause: error });

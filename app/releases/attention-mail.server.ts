@@ -1,5 +1,6 @@
 import { perTimeZone } from "#app/platform/time/time-zone.ts";
 import { sql } from "kysely";
+import { hasCome } from "#app/platform/database/claim.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -13,8 +14,7 @@ type Stopped = { id: number; name: string; author: string; publishAt: Date | nul
 export async function sendAttentionMails(): Promise<void> {
   const { name, salesEmail } = await settings.current();
   if (!isMailConfigured() || !salesEmail) return;
-  for (const release of await claimDue()) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection to the mail server
+  for (let release = await claimDue(); release; release = await claimDue()) {
     const failure = await sendMail({
       from: { name, address: salesEmail },
       to: release.author,
@@ -25,15 +25,26 @@ export async function sendAttentionMails(): Promise<void> {
   }
 }
 
-/** The releases whose mail is due. From now on it is due again only later. */
-async function claimDue(): Promise<Stopped[]> {
+/** How soon a mail is tried again: later than any mail takes, so that meanwhile nobody else sends it. */
+const retryAfter = sql`interval '10 minutes'`;
+
+/** A release whose mail is due. From now on it is due again only later. */
+async function claimDue(): Promise<Stopped | undefined> {
   return db
     .updateTable("releases")
-    .set({ mail_at: sql`now() + interval '10 minutes'` })
-    .where("state", "=", "attention")
-    .where("mail_at", "<=", sql<Date>`now()`)
+    .set({ mail_at: sql`now() + ${retryAfter}` })
+    .where("id", "=", (due) =>
+      due
+        .selectFrom("releases")
+        .select("id")
+        .where("state", "=", "attention")
+        .where(hasCome(sql`mail_at`, retryAfter))
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning(["id", "name", "author", "publish_at as publishAt"])
-    .execute();
+    .executeTakeFirst();
 }
 
 const timeFormat = perTimeZone(

@@ -21,6 +21,8 @@ export type FakeMailServer = {
   behaviour: MailServerBehaviour;
   /** What it refuses of the next mails, beside its behaviour. */
   refusal: MailRefusal | null;
+  /** How long it thinks before each answer, in milliseconds. */
+  pauseMs: number;
   received: ReceivedMail[];
   stop: () => Promise<void>;
 };
@@ -33,21 +35,21 @@ export async function startMailServer(port = 0, hasTls = false): Promise<FakeMai
     allowInsecureAuth: true,
     closeTimeout: 100,
     onConnect(_session, callback) {
-      if (mail.behaviour !== "says nothing") callback(refusalAt("connection"));
+      if (mail.behaviour !== "says nothing") answer(() => callback(refusalAt("connection")));
     },
     onAuth(_auth, _session, callback) {
       const error = refusalAt("AUTH");
       return error ? callback(error) : callback(null, { user: "ana" });
     },
     onMailFrom(_address, _session, callback) {
-      callback(refusalAt("MAIL FROM"));
+      answer(() => callback(refusalAt("MAIL FROM")));
     },
     onRcptTo(_address, _session, callback) {
       const error = refusalAt("RCPT TO");
       if (error) return callback(error);
       if (mail.behaviour === "refuses for now") return callback(smtpError(451, "busy"));
       if (mail.behaviour === "refuses the recipient") return callback(smtpError(550, "no such user"));
-      return callback();
+      return answer(callback);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -56,7 +58,7 @@ export async function startMailServer(port = 0, hasTls = false): Promise<FakeMai
         const error = refusalAt("DATA");
         if (error) return callback(error);
         mail.received.push(readMail(Buffer.concat(chunks).toString(), session.envelope));
-        return callback(mail.behaviour === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
+        return answer(() => callback(mail.behaviour === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null));
       });
     },
   });
@@ -68,6 +70,7 @@ export async function startMailServer(port = 0, hasTls = false): Promise<FakeMai
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behaviour: "accepts",
     refusal: null,
+    pauseMs: 0,
     received: [],
     async stop() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -75,6 +78,10 @@ export async function startMailServer(port = 0, hasTls = false): Promise<FakeMai
       await promise;
     },
   };
+  function answer(say: () => void): void {
+    if (mail.pauseMs === 0) say();
+    else setTimeout(say, mail.pauseMs);
+  }
   function refusalAt(at: MailRefusal["at"]): Error | null {
     if (mail.refusal?.at !== at) return null;
     return smtpError(Number(mail.refusal.reply.slice(0, 3)), mail.refusal.reply.slice(4));

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** How the receiver, which speaks no HTTP of its own, treats a connection that has sent something. */
+/** How the receiver, which speaks no protocol of its own, treats a connection. */
 const behaviours = {
   "switches protocols": (socket: Socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"),
   "only says to go on": (socket: Socket) => repeat(socket, "HTTP/1.1 100 Continue\r\n\r\n".repeat(50), 1),
-  "floods with hints": (socket: Socket) => repeat(socket, "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".repeat(50), 1),
+  "floods with hints": (socket: Socket) =>
+    repeat(socket, "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".repeat(50), 1),
   "trickles its head": (socket: Socket) => {
     socket.write("HTTP/1.1 200 OK\r\nX-Long: ");
     repeat(socket, "x", 5);
@@ -27,6 +28,7 @@ const behaviours = {
   "promises more than it sends": (socket: Socket) => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"),
   "closes its half only": (socket: Socket) => socket.end(),
   "says nothing": () => undefined,
+  "greets without end": (socket: Socket) => repeat(socket, "220-mail.example\r\n", 5),
   "talks nonsense": (socket: Socket) => socket.write("SSH-2.0-OpenSSH_9.9\r\n"),
 } as const satisfies Record<string, (socket: Socket) => unknown>;
 
@@ -42,14 +44,16 @@ export type FakeRawReceiver = {
   stop: () => Promise<void>;
 };
 
-/** Starts a receiver on a free local port that breaks the rules of HTTP. */
+/** Starts a receiver on a free local port that breaks the rules of HTTP and SMTP. */
 export async function startRawReceiver(): Promise<FakeRawReceiver> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     receiver.opened += 1;
     receiver.open.add(socket);
     socket.on("error", () => undefined).on("end", () => socket.destroy());
     socket.once("close", () => receiver.open.delete(socket));
-    socket.once("data", () => behaviours[receiver.behaviour](socket));
+    const behave = () => behaviours[receiver.behaviour](socket);
+    if (receiver.behaviour === "greets without end") behave();
+    else socket.once("data", behave);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const receiver: FakeRawReceiver = {

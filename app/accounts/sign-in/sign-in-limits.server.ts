@@ -33,7 +33,7 @@ export async function admitAttempt({ email, network, browser }: SignInAttempt): 
   if (browser !== null && (await consumeAttempt(browserKey(browser), browserLimit)) === 0) return 0;
   const wait = await consumeAttempt(networkKey(network), networkLimit);
   if (wait > 0) return wait;
-  const { tries } = await attemptsFor(accountKey(email));
+  const { tries } = await attemptsFor(accountKey(email), window);
   return applyDelay(delayAfterFailures(tries), network);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasCome } from "#app/platform/database/claim.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
@@ -29,9 +30,9 @@ export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: 
 
 /** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
 export async function resumeMassWrites(seconds: number): Promise<void> {
+  const age = sql`${seconds} * interval '1 second'`;
   const abandoned = await sql<MassWriteRow>`
-    select batch_id, pairs, changes from mass_writes
-    where moved_at <= now() - ${seconds} * interval '1 second'
+    select batch_id, pairs, changes from mass_writes where ${hasCome(sql`moved_at + ${age}`, age)}
   `.execute(db);
   for (const row of abandoned.rows) {
     // One that cannot be completed does not hinder those of the other table.

@@ -1,5 +1,5 @@
 import type { NetworkFailure } from "#app/console/requests/request.ts";
-import type { DeliveryFailure } from "#app/platform/delivery/delivery-failures.server.ts";
+import type { DeliveryProblem } from "#app/leads/destinations/delivery-problems.server.ts";
 import type { MailTestStep } from "#app/platform/delivery/mail-transcript.ts";
 
 export const deliveryTests = ["mail", "relay"] as const;
@@ -14,7 +14,8 @@ export type DeliveryTestResult =
   | { kind: "networkFailure"; why: NetworkFailure };
 
 export type DeliveryState = {
-  failures: DeliveryFailure[];
+  /** Of mails and referrals. */
+  problems: DeliveryProblem[];
   /** The mail server and the relay, without secrets; null without one. */
   mailServer: string | null;
   relay: string | null;

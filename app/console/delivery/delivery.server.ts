@@ -1,6 +1,7 @@
 import * as outbox from "#app/leads/outbox.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
-import { listDeliveryFailures, recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";
+import { listDeliveryProblems } from "#app/leads/destinations/delivery-problems.server.ts";
+import { recordDelivery } from "#app/platform/delivery/delivery-failures.server.ts";
 import { isMailConfigured, mailServerName, testMail } from "#app/platform/delivery/mail.server.ts";
 import { isRelayConfigured, postToRelay, relayName } from "#app/platform/delivery/relay.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
@@ -12,7 +13,7 @@ import type { DeliveryState, DeliveryTest, DeliveryTestResult } from "./delivery
 export async function readDelivery(): Promise<DeliveryState> {
   const { salesEmail } = await settings.current();
   return {
-    failures: await listDeliveryFailures(),
+    problems: (await listDeliveryProblems()).filter(({ of }) => of !== "destination"),
     mailServer: mailServerName(),
     salesEmail,
     waitingMails: await outbox.countWaiting(),

@@ -8,7 +8,7 @@ import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { readDelivery, runDeliveryTest } from "./delivery.server.ts";
-import { DeliveryFailures } from "./delivery-failures.tsx";
+import { DeliveryProblems } from "./delivery-problems.tsx";
 import { type DeliveryState, deliveryTests, type DeliveryTestResult } from "./delivery-test.ts";
 import { DeliveryTestCard } from "./delivery-test-card.tsx";
 import type { Route } from "./+types/page";
@@ -55,10 +55,10 @@ export default function DeliveryPage({ loaderData: state }: Route.ComponentProps
   );
 }
 
-function Services({ state: { failures, mailServer, relay, salesEmail, waitingMails } }: { state: DeliveryState }) {
+function Services({ state: { problems, mailServer, relay, salesEmail, waitingMails } }: { state: DeliveryState }) {
   return (
     <>
-      <DeliveryFailures failures={failures} />
+      <DeliveryProblems problems={problems} />
       <DeliveryTestCard
         test="mail"
         title="E-mails"

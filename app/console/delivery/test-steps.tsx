@@ -1,7 +1,7 @@
 import type { MailTestStep } from "#app/platform/delivery/mail-transcript.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { ServerAnswer } from "./delivery-failures.tsx";
+import { ServerAnswer } from "./delivery-problems.tsx";
 import { mailStepTexts } from "./delivery-texts.ts";
 
 /** The steps of a test mail, with the server's answer to each. */

@@ -6,7 +6,7 @@ import { MailSteps, TestStep } from "#app/console/delivery/test-steps.tsx";
 import { formatDate } from "#app/console/dates.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { answerText, deliveryStepTitles, destinationTestHelp } from "./labels.ts";
+import { answerText, deliveryStepTitles, destinationTestHelp, missingSecretTexts } from "./labels.ts";
 import { type DestinationOutcome, toastFor } from "./outcomes.ts";
 
 /** How a destination fares, with a test of it, above its form. */
@@ -19,10 +19,9 @@ export function DestinationDetails({ row }: { row: DestinationRow }) {
   const sent = pending?.get("action") ?? null;
   return (
     <div className="mb-5 grid gap-3">
-      {row.isLocked && (
+      {row.missingSecret && (
         <p className="rounded-md border border-danger-line bg-danger-soft p-3 text-sm">
-          O segredo foi guardado com outra chave, e este servidor não o lê. Digite-o de novo, ou ponha a mesma
-          SECRETS_KEY em todos.
+          {unbroken(missingSecretTexts[row.missingSecret])}
         </p>
       )}
       {row.failingSince && (

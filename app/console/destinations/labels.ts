@@ -1,5 +1,6 @@
 import type { DestinationKind } from "#app/leads/destinations/destination.ts";
 import type { DeliveryRow } from "#app/leads/destinations/delivery-log.server.ts";
+import type { MissingSecret } from "#app/leads/destinations/secrets.server.ts";
 import type { DeliveryStep } from "#app/leads/destinations/connector.ts";
 import { formatTime } from "#app/console/dates.ts";
 
@@ -33,6 +34,15 @@ export const destinationTestHelp: Partial<Record<DestinationKind, string>> = {
   "google-analytics": "O teste confere só o formato, e nada é contado: o Google não confere o ID nem a chave.",
 };
 
+/** Why nothing goes to a destination whose secret cannot be used, and what to do. */
+export const missingSecretTexts: Record<MissingSecret, string> = {
+  "no key":
+    "A chave que abre os segredos (SECRETS_KEY ou DATA_DIR/secrets.key) está danificada ou não abre. Quem cuida do servidor a põe de volta; sem cópia, apaga o arquivo, e você digita os segredos de novo.",
+  "other key":
+    "O segredo foi guardado com outra chave, e este servidor não o lê. Digite-o de novo, ou ponha de volta a mesma SECRETS_KEY, ou o mesmo DATA_DIR/secrets.key, em todos os servidores.",
+  "no secret": "O segredo não está guardado, como depois de um backup sem ele. Digite-o de novo.",
+};
+
 /** A delivery that is of no request. */
 export const changeLabel = "Mudança no site";
 
@@ -46,7 +56,10 @@ export const deliveryStepTitles: Record<DeliveryStep, string> = {
 const answerTexts: Record<string, string> = {
   "401": "401: a chave ou a senha foi recusada",
   "403": "403: sem permissão",
+  "400": "400: recusou o pedido",
   "404": "404: não há nada neste endereço",
+  "413": "413: achou o pedido grande demais",
+  "422": "422: não aceitou os dados",
   "429": "429: pediu para esperar",
   "private address": "o endereço leva para uma rede interna",
   "not https": "o endereço não é https",
@@ -71,7 +84,10 @@ const answerTexts: Record<string, string> = {
 
 /** An answer of a delivery in words. */
 export function answerText(answer: string | null): string {
-  return answer === null ? "" : (answerTexts[answer] ?? answer);
+  if (answer === null) return "";
+  if (/^(101|3\d\d)$/.test(answer)) return `${answer}: mandou para outro lugar`;
+  if (/^5\d\d$/.test(answer)) return `${answer}: o sistema de lá falhou`;
+  return answerTexts[answer] ?? answer;
 }
 
 /** The state of a delivery, and what it looks like. */

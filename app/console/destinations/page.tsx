@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import * as outbox from "#app/leads/outbox.server.ts";
-import * as deliveryLog from "#app/leads/destinations/delivery-log.server.ts";
+import { listDeliveryProblems } from "#app/leads/destinations/delivery-problems.server.ts";
 import { type DestinationInput, destinationInput } from "#app/leads/destinations/destination.input.ts";
 import * as destinations from "#app/leads/destinations/destination.server.ts";
 import { type DestinationKind, deliveredLeadKinds, failuresToPause } from "#app/leads/destinations/destination.ts";
@@ -23,7 +23,7 @@ import { DestinationDetails } from "./details.tsx";
 import { DestinationForm } from "./form.tsx";
 import { answerText, changeLabel, destinationKindLabels } from "./labels.ts";
 import { FixedDestinations, type FixedDestination } from "./fixed-destinations.tsx";
-import { LostCities, StoppedDestinations } from "./destination-problems.tsx";
+import { DeliveryProblems } from "#app/console/delivery/delivery-problems.tsx";
 import type { Route } from "./+types/page";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
@@ -107,7 +107,7 @@ function requestsOf({ leadKinds, cities, lostCities }: destinations.DestinationR
 
 function State({ row }: { row: destinations.DestinationRow }) {
   const waiting = row.waiting > 0 ? `, ${pluralize(row.waiting, "espera", "esperam")}` : "";
-  if (row.isLocked) return <span className="font-semibold text-danger">Falta o segredo{waiting}</span>;
+  if (row.missingSecret) return <span className="font-semibold text-danger">Falta o segredo{waiting}</span>;
   if (row.failingSince) {
     return (
       <span className="font-semibold text-danger" title={answerText(row.answer)}>
@@ -131,7 +131,7 @@ const read = createEntityLoader(entity, destinations, async () => {
     { kind: "mail", server: mailServerName(), to: salesEmail, waiting: await outbox.countWaiting() },
     { kind: "relay", server: relayName() },
   ];
-  return { fixed, stopped: await deliveryLog.listStopped(), lost: await destinations.listWithLostCities() };
+  return { fixed, problems: await listDeliveryProblems() };
 });
 
 export function loader(args: Parameters<typeof read>[0]) {
@@ -143,7 +143,7 @@ export const action = createEntityAction(entity, destinations, destinationInput)
 
 /** Where requests go beside the tab Contatos. */
 export default function Destinations({ loaderData }: Route.ComponentProps) {
-  const { fixed = [], stopped = [], lost = [] } = loaderData.extras ?? {};
+  const { fixed = [], problems = [] } = loaderData.extras ?? {};
   return (
     <>
       <div className="px-4 pt-4 md:px-6">
@@ -164,8 +164,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
             <p className="-mt-2 text-sm text-muted">
               Todo pedido fica em Contatos. Daqui ele segue também para onde sua equipe trabalha.
             </p>
-            <StoppedDestinations stopped={stopped} />
-            <LostCities destinations={lost} />
+            <DeliveryProblems problems={problems} />
             <FixedDestinations destinations={fixed} />
           </>
         }

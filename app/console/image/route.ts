@@ -3,7 +3,6 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
 import { readUpload, textField } from "#app/platform/form/form.server.ts";
 import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
-import { failureKind } from "#app/platform/database/failures/failure-kind.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
 import { writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { uploadMessages, type UploadResponse } from "./upload-rules.ts";
@@ -34,7 +33,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     },
     statusOf: (response) => ("url" in response ? 200 : response === overLimit ? 429 : 422),
     refused: ({ message }) => ({ message }),
-    failed: (error) => ({ message: failureKind(error) === "full" ? uploadMessages.full : uploadMessages.failed }),
+    failed: () => ({ message: uploadMessages.failed }),
   });
   return Response.json(body, init ?? {});
 }

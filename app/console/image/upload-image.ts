@@ -31,6 +31,9 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   }
 }
 
+/** Longer than the server takes bodies, in milliseconds. */
+const uploadTimeoutMs = 360_000;
+
 /** Uploads once; returns the URL, or null without a session. */
 function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOptions): Promise<string | null> {
   const body = new FormData();
@@ -47,7 +50,9 @@ function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOption
       else if (isSessionEnd(request)) resolve(null);
       else reject(new UploadError(answer?.message ?? messageFor(request, file)));
     });
-    request.addEventListener("error", () => reject(new UploadError(uploadMessages.unreachable)));
+    request.timeout = uploadTimeoutMs;
+    for (const end of ["error", "timeout"])
+      request.addEventListener(end, () => reject(new UploadError(uploadMessages.unreachable)));
     request.addEventListener("abort", () => reject(signal.reason as Error));
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", uploadPath);

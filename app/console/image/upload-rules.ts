@@ -16,7 +16,6 @@ export function formatMegabytes(bytes: number): string {
 
 export const uploadMessages = {
   failed: "Não foi possível guardar a imagem. Tente de novo em instantes.",
-  full: "A imagem não foi guardada: o disco do servidor está cheio. Avise quem cuida dele e tente de novo depois.",
   limited: "Você enviou muitas imagens em pouco tempo. Tente de novo daqui a uma hora.",
   tooLarge: (bytes: number) =>
     `A imagem tem ${formatMegabytes(bytes)} MB; o limite é ${formatMegabytes(maxUploadBytes)} MB.`,

@@ -7,7 +7,7 @@ import { assertPermitted } from "#app/records/actor.server.ts";
 import type { AuditEntity } from "#app/records/audit-entities.ts";
 import { author, newestEntryId } from "#app/records/audit.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
-import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
+import { operatorRefusal } from "#app/records/operator-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
@@ -67,7 +67,7 @@ export async function runImport(run: ImportRun): Promise<void> {
     if (error instanceof UnknownColumnsError) {
       return send({ type: "columns", message: error.message, columns: error.columns });
     }
-    const refusal = outdatedRefusal(error) ?? error;
+    const refusal = operatorRefusal(error) ?? error;
     if (!(refusal instanceof UnreadableFileError) && !(refusal instanceof Refusal)) throw error;
     send({ type: "refused", message: refusal.message });
   }

@@ -9,7 +9,7 @@ import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { assertPermitted, assertSees, currentActor, sees } from "#app/records/actor.server.ts";
 import { isReleased, type ReleasedEntity } from "#app/records/audit-entities.ts";
 import type { BatchResult, ListQuery } from "#app/records/list-query.ts";
-import { outdatedRefusal } from "#app/records/outdated-refusal.server.ts";
+import { operatorRefusal } from "#app/records/operator-refusal.server.ts";
 import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import type { Subject } from "#app/records/role.ts";
 import { marksOf } from "#app/releases/marks.server.ts";
@@ -119,7 +119,8 @@ export type StaffWrite<Result> = StaffRequest & {
 
 /**
  * Runs a command of staff and answers with its result. A `Refusal` answers 409, or 403 when the role does not permit
- * the command. A fault is logged and answers 500. Either answers 503 when the same may succeed a little later. A thrown
+ * the command. A fault is logged and answers 500. Either answers 503 when the same may succeed a little later; a full
+ * disk is said in words. A thrown
  * Response passes through.
  */
 export async function writeForStaff<Result>(command: StaffWrite<Result>) {
@@ -132,8 +133,11 @@ export async function writeForStaff<Result>(command: StaffWrite<Result>) {
     return data(result, { status: statusOf(result) });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const moved = outdatedRefusal(error);
-    if (moved) return data(refused(moved), { status: 503, headers: unavailableHeaders });
+    const refusal = operatorRefusal(error);
+    if (refusal) {
+      log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");
+      return data(refused(refusal), { status: 503, headers: unavailableHeaders });
+    }
     const answer = isDatabaseUnavailable(error) ? { status: 503, headers: unavailableHeaders } : null;
     if (error instanceof Refusal) return data(refused(error), answer ?? { status: refusalStatus(error) });
     log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");

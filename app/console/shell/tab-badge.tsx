@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { href, useFetcher, useLocation } from "react-router";
+import type { DeliveryProblem } from "#app/leads/destinations/delivery-problems.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import type { Notices } from "#app/console/tabs/health/count-route.ts";
 
 /** The number beside a tab's title. */
 export type TabCount = {
@@ -14,9 +16,11 @@ export type TabCount = {
 /** The numbers of the tabs that have one, by the tab's path. */
 export type TabCounts = ReadonlyMap<string, TabCount>;
 
+const noticesPath = href("/intranet/saude/avisos");
+
 export function useTabCounts(): TabCounts {
   const leads = useTabCount(href("/intranet/contatos/novos"));
-  const notices = useTabCount(href("/intranet/saude/avisos"));
+  const notices = useTabCount(noticesPath);
   return new Map([
     [href("/intranet/contatos"), { count: leads, nouns: ["novo", "novos"] }],
     [href("/intranet/saude"), { count: notices, nouns: ["aviso", "avisos"], isNotice: true }],
@@ -28,7 +32,7 @@ export function useTabCounts(): TabCounts {
  * that would keep the session of an unattended screen open.
  */
 function useTabCount(path: string): number {
-  const { load, data } = useFetcher<{ count: number | null }>();
+  const { load, data } = useFetcher<{ count: number | null }>({ key: path });
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname.startsWith("/intranet")) void load(path);
@@ -39,6 +43,11 @@ function useTabCount(path: string): number {
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, [path, load]);
   return data?.count ?? 0;
+}
+
+/** The requests that do not arrive, as they were read for the badge of Saúde. */
+export function useDeliveryProblems(): DeliveryProblem[] {
+  return useFetcher<Notices>({ key: noticesPath }).data?.deliveries ?? [];
 }
 
 /** The number beside a tab's title; nothing for none. */

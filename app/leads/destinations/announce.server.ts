@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { hasCome } from "#app/platform/database/claim.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -6,7 +7,7 @@ import { type CatalogueChange, kindsOfTables } from "./catalogue-change.ts";
 import { idOf } from "./message.server.ts";
 
 /** For how long changes gather after the first: a morning's edits are few messages. */
-const foldSeconds = 30;
+const fold = sql`interval '30 seconds'`;
 /** How often to look for changes. */
 const pollIntervalMs = 5_000;
 const hourMs = 3600_000;
@@ -27,7 +28,7 @@ export async function announceChanges(): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ isNew: boolean; isDue: boolean }>`
       select noticed_at is null as "isNew",
-        coalesce(noticed_at <= now() - ${foldSeconds} * interval '1 second', false) as "isDue"
+        coalesce(${hasCome(sql`noticed_at + ${fold}`, fold)}, false) as "isDue"
       from catalogue_revision where revision > announced_revision for update skip locked
     `.execute(tx);
     const [change] = rows;

@@ -7,7 +7,8 @@ import * as audit from "#app/records/audit.server.ts";
 import { isId } from "#app/records/list-queries.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { type DeliveryState, failuresToPause } from "./destination.ts";
+import type { DeliveryState } from "./destination.ts";
+import { endRest, isResting } from "./destination-rest.server.ts";
 import { retryNow, deliverSoon } from "./send.server.ts";
 
 /** A delivery in the log, which has no data of the person. */
@@ -60,7 +61,7 @@ export async function list({ destinationId, onlyProblems, page, pageSize }: Deli
       destinations.name as destination,
       deliveries.state, tries, deliveries.answer, coalesce(last_try_at, deliveries.created_at) as at,
       next_try_at as "nextTryAt",
-      not destinations.is_active or coalesce(paused_until > now(), false) as "isHeld"
+      not destinations.is_active or ${isResting} as "isHeld"
     from ${joined} where ${isShown} and ${isOfDestination} and (not ${onlyProblems} or ${isProblem})
     order by deliveries.created_at desc, deliveries.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
   `.execute(db);
@@ -83,8 +84,7 @@ export async function resend(id: number): Promise<{ protocol: string | null }> {
     `.execute(tx);
     const [row] = rows;
     if (!row) throw new Refusal("Este pedido já foi entregue ou apagado.");
-    await sql`update destination_states set paused_until = now()
-      where destination_id = ${row.destinationId} and paused_until > now()`.execute(tx);
+    await endRest(tx, row.destinationId);
     return row.leadId === null ? null : recordResend(tx, row.leadId);
   });
   await deliverSoon();
@@ -113,9 +113,7 @@ export async function resendAll(destinationId: number | null): Promise<number> {
         and (${destinationId}::integer is null or destination_id = ${destinationId})
       returning lead_id as "leadId"
     `.execute(tx);
-    await sql`update destination_states set paused_until = now()
-      where paused_until > now() and (${destinationId}::integer is null or destination_id = ${destinationId})
-    `.execute(tx);
+    await endRest(tx, destinationId);
     const ids = [...new Set(rows.flatMap(({ leadId }) => leadId ?? []))].toSorted((a, b) => a - b);
     await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), {
       action: "resend",
@@ -134,24 +132,8 @@ export async function resendAll(destinationId: number | null): Promise<number> {
 export async function tryNow(destinationId: number): Promise<void> {
   assertAdministrator();
   await db.transaction().execute(async (tx) => {
-    await sql`update destination_states set paused_until = now()
-      where destination_id = ${destinationId} and paused_until > now()`.execute(tx);
+    await endRest(tx, destinationId);
     await retryNow(tx, destinationId);
   });
   await deliverSoon();
-}
-
-/** A destination that rests after failures, and how many requests wait for it. */
-export type StoppedDestination = { id: number; name: string; since: Date; answer: string; waiting: number };
-
-/** The destinations that rest after failures, by name. */
-export async function listStopped(): Promise<StoppedDestination[]> {
-  const { rows } = await sql<StoppedDestination>`
-    select id, name, failing_since as since, answer,
-      (select count(*) from deliveries where destination_id = destinations.id
-        and deliveries.state = 'waiting' and lead_id is not null)::integer as waiting
-    from destinations join destination_states on destination_id = id
-    where failures >= ${failuresToPause} and is_active and deleted_at is null order by lower(name)
-  `.execute(db);
-  return rows;
 }

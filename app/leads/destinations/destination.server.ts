@@ -1,6 +1,5 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { currentKeyId } from "#app/platform/secret-box.server.ts";
 import { assertAdministrator } from "#app/records/actor.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
@@ -27,8 +26,8 @@ export type DestinationRow = RecordMetadata &
     /** Those of them that are no longer in the catalogue. */
     lostCities: string[];
     secretAt: Date | null;
-    /** Whether the secrets were sealed with a key that this instance has not. */
-    isLocked: boolean;
+    /** Why its secrets cannot be used, so that nothing is sent; null when they can, or it needs none. */
+    missingSecret: secrets.MissingSecret | null;
     /** Since when it rests after failures, and what it answered; null while it works. */
     failingSince: Date | null;
     failures: number;
@@ -135,7 +134,7 @@ export const { list, listAll, findIds } = createListQueries<DestinationRow>(
 );
 
 /** SQL: the cities of a row of destinations, in the order in which they were typed. */
-const listedCities = sql`
+export const listedCities = sql`
   select coalesce(array_agg(coalesce(found.label, destination_cities.label) order by position), '{}') as cities,
     coalesce(array_agg(destination_cities.label order by position) filter (where found.label is null), '{}')
       as "lostCities"
@@ -150,26 +149,16 @@ const listedCities = sql`
   where destination_id = destinations.id
 `;
 
-/** The active destinations that name cities that are no longer in the catalogue, by name. */
-export async function listWithLostCities(): Promise<Pick<DestinationRow, "id" | "name" | "lostCities">[]> {
-  const { rows } = await sql<Pick<DestinationRow, "id" | "name" | "lostCities">>`
-    select id, name, "lostCities" from destinations cross join lateral (${listedCities}) as listed
-    where is_active and deleted_at is null and "lostCities" <> '{}' order by lower(name)
-  `.execute(db);
-  return rows;
-}
-
 async function selectRows(ids: number[]): Promise<DestinationRow[]> {
   const { rows } = await sql<DestinationRow>`
     select id, name, kind, lead_kinds as "leadKinds", events, listed.*, address, username, client_id as "clientId",
       service_id as "serviceId", service_price as "servicePrice", branch_id as "branchId", secret_at as "secretAt",
       is_active as "isActive", version, created_at as "createdAt", updated_at as "updatedAt",
-      coalesce(key_id <> ${currentKeyId()}, false) as "isLocked",
+      ${secrets.missingSecret()} as "missingSecret",
       failing_since as "failingSince", coalesce(failures, 0) as failures, answer,
       waiting::integer, problems::integer, "deliveredLately"::integer, "lastDeliveredAt"
     from destinations
       left join destination_states on destination_states.destination_id = id
-      left join destination_secrets on destination_secrets.destination_id = id
       cross join lateral (
         select count(*) filter (where state = 'waiting') as waiting,
           count(*) filter (where state in ('refused', 'given-up')) as problems,

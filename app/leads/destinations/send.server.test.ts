@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setClaimSeconds } from "#app/platform/database/claim.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
@@ -11,6 +12,8 @@ import * as newsletter from "#app/leads/newsletter.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
+import { startRawReceiver } from "#test/fakes/fake-raw-receiver.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { startWebhook, type FakeWebhook, type WebhookBehaviour } from "#test/fakes/fake-webhook.ts";
 import { asStaff, createCity } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
@@ -260,6 +263,79 @@ describe("a delivery", () => {
     await deliverDue();
     const { message_id: id } = await db.selectFrom("deliveries").select("message_id").executeTakeFirstOrThrow();
     expect(webhook.received.map((one) => one.id)).toEqual([`msg_${id}`]);
+  });
+
+  test("whose claim was lost while it was sent reports no failure", async () => {
+    webhook.behaviour = "never answers";
+    setRequestTimeout(300);
+    await toWebhook();
+    await createLead();
+    const sending = deliverDue();
+    await waitFor(() => expect(webhook.received).toHaveLength(1));
+    await sql`update deliveries set tries = 2, claimed_until = now() + interval '1 minute'`.execute(db);
+    await sending;
+    expect([await stored(), await state()]).toEqual([[{ state: "waiting", tries: 2, answer: null }], undefined]);
+  });
+
+  test("is claimed for as long as it is sent", async () => {
+    setClaimSeconds(0.4);
+    webhook.behaviour = "never answers";
+    setRequestTimeout(1500);
+    await toWebhook();
+    await createLead();
+    let isOver = false;
+    const sending = deliverDue().finally(() => (isOver = true));
+    const frees: boolean[] = [];
+    while (!isOver) {
+      // oxlint-disable-next-line no-await-in-loop -- looks again and again
+      const { rows } = await sql<{ isFree: boolean }>`
+        select claimed_until < clock_timestamp() as "isFree" from deliveries where claimed_until is not null
+      `.execute(db);
+      frees.push(...rows.map(({ isFree }) => isFree));
+    }
+    await sending;
+    setClaimSeconds();
+    expect([frees.includes(true), frees.length > 0]).toEqual([false, true]);
+  });
+
+  test.each([
+    ["its next try", sql`update deliveries set next_try_at = next_try_at + interval '1 day'`],
+    [
+      "the claim of a process that died",
+      sql`update deliveries set next_try_at = now(), claimed_until = now() + interval '1 day'`,
+    ],
+    [
+      "the rest of its destination",
+      sql`update destination_states set failures = 5, paused_until = now() + interval '1 day 10 minutes'`,
+    ],
+  ])("waits no day longer when the clock was set back by one after %s was stored", async (_what, setBack) => {
+    webhook.behaviour = "is broken";
+    await toWebhook();
+    await createLead();
+    await deliverDue();
+    await anotherTurn();
+    await setBack.execute(db);
+    webhook.behaviour = "accepts";
+    await deliverDue();
+    expect(await stored()).toEqual([{ state: "delivered", tries: 2, answer: "200" }]);
+  });
+
+  test("to a receiver that switches protocols is tried again, and so are the others of its destination", async () => {
+    const receiver = await startRawReceiver();
+    try {
+      receiver.behaviour = "switches protocols";
+      await toWebhook({ address: `http://${receiver.host}/` });
+      await createLead();
+      await deliverDue();
+      await createLead({ name: "Outra" });
+      await deliverDue();
+      expect(await stored()).toEqual([
+        { state: "waiting", tries: 1, answer: "101" },
+        { state: "waiting", tries: 1, answer: "101" },
+      ]);
+    } finally {
+      await receiver.stop();
+    }
   });
 
   test("is deleted with its lead", async () => {

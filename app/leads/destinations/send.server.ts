@@ -1,23 +1,22 @@
 import { setTimeout } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { claimEnd, isUnclaimed, whileClaimed } from "#app/platform/database/claim.server.ts";
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { currentKeyId } from "#app/platform/secret-box.server.ts";
-import { maxTries, nextProbe, nextTry } from "#app/leads/retries.server.ts";
+import { isDueAfter, maxTries, nextTry } from "#app/leads/retries.server.ts";
 import { isNetwork } from "#app/provider/conversions.ts";
 import type { Tables } from "#db/tables.ts";
 import { readChange } from "./announce.server.ts";
 import type { DeliveryJob, DeliveryOutcome } from "./connector.ts";
 import { connectors } from "./connectors.server.ts";
-import { type DestinationKind, type DestinationSettings, failuresToPause } from "./destination.ts";
+import type { DestinationKind, DestinationSettings } from "./destination.ts";
+import { fail, isResting, mayGoOn, succeed } from "./destination-rest.server.ts";
 import type { LeadMessage } from "./message.ts";
 import { readMessage } from "./message.server.ts";
 import * as secrets from "./secrets.server.ts";
 import { announceToWebhook } from "./webhook.server.ts";
 
-/** Longer than any connector takes: after that the sending process has died and another may send. */
-const claimSeconds = 60;
 /** How often to look for due deliveries. */
 const pollIntervalMs = 5_000;
 /** How many requests a destination gets at once: one that answers slowly holds up its own requests only. */
@@ -68,8 +67,8 @@ async function serveOneByOne(destinationId: number): Promise<void> {
 }
 
 /** SQL: a delivery that may be sent now. Announcements go one after the other, in their order. */
-const isDue = sql<boolean>`(deliveries.state = 'waiting' and next_try_at <= now()
-  and (claimed_until is null or claimed_until < now())
+const isDue = () => sql<boolean>`(deliveries.state = 'waiting' and ${isDueAfter(sql`tries`, sql`next_try_at`)}
+  and ${isUnclaimed(sql`claimed_until`)}
   and case when lead_id is null then not exists (
       select from deliveries as earlier where earlier.destination_id = deliveries.destination_id
         and earlier.announcement_id < deliveries.announcement_id and earlier.state = 'waiting'
@@ -77,13 +76,13 @@ const isDue = sql<boolean>`(deliveries.state = 'waiting' and next_try_at <= now(
 
 /** SQL: a destination that this instance may serve: it is on, does not rest, and its secrets open here. */
 const isServed = () => sql<boolean>`(is_active and deleted_at is null
-  and not exists (select from destination_states where destination_id = destinations.id and paused_until > now())
-  and not exists (select from destination_secrets where destination_id = destinations.id and key_id <> ${currentKeyId()}))`;
+  and not exists (select from destination_states where destination_id = destinations.id and ${isResting})
+  and ${secrets.missingSecret()} is null)`;
 
 async function findDue(): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id from destinations
-    where exists (select from deliveries where destination_id = destinations.id and ${isDue}) and ${isServed()}
+    where exists (select from deliveries where destination_id = destinations.id and ${isDue()}) and ${isServed()}
   `.execute(db);
   return rows;
 }
@@ -107,12 +106,12 @@ async function claim(destinationId: number): Promise<Claimed | null> {
       from destinations where id = ${destinationId} and ${isServed()}
     `.execute(tx);
     const [destination] = destinations;
-    if (!destination || !(await mayGoOn(tx, destinationId))) return null;
+    if (!destination || !(await mayGoOn(tx, destinationId, isAwaited(destinationId)))) return null;
     const { rows } = await sql<Omit<Claimed, "destination">>`
       update deliveries
-      set tries = tries + 1, claimed_until = now() + ${claimSeconds} * interval '1 second', last_try_at = now()
+      set tries = tries + 1, claimed_until = ${claimEnd()}, last_try_at = now()
       where id = (
-        select id from deliveries where destination_id = ${destinationId} and ${isDue}
+        select id from deliveries where destination_id = ${destinationId} and ${isDue()}
         order by next_try_at, id limit 1 for update skip locked
       )
       returning id, message_id as "messageId", lead_id as "leadId", announcement_id as "announcementId", tries
@@ -121,20 +120,13 @@ async function claim(destinationId: number): Promise<Claimed | null> {
   });
 }
 
-/** Whether the destination does not rest. Of those that ask after its rest, one goes on; the others wait for it. */
-async function mayGoOn(tx: Transaction<Tables>, destinationId: number): Promise<boolean> {
-  const { rows } = await sql<{ mayGoOn: boolean }>`
-    with probe as (
-      update destination_states set paused_until = now() + ${claimSeconds} * interval '1 second'
-      where destination_id = ${destinationId} and paused_until <= now()
-        and exists (select from deliveries where destination_id = ${destinationId} and ${isDue})
-      returning 1
-    )
-    select exists (select from probe) or not exists (
-      select from destination_states where destination_id = ${destinationId} and paused_until is not null
-    ) as "mayGoOn"
-  `.execute(tx);
-  return rows[0]!.mayGoOn;
+const isAwaited = (destinationId: number) =>
+  sql`exists (select from deliveries where destination_id = ${destinationId} and ${isDue()})`;
+
+/** Nothing happens when the claim is lost: its number of tries is that of whoever holds it. */
+function renew({ id, tries }: Claimed) {
+  return sql`update deliveries set claimed_until = ${claimEnd()}
+    where id = ${id} and tries = ${tries} and claimed_until is not null`.execute(db);
 }
 
 async function deliver(claimed: Claimed): Promise<DeliveryOutcome | null> {
@@ -145,7 +137,10 @@ async function deliver(claimed: Claimed): Promise<DeliveryOutcome | null> {
   const opened = await secrets.read(destination.id);
   if (!opened) return { result: "failed", step: "login", answer: "other key" };
   try {
-    return await send({ settings: destination, secrets: opened, isRepeated: tries > 1 });
+    return await whileClaimed(
+      () => renew(claimed),
+      () => send({ settings: destination, secrets: opened, isRepeated: tries > 1 }),
+    );
   } catch (error) {
     log.error({ destination: destination.id, error }, "a connector failed");
     return { result: "failed", step: "message", answer: "fault" };
@@ -172,6 +167,7 @@ function mayTell(kind: DestinationKind, { agreedNetworks }: LeadMessage): boolea
   return !isNetwork(kind) || agreedNetworks.includes(kind);
 }
 
+/** Keeps how a delivery ended. Of a failure nothing, when the claim was lost: another has tried since. */
 async function recordOutcome({ id, tries, destination }: Claimed, outcome: DeliveryOutcome | null): Promise<void> {
   if (!outcome) return;
   const { result, step, answer } = outcome;
@@ -182,9 +178,10 @@ async function recordOutcome({ id, tries, destination }: Claimed, outcome: Deliv
     );
   }
   await db.transaction().execute(async (tx) => {
+    if (result === "failed" && !(await isHeld(tx, id, tries))) return;
     // The destination first, in every transaction: two that end at once would wait for each other.
-    const worksAgain =
-      result === "failed" ? await fail(tx, destination.id, outcome) : await succeed(tx, destination.id);
+    const worksAgain = result !== "failed" && (await succeed(tx, destination.id));
+    if (result === "failed") await fail(tx, destination.id, outcome);
     const next = nextTry(sql`tries`);
     await sql`
       update deliveries set answer = ${answer}, claimed_until = null,
@@ -196,36 +193,15 @@ async function recordOutcome({ id, tries, destination }: Claimed, outcome: Deliv
   });
 }
 
-/** The longest wait that a receiver may ask for, in seconds. */
-const maxRetryAfter = 6 * 3600;
-
-/** Counts a failure: after some in a row, or when the receiver asks for it, the destination rests. */
-async function fail(tx: Transaction<Tables>, id: number, { answer, retryAfter }: DeliveryOutcome): Promise<false> {
-  const asked = retryAfter == null ? null : Math.min(retryAfter, maxRetryAfter);
-  const untilAsked = sql`now() + ${asked}::integer * interval '1 second'`;
-  const failures = sql`(destination_states.failures + 1)`;
-  await sql`
-    insert into destination_states (destination_id, failures, failing_since, answer, paused_until)
-    values (${id}, 1, now(), ${answer}, ${untilAsked})
-    on conflict (destination_id) do update set
-      failures = ${failures},
-      failing_since = coalesce(destination_states.failing_since, now()),
-      answer = excluded.answer,
-      paused_until = greatest(
-        case when ${failures} >= ${failuresToPause} then ${nextProbe(failures, failuresToPause)} end, ${untilAsked}
-      )
-  `.execute(tx);
-  return false;
-}
-
-/** Ends the failures of a destination; returns whether there were any. */
-async function succeed(tx: Transaction<Tables>, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update destination_states set failures = 0, failing_since = null, answer = null, paused_until = null
-    where destination_id = ${id} and (failures > 0 or paused_until is not null)
-    returning 1
-  `.execute(tx);
-  return rows.length > 0;
+async function isHeld(tx: Transaction<Tables>, id: number, tries: number): Promise<boolean> {
+  const held = await tx
+    .selectFrom("deliveries")
+    .select("id")
+    .where("id", "=", id)
+    .where("tries", "=", tries)
+    .where("claimed_until", "is not", null)
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Makes all that waits for a destination due. */

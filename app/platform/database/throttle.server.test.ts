@@ -39,15 +39,24 @@ test("an expired window starts again", async () => {
     .set({ window_ends_at: new Date(Date.now() - 1000) })
     .execute();
   expect(await consumeAttempt("a", limit)).toBe(0);
-  expect((await attemptsFor("a")).tries).toBe(1);
+  expect((await attemptsFor("a", limit.window)).tries).toBe(1);
+});
+
+test("a window that a clock set back by a day would prolong starts again", async () => {
+  for (let n = 0; n < 4; n++) await consumeAttempt("a", limit);
+  await sql`update throttle set window_ends_at = window_ends_at + interval '1 day'`.execute(db);
+  expect(await consumeAttempt("a", limit)).toBe(0);
 });
 
 test("keys are deleted singly or by prefix", async () => {
   for (const key of ["network:1", "network:2", "account:1"]) await consumeAttempt(key, limit);
   await resetAttempts("network:1");
-  expect((await attemptsFor("network:1")).tries).toBe(0);
+  expect((await attemptsFor("network:1", limit.window)).tries).toBe(0);
   await resetAttemptsByPrefix("network:");
-  expect([(await attemptsFor("network:2")).tries, (await attemptsFor("account:1")).tries]).toEqual([0, 1]);
+  expect([
+    (await attemptsFor("network:2", limit.window)).tries,
+    (await attemptsFor("account:1", limit.window)).tries,
+  ]).toEqual([0, 1]);
 });
 
 test("the table stays bounded: expired keys are deleted, and the oldest beyond the maximum", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasCome } from "./claim.server.ts";
 import { db } from "./db.server.ts";
 
 export type RateLimit = {
@@ -18,7 +19,7 @@ let purgedAt = 0;
  * limit, else the milliseconds until the next window; a try over the limit only reads.
  */
 export async function consumeAttempt(key: string, { tries, window }: RateLimit): Promise<number> {
-  const before = await attemptsFor(key);
+  const before = await attemptsFor(key, window);
   if (before.tries >= tries) return waitWithin(window, before.left);
   const { tries: spent, left } = await recordAttempt(key, window);
   return spent > tries ? waitWithin(window, left) : 0;
@@ -41,17 +42,19 @@ export async function recordAttempt(key: string, window: number): Promise<{ trie
   const { rows } = await sql<{ tries: number; left: number }>`
     insert into throttle (key, tries, window_ends_at) values (${key}, 1, now() + ${window} * interval '1 millisecond')
     on conflict (key) do update set
-      tries = case when throttle.window_ends_at <= now() then 1 else throttle.tries + 1 end,
-      window_ends_at = case when throttle.window_ends_at <= now() then excluded.window_ends_at else throttle.window_ends_at end
+      tries = case when ${hasEnded(window)} then 1 else throttle.tries + 1 end,
+      window_ends_at = case when ${hasEnded(window)} then excluded.window_ends_at else throttle.window_ends_at end
     returning tries, ${millisecondsLeft} as left
   `.execute(db);
   return rows[0]!;
 }
 
-/** The tries under a key in its current window, and the milliseconds left. */
-export async function attemptsFor(key: string): Promise<{ tries: number; left: number }> {
+const hasEnded = (window: number) => hasCome(sql`throttle.window_ends_at`, sql`${window} * interval '1 millisecond'`);
+
+/** The tries under a key in its current window of `window` milliseconds, and the milliseconds left. */
+export async function attemptsFor(key: string, window: number): Promise<{ tries: number; left: number }> {
   const { rows } = await sql<{ tries: number; left: number }>`
-    select tries, ${millisecondsLeft} as left from throttle where key = ${key} and window_ends_at > now()
+    select tries, ${millisecondsLeft} as left from throttle where key = ${key} and not ${hasEnded(window)}
   `.execute(db);
   return rows[0] ?? { tries: 0, left: 0 };
 }

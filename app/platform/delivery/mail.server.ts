@@ -9,18 +9,22 @@ import { createTranscript, type MailTestStep } from "./mail-transcript.ts";
 export type Mail = { from: Mailbox; to: string; replyTo?: string | undefined; subject: string; text: string };
 export type Mailbox = { name: string; address: string };
 
-/** How long to wait for the mail server, in milliseconds; a test waits less, because a person waits with it. */
+/** How long to wait for each answer of the mail server, in milliseconds; a test waits less: a person waits with it. */
 const defaultTimeoutMs = 10_000;
 const testTimeoutMs = 5_000;
+/** A mail takes eleven answers at most, with TLS and a password. One that trickles in never ends by itself. */
+const maxAnswers = 12;
 
 type Server = { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } };
 
 let server: Server | null = null;
 let transport: Transporter | null = null;
+let mailTimeoutMs = defaultTimeoutMs;
 
 /** Sets the mail server by URL, such as "smtps://user:password@smtp.example:465", or none. */
 export function configureMail(url: string | null, timeoutMs = defaultTimeoutMs): void {
   transport?.close();
+  mailTimeoutMs = timeoutMs;
   server = url === null ? null : serverOptions(url);
   transport = server && createTransport({ ...server, ...limits(timeoutMs) });
 }
@@ -38,7 +42,7 @@ export function mailServerName(): string | null {
 export async function sendMail(mail: Mail): Promise<MailFailure | null> {
   assertNotRehearsing("send a mail");
   if (!transport) throw new Error("No mail server is configured");
-  const failure = await tryToSend(transport, mail);
+  const failure = await tryToSend(transport, mail, mailTimeoutMs);
   if (failure) log.warn({ step: failure.step, reason: failure.reason }, "the mail server rejected a mail");
   await recordDelivery("mail", failure && toRecord(failure));
   return failure;
@@ -55,13 +59,17 @@ export async function testMail(mail: Mail): Promise<MailTestStep[]> {
     logger: transcript.logger,
     debug: true,
   });
-  const failure = await tryToSend(testTransport, mail);
+  const failure = await tryToSend(testTransport, mail, testTimeoutMs);
   testTransport.close();
   await recordDelivery("mail", failure && toRecord(failure));
   return transcript.steps(failure, server.secure);
 }
 
-async function tryToSend(by: Transporter, { to, replyTo, ...mail }: Mail): Promise<MailFailure | null> {
+async function tryToSend(
+  by: Transporter,
+  { to, replyTo, ...mail }: Mail,
+  timeoutMs: number,
+): Promise<MailFailure | null> {
   try {
     await by.sendMail({
       ...mail,
@@ -70,6 +78,7 @@ async function tryToSend(by: Transporter, { to, replyTo, ...mail }: Mail): Promi
       ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
       disableFileAccess: true,
       disableUrlAccess: true,
+      signal: AbortSignal.timeout(maxAnswers * timeoutMs),
     });
     return null;
   } catch (error) {

@@ -88,7 +88,7 @@ async function exchange({ url, method, headers, body }: OutgoingRequest, onConne
   });
   request.once("response", (response) => {
     readText(response).then(
-      (text) => resolve({ status: response.statusCode!, text, retryAfter: secondsOf(response.headers["retry-after"]) }),
+      (text) => resolve({ status: response.statusCode!, text, retryAfter: retryAfterOf(response) }),
       reject,
     );
   });
@@ -110,10 +110,11 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Retry-After's seconds, or those until its date; null for neither. */
-function secondsOf(header: string | undefined): number | null {
+/** Retry-After's seconds, or those until its date by the receiver's own clock; null for neither. */
+function retryAfterOf({ headers: { "retry-after": header, date } }: IncomingMessage): number | null {
   if (header === undefined) return null;
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  const answeredAt = Date.parse(date ?? "") || Date.now();
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - answeredAt) / 1000);
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 

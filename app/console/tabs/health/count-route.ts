@@ -1,37 +1,33 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { countOpen } from "#app/catalogue/checks/ignored-check.server.ts";
 import { staffFromContext } from "#app/accounts/session.server.ts";
-import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
-import { listStopped } from "#app/leads/destinations/delivery-log.server.ts";
+import type { DeliveryProblem } from "#app/leads/destinations/delivery-problems.server.ts";
 import { canAdminister } from "#app/records/role.ts";
-import { listWithLostCities } from "#app/leads/destinations/destination.server.ts";
 import { loadInBackground } from "#app/console/requests/request.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
+import { countServerProblems, readServerProblems } from "./server-problems.server.ts";
 import type { Route } from "./+types/count-route";
 
 /**
- * How many checks of the catalogue have something to solve and, for administrators, how many ways out of the site
- * fail or name cities that are gone; null when that could not be read.
+ * How much Saúde has to solve, null when that could not be read; and for administrators, which requests do not arrive.
  */
-type NoticeCount = { count: number | null };
+export type Notices = { count: number | null; deliveries: DeliveryProblem[] };
 
-const unknown: NoticeCount = { count: null };
+const unknown: Notices = { count: null, deliveries: [] };
 
-export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<NoticeCount> {
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Notices> {
   return readForStaff({
     context,
     about: null,
     logFields: { screen: "open checks" },
     read: async () => {
-      const failing = canAdminister(staffFromContext(context).role)
-        ? [...(await listDeliveryFailures()), ...(await listStopped()), ...(await listWithLostCities())]
-        : [];
-      return { count: (await countOpen()) + failing.length };
+      const problems = await readServerProblems(canAdminister(staffFromContext(context).role));
+      return { count: (await countOpen()) + countServerProblems(problems), deliveries: problems.deliveries };
     },
     fallback: unknown,
   });
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<NoticeCount> {
-  return loadInBackground<NoticeCount>(serverLoader, unknown);
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Notices> {
+  return loadInBackground<Notices>(serverLoader, unknown);
 }

@@ -1,21 +1,14 @@
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data, href, Link } from "react-router";
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
 import { staffFromContext } from "#app/accounts/session.server.ts";
-import { type DeliveryFailure, listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
-import { type DestinationRow, listWithLostCities } from "#app/leads/destinations/destination.server.ts";
-import { listStopped, type StoppedDestination } from "#app/leads/destinations/delivery-log.server.ts";
 import { canAdminister } from "#app/records/role.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import { ignoredCheckInput } from "#app/catalogue/checks/ignored-check.input.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { storageProblem, type StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
-import { newerMigration } from "#app/platform/database/newer-version.server.ts";
-import { outdatedMessage } from "#app/records/outdated-refusal.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ChevronDownIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import type { Outcome } from "#app/console/entity/outcome.ts";
-import { DeliveryFailures } from "#app/console/delivery/delivery-failures.tsx";
-import { LostCities, StoppedDestinations } from "#app/console/destinations/destination-problems.tsx";
 import { withParams } from "#app/console/list/list-params.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
@@ -24,8 +17,9 @@ import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { useReload } from "#app/console/requests/use-reload.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { DiskNotice, type DiskProblem, ServerNotice, StorageNotice } from "./server-notices.tsx";
-import { findDiskProblem } from "./disk-problem.server.ts";
+import { findMissing, type ReadinessPoint } from "#app/console/opening/readiness.server.ts";
+import { OpeningNotice, ServerNotices } from "./server-notices.tsx";
+import { knownProblems, readServerProblems, type ServerProblems } from "./server-problems.server.ts";
 import { type Health, readHealth } from "./health.server.ts";
 import { views, viewParam } from "./health-params.ts";
 import { IgnoredItem, StateSign } from "./health-items.tsx";
@@ -36,42 +30,26 @@ import type { Route } from "./+types/health";
 
 type Loaded = {
   health: Health | null;
-  /** Whether visitors do not see the site yet; for administrators only. */
-  isClosed?: boolean;
-  disk?: DiskProblem | null;
-  /** What is wrong with the storage of images; for administrators only. */
-  storage?: StorageProblem | null;
-  /** What does not leave the site; for administrators only. */
-  failures: DeliveryFailure[];
-  /** The destinations of requests that rest after failures; for administrators only. */
-  stopped?: StoppedDestination[];
-  /** The destinations that name cities that are no longer there; for administrators only. */
-  lost?: Pick<DestinationRow, "id" | "name" | "lostCities">[];
-  /** Why this server writes nothing; null when it does. */
-  outdated?: string | null;
+  /** What is missing while visitors do not see the site yet, null when they do; for administrators only. */
+  missing: ReadinessPoint[] | null;
+  server: ServerProblems | null;
 };
-const nothing: Loaded = { health: null, failures: [] };
+const nothing: Loaded = { health: null, missing: null, server: null };
 
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
-  const outdated = newerMigration() === null ? null : outdatedMessage;
   const isAdministrator = canAdminister(staffFromContext(context).role);
-  const storage = isAdministrator ? storageProblem() : null;
   return readForStaff<Loaded>({
     context,
     about: null,
     logFields: { screen: "health" },
     read: async () => ({
       health: await readShown(context, readHealth),
-      isClosed: isAdministrator && !(await settings.isPublished()),
-      disk: await findDiskProblem(),
-      failures: isAdministrator ? await listDeliveryFailures() : [],
-      stopped: isAdministrator ? await listStopped() : [],
-      lost: isAdministrator ? await listWithLostCities() : [],
-      storage,
-      outdated,
+      missing:
+        isAdministrator && !(await settings.isPublished()) ? await findMissing(requestMeta(context).publicUrl) : null,
+      server: await readServerProblems(isAdministrator),
     }),
-    fallback: { ...nothing, storage, outdated },
+    fallback: { ...nothing, server: knownProblems(isAdministrator) },
   });
 }
 
@@ -99,7 +77,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
 export default function HealthTab({ loaderData }: Route.ComponentProps) {
-  const { health, isClosed, disk, storage, failures, stopped = [], lost = [], outdated } = loaderData;
+  const { health, missing, server } = loaderData;
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -115,29 +93,8 @@ export default function HealthTab({ loaderData }: Route.ComponentProps) {
         >
           <CheckAgainButton />
         </ScreenHeader>
-        {isClosed && (
-          <ServerNotice id="abertura" severity="warning" title="O site ainda é só para a equipe">
-            Os visitantes veem que ele abre em breve.{" "}
-            <Link to={href("/intranet/configuracoes/abertura")} className="font-semibold underline">
-              Pronto para abrir
-            </Link>{" "}
-            mostra o que falta.
-          </ServerNotice>
-        )}
-        {disk && <DiskNotice problem={disk} />}
-        {storage && <StorageNotice problem={storage} />}
-        {outdated && (
-          <ServerNotice id="versao" severity="error" title="Este servidor está desatualizado">
-            {outdated}
-          </ServerNotice>
-        )}
-        <DeliveryFailures failures={failures}>
-          <Link to={href("/intranet/configuracoes/envio")} className={`w-max ${buttonClass("plain")}`}>
-            Testar o envio
-          </Link>
-        </DeliveryFailures>
-        <StoppedDestinations stopped={stopped} />
-        <LostCities destinations={lost} />
+        {server && <ServerNotices problems={server} />}
+        {missing && <OpeningNotice missing={missing} />}
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />
@@ -159,7 +116,7 @@ export default function HealthTab({ loaderData }: Route.ComponentProps) {
                 }
               />
             </div>
-            {showsOpen && <OpenChecks health={health} />}
+            {showsOpen && !(missing && health.open.length === 0) && <OpenChecks health={health} />}
             {showsIgnored && <IgnoredChecks health={health} />}
             {showsOpen && health.passing.length > 0 && <PassingChecks titles={health.passing} />}
           </>

@@ -1,14 +1,67 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { DeliveryProblems } from "#app/console/delivery/delivery-problems.tsx";
+import type { ReadinessPoint } from "#app/console/opening/readiness.server.ts";
+import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import type { Severity } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { StateSign } from "./health-items.tsx";
+import type { ServerProblems } from "./server-problems.server.ts";
 
 /** What is wrong with the room on the disk: nothing can be written, or little is left. */
 export type DiskProblem = { isFull: true } | { isFull: false; freeMegabytes: number };
 
+/** What hinders the whole site. */
+export function ServerNotices({ problems: { disk, storage, outdated, deliveries } }: { problems: ServerProblems }) {
+  return (
+    <>
+      {disk && <DiskNotice problem={disk} />}
+      {storage && <StorageNotice problem={storage} />}
+      {outdated && (
+        <ServerNotice id="versao" severity="error" title="Este servidor está desatualizado">
+          {outdated}
+        </ServerNotice>
+      )}
+      <DeliveryProblems problems={deliveries} />
+    </>
+  );
+}
+
+/** Leads to Abertura while visitors do not see the site yet, and says what is missing. */
+export function OpeningNotice({ missing }: { missing: readonly ReadinessPoint[] }) {
+  const blocking = missing.filter(({ blocks }) => blocks);
+  return (
+    <section aria-labelledby="abertura" className="rounded-md border border-line bg-paper px-4 py-3 shadow-1">
+      <h2 id="abertura" className="flex items-center gap-2 text-sm font-semibold">
+        <StateSign state="warning" />
+        O site ainda é só para a equipe
+      </h2>
+      <p className="mt-1.5 text-xs text-muted">
+        Os visitantes veem que ele abre em breve.{" "}
+        {blocking.length === 0
+          ? "Nada impede a abertura."
+          : `${pluralize(blocking.length, "ponto falta", "pontos faltam")} para abrir:`}
+      </p>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">
+        {blocking.map(({ title, to }) => (
+          <li key={title}>
+            <Link to={to} className="inline-flex min-h-8 items-center font-medium underline max-md:min-h-11">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={href("/intranet/configuracoes/abertura")} className={`mt-2 w-max ${buttonClass("brand")}`}>
+        Ir para a Abertura
+      </Link>
+    </section>
+  );
+}
+
 /** Says that the disk is full or almost, which stops every write of the site. */
-export function DiskNotice({ problem }: { problem: DiskProblem }) {
+function DiskNotice({ problem }: { problem: DiskProblem }) {
   return (
     <ServerNotice
       id="disco"
@@ -46,7 +99,7 @@ const storageTexts: Record<StorageProblem, { title: string; text: string }> = {
 };
 
 /** Says what is wrong with the storage of images, with the way out. */
-export function StorageNotice({ problem }: { problem: StorageProblem }) {
+function StorageNotice({ problem }: { problem: StorageProblem }) {
   const { title, text } = storageTexts[problem];
   return (
     <ServerNotice id="imagens" severity="error" title={title}>
@@ -56,7 +109,7 @@ export function StorageNotice({ problem }: { problem: StorageProblem }) {
 }
 
 /** Something of the server that hinders staff, and what to do about it. */
-export function ServerNotice({
+function ServerNotice({
   id,
   severity,
   title,

@@ -1,0 +1,27 @@
+import { href, Link, useLocation } from "react-router";
+import { useDeliveryProblems } from "#app/console/shell/tab-badge.tsx";
+import { AlertIcon } from "#app/ui/icon.tsx";
+import { deliveryProblemText } from "./delivery-texts.ts";
+
+/** Says on every tab that requests do not arrive; Saúde and the screens of Configurações say it themselves. */
+export function DeliveryNotice() {
+  const { pathname } = useLocation();
+  const [first, ...others] = useDeliveryProblems().filter(({ state }) => state !== "off" && state !== "lost-cities");
+  const health = href("/intranet/saude");
+  if (!first || pathname.startsWith(health) || pathname.startsWith(href("/intranet/configuracoes"))) return null;
+  return (
+    <aside
+      aria-label="Pedidos que não chegam"
+      className="flex flex-none flex-wrap items-center gap-x-2 border-b border-danger-line bg-danger-soft px-4 py-2 text-sm md:px-6 print:hidden"
+    >
+      <AlertIcon size={16} className="text-danger" />
+      <span>
+        {deliveryProblemText(first).title}
+        {others.length > 0 && ` E mais ${others.length}.`}
+      </span>
+      <Link to={health} className="font-semibold underline underline-offset-3 max-md:py-2.5">
+        Ver o que fazer
+      </Link>
+    </aside>
+  );
+}
