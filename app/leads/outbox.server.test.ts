@@ -11,6 +11,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff } from "#test/fixtures.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
 import { startRawReceiver } from "#test/fakes/fake-raw-receiver.ts";
+import { claimsDuring } from "#test/claims.ts";
 import { waitFor } from "#test/wait-for.ts";
 import { startMailServer, type FakeMailServer, type MailRefusal } from "#test/fakes/fake-mail-server.ts";
 import * as newsletter from "./newsletter.server.ts";
@@ -271,17 +272,7 @@ describe("a mail server that", () => {
     server.pauseMs = 300;
     setClaimSeconds(0.4);
     try {
-      let isOver = false;
-      const sending = outbox.deliverDueMails().finally(() => (isOver = true));
-      const frees: boolean[] = [];
-      while (!isOver) {
-        // oxlint-disable-next-line no-await-in-loop -- looks again and again
-        const { rows } = await sql<{ isFree: boolean }>`
-          select claimed_until < clock_timestamp() as "isFree" from outbox where claimed_until is not null
-        `.execute(db);
-        frees.push(...rows.map(({ isFree }) => isFree));
-      }
-      await sending;
+      const frees = await claimsDuring("outbox", outbox.deliverDueMails());
       expect([server.received.length, frees.includes(true), frees.length > 0]).toEqual([1, false, true]);
     } finally {
       setClaimSeconds();

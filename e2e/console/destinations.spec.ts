@@ -104,7 +104,7 @@ test("requests go to a webhook, wait while it fails, and are sent again", async 
     const waiting = await Promise.all(Array.from({ length: 6 }, (_, count) => call(`Pessoa ${count}`)));
     await expect(async () => {
       await openConsole(page, list);
-      await expect(page.getByRole("region", { name: "Destinos parados" })).toContainText("6 pedidos esperam");
+      await expect(page.getByRole("region", { name: "Pedidos que não chegam" })).toContainText("6 pedidos esperam");
     }).toPass(patience);
     expect(await warnings()).toBe(before + 1);
     await receiver.set({ behaviour: "accepts" });

@@ -1,4 +1,4 @@
-import { openingSteps, pathOfStep } from "../../app/console/opening/steps.ts";
+import { openingSteps, pathOfStep } from "../../app/console/settings/opening-steps.ts";
 import { tabs } from "../../app/console/tabs/tabs.ts";
 import { publicPaths, serramarPaths } from "../support/sitemap.ts";
 

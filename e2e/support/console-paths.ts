@@ -1,4 +1,4 @@
-import { openingSteps, pathOfStep } from "../../app/console/opening/steps.ts";
+import { openingSteps, pathOfStep } from "../../app/console/settings/opening-steps.ts";
 
 /** A page of every tab of the console, and of its most different views. */
 export const consolePaths = [

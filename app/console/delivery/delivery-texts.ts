@@ -4,8 +4,8 @@ import type { MailStep } from "#app/platform/delivery/mail-failure.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatDay, formatTime } from "#app/console/dates.ts";
-import { answerText, missingSecretTexts } from "#app/console/destinations/labels.ts";
 import { relayFailureText } from "#app/console/lead/labels.ts";
+import { answerText, missingSecretTexts } from "./answer-texts.ts";
 
 type StepText = {
   title: string;

@@ -135,7 +135,7 @@ describe("what does not leave the site", () => {
     await sendReferral({ user: person, friend: person, page: "/indique", consent: "Sim" });
 
     const user = openConsole("/intranet/saude");
-    const failing = within(await screen.findByRole("region", { name: "Envio com problema" }));
+    const failing = within(await screen.findByRole("region", { name: "Pedidos que não chegam" }));
     const headings = failing.getAllByRole("heading").map(({ textContent }) => textContent);
     expect(headings).toEqual([
       expect.stringMatching(

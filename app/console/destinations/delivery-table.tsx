@@ -3,7 +3,8 @@ import type { DeliveryRow } from "#app/leads/destinations/delivery-log.server.ts
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { leadKindLabels } from "#app/console/lead/labels.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { answerText, changeLabel, deliveryStateOf } from "./labels.ts";
+import { answerText } from "#app/console/delivery/answer-texts.ts";
+import { changeLabel, deliveryStateOf } from "./labels.ts";
 
 type DeliveryTableProps = { rows: readonly DeliveryRow[]; pendingId: number; onResend: (id: number) => void };
 

@@ -145,10 +145,10 @@ describe("a destination", () => {
     await toWebhook({ name: "Automação" });
     await stopDestination();
     const user = openConsole(list);
-    const region = await screen.findByRole("region", { name: "Destinos parados" });
+    const region = await screen.findByRole("region", { name: "Pedidos que não chegam" });
     const stopped = within(region);
     expect(region.textContent.replaceAll(/\s+/g, " ")).toMatch(
-      /Automação parou: falha desde hoje.*401: a chave ou a senha foi recusada\. 6 pedidos esperam, nenhum se perdeu\./,
+      /Automação não recebe os pedidos desde \d\dh\d\d: 401: a chave ou a senha foi recusada\.Confira a chave ou a senha\. 6 pedidos esperam, e nada se perdeu\./,
     );
     expect(within(await row("Automação")).getByText(/Parado, 6 esperam/)).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toBe("Saúde 1 aviso"));

@@ -6,7 +6,8 @@ import { MailSteps, TestStep } from "#app/console/delivery/test-steps.tsx";
 import { formatDate } from "#app/console/dates.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { answerText, deliveryStepTitles, destinationTestHelp, missingSecretTexts } from "./labels.ts";
+import { answerText, missingSecretTexts } from "#app/console/delivery/answer-texts.ts";
+import { deliveryStepTitles, destinationTestHelp } from "./labels.ts";
 import { type DestinationOutcome, toastFor } from "./outcomes.ts";
 
 /** How a destination fares, with a test of it, above its form. */

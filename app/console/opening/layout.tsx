@@ -17,7 +17,7 @@ import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import { readProgress } from "./progress.server.ts";
 import { type Picture, SiteLink, SitePicture } from "./site-picture.tsx";
-import { openingSteps, pathOfStep, type StepProgress, stepAt } from "./steps.ts";
+import { openingSteps, pathOfStep, type StepProgress, stepAt } from "#app/console/settings/opening-steps.ts";
 import type { Route } from "./+types/layout";
 
 type Guide = { progress: StepProgress[]; picture: Picture };

@@ -11,7 +11,7 @@ import { openImageStore } from "#app/platform/storage/image-store.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { reach } from "#app/platform/database/milestones.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { findMissing } from "./readiness.server.ts";
+import { findMissing } from "#app/console/settings/readiness.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 freshDatabase();

@@ -16,10 +16,10 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { findMissing, type ReadinessPoint } from "./readiness.server.ts";
+import { findMissing, type ReadinessPoint } from "#app/console/settings/readiness.server.ts";
 import { cardClass, ReadinessList } from "./readiness-list.tsx";
 import { StepPane } from "./step-pane.tsx";
-import { openingSteps, pathOfStep } from "./steps.ts";
+import { openingSteps, pathOfStep } from "#app/console/settings/opening-steps.ts";
 import type { Route } from "./+types/page";
 
 export { sendCommand as clientAction } from "#app/console/requests/send-command.ts";

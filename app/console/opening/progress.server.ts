@@ -4,8 +4,8 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { findMissing } from "./readiness.server.ts";
-import { type OpeningStep, openingSteps, type StepProgress } from "./steps.ts";
+import { findMissing } from "#app/console/settings/readiness.server.ts";
+import { type OpeningStep, openingSteps, type StepProgress } from "#app/console/settings/opening-steps.ts";
 
 /** How far each step is, derived from what is stored: nobody ticks a step. */
 export async function readProgress(publicUrl: string | null): Promise<StepProgress[]> {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CheckIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import type { ReadinessPoint } from "./readiness.server.ts";
+import type { ReadinessPoint } from "#app/console/settings/readiness.server.ts";
 
 export const cardClass = "rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4";
 

@@ -17,7 +17,7 @@ import { SettingFields } from "#app/console/settings/setting-field.tsx";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { StepHeading, StepLinks, StepPane } from "./step-pane.tsx";
-import { type OpeningStep, pathOfStep } from "./steps.ts";
+import { type OpeningStep, pathOfStep } from "#app/console/settings/opening-steps.ts";
 import type { Route } from "./+types/settings-step";
 
 export { clientAction } from "#app/console/screen/client-route.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ArrowLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { type OpeningStep, openingSteps, pathOfStep } from "./steps.ts";
+import { type OpeningStep, openingSteps, pathOfStep } from "#app/console/settings/opening-steps.ts";
 
 type StepHeadingProps = { slug: OpeningStep; title: string; children: ReactNode };
 

@@ -12,7 +12,7 @@ import { type MatrixKind, matrixKinds, matrixWith } from "#app/console/tabs/avai
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { GridIcon } from "#app/console/widgets/icon.tsx";
 import { StepHeading, StepPane } from "./step-pane.tsx";
-import { pathOfStep } from "./steps.ts";
+import { pathOfStep } from "#app/console/settings/opening-steps.ts";
 import type { Route } from "./+types/where-step";
 
 /** How many of each are active. */

@@ -35,6 +35,14 @@ it.each([
     () => Promise.reject(failure("ECONNREFUSED")),
     { data: "failed", init: { status: 503, headers: { "Retry-After": expect.any(String) as string } } },
   ],
+  [
+    "a full disk, in words",
+    () => Promise.reject(failure("53100")),
+    {
+      data: expect.stringContaining("refused: Nada foi gravado: o disco do servidor está cheio") as string,
+      init: { status: 503, headers: { "Retry-After": expect.any(String) as string } },
+    },
+  ],
 ])("answers %s", async (_, work, answer) => {
   expect(await run(work)).toMatchObject(answer);
 });

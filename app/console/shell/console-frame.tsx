@@ -15,7 +15,7 @@ import { GroupLinks, TabRow } from "./tab-row.tsx";
 import { UnfinishedWritesNotice } from "./unfinished-writes-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { isTabOf, TabPressProvider, TabScreen } from "./tab-press.tsx";
-import { DeliveryNotice } from "#app/console/delivery/delivery-notice.tsx";
+import { DeliveryNotice } from "./delivery-notice.tsx";
 import { AttentionNotice } from "#app/console/release-mode/attention-notice.tsx";
 import type { StoppedRelease } from "#app/releases/release.ts";
 import { ReleaseBar } from "#app/console/release-mode/release-bar.tsx";

@@ -120,7 +120,7 @@ describe("requests to a destination that do not arrive are shown", () => {
       configureMail(server.url);
       await toWebhook();
       await createDestination({ kind: "mail", address: "empresas@provedor.example", secret: "" });
-      await lose();
+      await Promise.resolve(lose());
       configureSecrets({ dataDir, secretsKey: why === "other key" ? "cd".repeat(32) : null });
       await createLead();
       await deliverDue();

@@ -13,6 +13,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { startMailServer } from "#test/fakes/fake-mail-server.ts";
 import { startRawReceiver } from "#test/fakes/fake-raw-receiver.ts";
+import { claimsDuring } from "#test/claims.ts";
 import { waitFor } from "#test/wait-for.ts";
 import { startWebhook, type FakeWebhook, type WebhookBehaviour } from "#test/fakes/fake-webhook.ts";
 import { asStaff, createCity } from "#test/fixtures.ts";
@@ -283,17 +284,7 @@ describe("a delivery", () => {
     setRequestTimeout(1500);
     await toWebhook();
     await createLead();
-    let isOver = false;
-    const sending = deliverDue().finally(() => (isOver = true));
-    const frees: boolean[] = [];
-    while (!isOver) {
-      // oxlint-disable-next-line no-await-in-loop -- looks again and again
-      const { rows } = await sql<{ isFree: boolean }>`
-        select claimed_until < clock_timestamp() as "isFree" from deliveries where claimed_until is not null
-      `.execute(db);
-      frees.push(...rows.map(({ isFree }) => isFree));
-    }
-    await sending;
+    const frees = await claimsDuring("deliveries", deliverDue());
     setClaimSeconds();
     expect([frees.includes(true), frees.length > 0]).toEqual([false, true]);
   });

@@ -2,7 +2,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noticeMigration } from "#app/platform/database/newer-version.server.ts";
 import { noticeStorageProblem } from "#app/platform/storage/shared-storage.server.ts";
-import { ana, createCity, createDouble, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { createDestination } from "#test/destination-fixtures.ts";
+import { createLead } from "#test/lead-fixtures.ts";
+import { ana, asStaff, createCity, createDouble, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { address, openConsole, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as cities from "#app/console/tabs/cities.tsx";
@@ -95,6 +99,37 @@ describe("the tab Saúde", () => {
       }
     },
   );
+
+  it("leads to Abertura, with what is missing, while the site is closed and nothing is wrong", async () => {
+    await asStaff(async () => settings.update(1, { isPublished: false }, (await settings.find()).version));
+    openConsole(path);
+    const opening = within(await group(/^O site ainda é só para a equipe/));
+    expect(opening.getByRole("link", { name: "As cidades" })).toBeTruthy();
+    expect(opening.getByRole("link", { name: "Ir para a Abertura" }).getAttribute("href")).toBe(
+      "/intranet/configuracoes/abertura",
+    );
+    expect(screen.queryByRole("heading", { name: "Nada a resolver" })).toBeNull();
+  });
+
+  it("shows administrators which requests do not arrive, beside its badge and on every other tab", async () => {
+    await createDestination({ name: "Automação" });
+    await createLead();
+    await db.deleteFrom("destination_secrets").execute();
+    const user = openConsole("/intranet/contatos");
+    const title = /^Automação não recebe os pedidos desde \d\dh\d\d: o segredo não abre\.$/;
+    const notice = within(await screen.findByRole("complementary", { name: "Pedidos que não chegam" }));
+    expect(notice.getByText(title)).toBeTruthy();
+    await tabSays("Saúde 1 aviso");
+    await user.click(notice.getByRole("link", { name: "Ver o que fazer" }));
+    const problems = within(await group(/^Pedidos que não chegam/));
+    expect(problems.getByRole("heading", { name: title })).toBeTruthy();
+    expect(problems.getByText(/Digite-o de novo\. 1 pedido espera, e nada se perdeu\.$/)).toBeTruthy();
+    expect(screen.queryByRole("complementary", { name: "Pedidos que não chegam" })).toBeNull();
+    cleanup();
+    openConsole("/intranet/contatos", { id: 0, email: ana.email, role: "editor", sessionId: 0 });
+    await screen.findByRole("heading", { level: 1, name: /^Contatos/ });
+    expect(screen.queryByRole("complementary", { name: "Pedidos que não chegam" })).toBeNull();
+  });
 
   it("opens a single record in its sheet", async () => {
     await fill();

@@ -17,7 +17,7 @@ import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
 import { useReload } from "#app/console/requests/use-reload.ts";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
-import { findMissing, type ReadinessPoint } from "#app/console/opening/readiness.server.ts";
+import { findMissing, type ReadinessPoint } from "#app/console/settings/readiness.server.ts";
 import { OpeningNotice, ServerNotices } from "./server-notices.tsx";
 import { knownProblems, readServerProblems, type ServerProblems } from "./server-problems.server.ts";
 import { type Health, readHealth } from "./health.server.ts";

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { DeliveryProblems } from "#app/console/delivery/delivery-problems.tsx";
-import type { ReadinessPoint } from "#app/console/opening/readiness.server.ts";
+import type { ReadinessPoint } from "#app/console/settings/readiness.server.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import type { StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import type { Severity } from "#app/catalogue/checks/check.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { StateSign } from "./health-items.tsx";
-import type { ServerProblems } from "./server-problems.server.ts";
-
-/** What is wrong with the room on the disk: nothing can be written, or little is left. */
-export type DiskProblem = { isFull: true } | { isFull: false; freeMegabytes: number };
+import type { DiskProblem, ServerProblems } from "./server-problems.server.ts";
 
 /** What hinders the whole site. */
 export function ServerNotices({ problems: { disk, storage, outdated, deliveries } }: { problems: ServerProblems }) {

@@ -4,7 +4,9 @@ import { newerMigration } from "#app/platform/database/newer-version.server.ts";
 import { freeBytes, lowSpaceBytes, toMegabytes } from "#app/platform/disk-space.server.ts";
 import { storageProblem, type StorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import { outdatedMessage } from "#app/records/operator-refusal.server.ts";
-import type { DiskProblem } from "./server-notices.tsx";
+
+/** What is wrong with the room on the disk: nothing can be written, or little is left. */
+export type DiskProblem = { isFull: true } | { isFull: false; freeMegabytes: number };
 
 /** What hinders the whole site, beside the catalogue. */
 export type ServerProblems = {

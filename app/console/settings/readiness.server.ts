@@ -14,8 +14,8 @@ import { factAtPath } from "#app/provider/interpolate-text.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type { SettingPath } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
-import { type OpeningStep, pathOfStep } from "./steps.ts";
+import { findEmptyAreas } from "./empty-areas.server.ts";
+import { type OpeningStep, pathOfStep } from "./opening-steps.ts";
 
 /**
  * Something that is missing, in which step, and where staff see to it; the site cannot be opened before what `blocks` is

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router";
-import { useDeliveryProblems } from "#app/console/shell/tab-badge.tsx";
 import { AlertIcon } from "#app/ui/icon.tsx";
-import { deliveryProblemText } from "./delivery-texts.ts";
+import { deliveryProblemText } from "#app/console/delivery/delivery-texts.ts";
+import { useDeliveryProblems } from "./tab-badge.tsx";
 
 /** Says on every tab that requests do not arrive; Saúde and the screens of Configurações say it themselves. */
 export function DeliveryNotice() {
