@@ -3,12 +3,15 @@ import { AlertIcon } from "#app/ui/icon.tsx";
 import { deliveryProblemText } from "#app/console/delivery/delivery-texts.ts";
 import { useDeliveryProblems } from "./tab-badge.tsx";
 
-/** Says on every tab that requests do not arrive; Saúde and the screens of Configurações say it themselves. */
+const health = href("/intranet/saude");
+/** The screens that say it themselves. */
+const screens = [health, href("/intranet/configuracoes/destinos"), href("/intranet/configuracoes/envio")];
+
+/** Says on every other screen that requests do not arrive. */
 export function DeliveryNotice() {
   const { pathname } = useLocation();
   const [first, ...others] = useDeliveryProblems().filter(({ state }) => state !== "off" && state !== "lost-cities");
-  const health = href("/intranet/saude");
-  if (!first || pathname.startsWith(health) || pathname.startsWith(href("/intranet/configuracoes"))) return null;
+  if (!first || screens.includes(pathname)) return null;
   return (
     <aside
       aria-label="Pedidos que não chegam"

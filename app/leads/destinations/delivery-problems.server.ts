@@ -4,6 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { listDeliveryFailures } from "#app/platform/delivery/delivery-failures.server.ts";
 import { isMailConfigured } from "#app/platform/delivery/mail.server.ts";
 import { isRelayConfigured } from "#app/platform/delivery/relay.server.ts";
+import { failuresToPause } from "./destination.ts";
 import { listedCities } from "./destination.server.ts";
 import { missingSecret, type MissingSecret } from "./secrets.server.ts";
 
@@ -111,7 +112,9 @@ async function ofDestinations(): Promise<DeliveryProblem[]> {
     and not deliveries.answer = any (${expectedAnswers}))`;
   const { rows } = await sql<DestinationRow>`
     select id, name, is_active as "isActive", ${missingSecret()} as why, "lostCities",
-      coalesce(failing_since < now() - ${failingAfter}, false) as "isFailing", failing_since as "failingSince",
+      coalesce(failing_since < now() - ${failingAfter} and (waiting > 0 or failures >= ${failuresToPause}), false)
+        as "isFailing",
+      failing_since as "failingSince",
       destination_states.answer, counted.*
     from destinations
       left join destination_states on destination_states.destination_id = id
