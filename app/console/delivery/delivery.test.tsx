@@ -149,7 +149,7 @@ describe("what does not leave the site", () => {
     await waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toBe("Saúde 2 avisos"));
 
     server.refusal = null;
-    await user.click(failing.getByRole("link", { name: "Testar o envio" }));
+    await user.click(failing.getAllByRole("link", { name: "Testar o envio" })[0]!);
     await user.click(await screen.findByRole("button", { name: "Enviar um e-mail de teste" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: /^Os e-mails não saem/ })).toBeNull());
     expect(screen.getByRole("heading", { name: /^As indicações não são enviadas/ })).toBeTruthy();

@@ -166,7 +166,7 @@ describe("a destination", () => {
     await toWebhook({ name: "Filial", cities: ["Quixadá – CE"] });
     await asStaff(() => cities.remove(city));
     openConsole(list);
-    const notice = () => screen.findByRole("region", { name: "Destinos com cidades que não existem" });
+    const notice = () => screen.findByRole("region", { name: "Pedidos que não chegam" });
     expect((await notice()).textContent).toContain("Filial: Quixadá – CE não está mais em Cidades.");
     expect(within(await row("Filial")).getByText(/em 1 cidade \(1 não existe mais\)/)).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("link", { name: /^Saúde/ }).textContent).toMatch(/\d+ aviso/));

@@ -112,7 +112,7 @@ async function ofDestinations(): Promise<DeliveryProblem[]> {
     and not deliveries.answer = any (${expectedAnswers}))`;
   const { rows } = await sql<DestinationRow>`
     select id, name, is_active as "isActive", ${missingSecret()} as why, "lostCities",
-      coalesce(failing_since < now() - ${failingAfter} and (waiting > 0 or failures >= ${failuresToPause}), false)
+      coalesce(failures >= ${failuresToPause} or failing_since < now() - ${failingAfter} and waiting > 0, false)
         as "isFailing",
       failing_since as "failingSince",
       destination_states.answer, counted.*

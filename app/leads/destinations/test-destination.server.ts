@@ -35,7 +35,8 @@ export async function testDestination(destinationId: number, publicUrl: string |
   const destination = await destinations.find(destinationId);
   if (!destination) throw new Refusal("Este destino foi excluído.");
   const opened = await secrets.read(destinationId);
-  if (!opened || destination.missingSecret) throw new Refusal("O segredo não abre com a chave deste servidor. Digite-o de novo.");
+  if (!opened || destination.missingSecret)
+    throw new Refusal("O segredo não abre com a chave deste servidor. Digite-o de novo.");
   const wait = await consumeAttempt(`destination-test:${destinationId}`, limit);
   if (wait > 0)
     throw new Refusal(`Espere ${pluralize(Math.ceil(wait / 60_000), "minuto", "minutos")} para testar de novo.`);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { noticeMigration } from "#app/platform/database/newer-version.server.ts";
 import { noticeStorageProblem } from "#app/platform/storage/shared-storage.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { createDestination } from "#test/destination-fixtures.ts";
 import { createLead } from "#test/lead-fixtures.ts";
@@ -112,6 +113,7 @@ describe("the tab Saúde", () => {
   });
 
   it("shows administrators which requests do not arrive, beside its badge and on every other tab", async () => {
+    configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
     await createDestination({ name: "Automação" });
     await createLead();
     await db.deleteFrom("destination_secrets").execute();
@@ -121,9 +123,11 @@ describe("the tab Saúde", () => {
     expect(notice.getByText(title)).toBeTruthy();
     await tabSays("Saúde 1 aviso");
     await user.click(notice.getByRole("link", { name: "Ver o que fazer" }));
-    const problems = within(await group(/^Pedidos que não chegam/));
-    expect(problems.getByRole("heading", { name: title })).toBeTruthy();
-    expect(problems.getByText(/Digite-o de novo\. 1 pedido espera, e nada se perdeu\.$/)).toBeTruthy();
+    const problems = await group(/^Pedidos que não chegam/);
+    expect(within(problems).getByRole("heading", { name: title })).toBeTruthy();
+    expect(problems.textContent.replaceAll(/\s+/g, " ")).toContain(
+      "Digite-o de novo. 1 pedido espera, e nada se perdeu.",
+    );
     expect(screen.queryByRole("complementary", { name: "Pedidos que não chegam" })).toBeNull();
     cleanup();
     openConsole("/intranet/contatos", { id: 0, email: ana.email, role: "editor", sessionId: 0 });
