@@ -117,7 +117,7 @@ describe("the tab Saúde", () => {
     await createDestination({ name: "Automação" });
     await createLead();
     await db.deleteFrom("destination_secrets").execute();
-    const user = openConsole("/intranet/contatos");
+    const user = openConsole("/intranet/historico");
     const title = /^Automação não recebe os pedidos desde \d\dh\d\d: o segredo não abre\.$/;
     const notice = within(await screen.findByRole("complementary", { name: "Pedidos que não chegam" }));
     expect(notice.getByText(title)).toBeTruthy();
@@ -130,8 +130,8 @@ describe("the tab Saúde", () => {
     );
     expect(screen.queryByRole("complementary", { name: "Pedidos que não chegam" })).toBeNull();
     cleanup();
-    openConsole("/intranet/contatos", { id: 0, email: ana.email, role: "editor", sessionId: 0 });
-    await screen.findByRole("heading", { level: 1, name: /^Contatos/ });
+    openConsole("/intranet/historico", { id: 0, email: ana.email, role: "editor", sessionId: 0 });
+    await screen.findByRole("heading", { level: 1, name: /^Histórico/ });
     expect(screen.queryByRole("complementary", { name: "Pedidos que não chegam" })).toBeNull();
   });
 
