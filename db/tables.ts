@@ -46,8 +46,8 @@ export type Tables = {
   destination_states: DestinationStateTable;
   deliveries: DeliveryTable;
   demand: DemandTable;
-  campaigns: { id: Generated<number>; source: string; medium: string; name: string };
-  campaign_codes: { id: Generated<number>; campaign_id: number; page: string };
+  campaigns: RecordColumns & LimitedColumns & { source: string; medium: string; name: string };
+  campaign_codes: LimitedColumns & { id: Generated<number>; campaign_id: number; page: string };
   visit_counts: VisitCountTable;
   mass_writes: MassWriteTable;
   mass_write_places: MassWritePlaceTable;
@@ -66,6 +66,13 @@ type RecordColumns = {
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;
   deleted_at: ColumnType<Date | null, never, Date | null>;
+};
+
+/** What decides which rows go first when there are too many. */
+type LimitedColumns = {
+  is_known: Generated<boolean>;
+  days: Generated<number>;
+  last_day: Generated<string>;
 };
 
 /** The generated column of the search. */

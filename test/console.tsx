@@ -158,7 +158,12 @@ function tabs(): Stub[] {
     { path: "contatos", ...tab(leads) },
     { path: "contatos/acao", ...actionOf(leadAction) },
     { path: "contatos/novos", ...loaderOf(newLeadCount), shouldRevalidate: newLeadCount.shouldRevalidate },
-    { path: "campanhas", ...loaderOf(campaigns), Component: campaigns.default as Stub["Component"] },
+    {
+      path: "campanhas",
+      ...loaderOf(campaigns),
+      ...actionOf(campaigns),
+      Component: campaigns.default as Stub["Component"],
+    },
     { path: "demanda", ...loaderOf(demand), Component: demand.default as Stub["Component"] },
     { path: "saude", ...loaderOf(health), ...actionOf(health), Component: health.default as Stub["Component"] },
     { path: "gravacoes", ...loaderOf(unfinishedWrites) },

@@ -1,4 +1,6 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readErrorReportMetrics } from "./report-metrics.server.ts";
 import { action } from "./report-route.ts";
@@ -10,9 +12,11 @@ const report = {
   places: ["page-Bq12.js:1:2345"],
 };
 
-function send(body: unknown): Promise<Response> {
+function send(body: unknown, address = "203.0.113.1"): Promise<Response> {
   const request = new Request("http://localhost/erros", { method: "POST", body: JSON.stringify(body) });
-  return action({ request });
+  const context = new RouterContextProvider();
+  setRequestMeta(context, { id: "-", address, secure: false, publicUrl: null });
+  return action({ request, context });
 }
 
 test("a report is logged under its id", async () => {
@@ -44,9 +48,12 @@ test.each([
   expect(error).not.toHaveBeenCalled();
 });
 
-test("at most sixty reports are logged per minute", async () => {
+test("at most sixty reports are logged per minute, and six of a network, which leaves room for others", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue();
   error.mockClear();
-  for (let each = 0; each < 100; each++) expect((await send(report)).status).toBe(204);
+  for (let each = 0; each < 100; each++) expect((await send(report, "198.51.100.1")).status).toBe(204);
+  expect(error.mock.calls.length).toBe(6);
+  for (let each = 0; each < 100; each++) await send(report, `192.0.2.${each}`);
+  expect(error.mock.calls.length).toBeGreaterThan(40);
   expect(error.mock.calls.length).toBeLessThanOrEqual(60);
 });

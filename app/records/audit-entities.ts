@@ -12,6 +12,7 @@ export const tablesOfKinds = {
   "streaming-banner": "streaming_banners",
   "streaming-service": "streaming_services",
   "ignored-check": "ignored_checks",
+  campaign: "campaigns",
   redirect: "redirects",
   page: "pages",
   destination: "destinations",
@@ -28,6 +29,7 @@ export type AuditEntity = keyof typeof tablesOfKinds;
 /** The kinds whose changes are always made at once. Those of the others can wait for a release. */
 const immediateKinds = [
   "ignored-check",
+  "campaign",
   "redirect",
   "destination",
   "staff",

@@ -11,6 +11,8 @@ import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { mergeable } from "#app/catalogue/checks/merge.server.ts";
+import * as campaigns from "#app/leads/campaigns/campaign.server.ts";
+import { campaignNoun } from "#app/console/tabs/campaigns/count-text.ts";
 import { destinationInput } from "#app/leads/destinations/destination.input.ts";
 import * as destinations from "#app/leads/destinations/destination.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
@@ -138,6 +140,16 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     labelsOf: ignoredChecks.labelsOf,
     remove: ignoredChecks.remove,
     restore: ignoredChecks.restore,
+  },
+  campaign: {
+    title: "Campanhas",
+    noun: campaignNoun,
+    path: null,
+    fields: { source: { label: "Origem" }, medium: { label: "Mídia" }, name: { label: "Nome" } },
+    findIncludingDeleted: campaigns.findIncludingDeleted,
+    labelsOf: campaigns.labelsOf,
+    remove: campaigns.remove,
+    restore: campaigns.restore,
   },
   // The provider's facts and the texts of the pages.
   settings: {

@@ -48,7 +48,7 @@ async function findRows(query: CampaignQuery): Promise<CampaignRow[]> {
   const { rows } = await sql<Counts & { key: string; source: string; medium: string; name: string }>`
     select ${keys[query.by]} as key, min(source) as source, min(medium) as medium, min(name) as name, ${sums}
     from visit_counts join campaigns on campaigns.id = campaign_id
-    where day >= ${rangeOf(query.days)[0]!} and ${matches(query)}
+    where deleted_at is null and day >= ${rangeOf(query.days)[0]!} and ${matches(query)}
     group by 1
   `.execute(db);
   const sign = query.direction === "desc" ? -1 : 1;
@@ -77,7 +77,8 @@ async function findTotals(query: CampaignQuery): Promise<Record<CountedAct, Camp
   const range = rangeOf(query.days);
   const before = rangeOf(query.days * 2).slice(0, query.days);
   const { rows } = await sql<Counts & { day: string }>`
-    select day, ${sums} from visit_counts where day >= ${before[0]!} and ${matches(query)} group by day
+    select day, ${sums} from visit_counts join campaigns on campaigns.id = campaign_id
+    where deleted_at is null and day >= ${before[0]!} and ${matches(query)} group by day
   `.execute(db);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const countOf = (act: CountedAct, days: readonly string[]) =>
@@ -94,7 +95,13 @@ async function findTotals(query: CampaignQuery): Promise<Record<CountedAct, Camp
 }
 
 async function findOptions(): Promise<Pick<CampaignListing, "campaigns" | "cities" | "plans">> {
-  const campaigns = await db.selectFrom("campaigns").selectAll().orderBy("source").orderBy("name").execute();
+  const campaigns = await db
+    .selectFrom("campaigns")
+    .select(["id", "source", "medium", "name"])
+    .where("deleted_at", "is", null)
+    .orderBy("source")
+    .orderBy("name")
+    .execute();
   return {
     campaigns: campaigns.map((campaign) => ({ id: campaign.id, label: campaignLabel(campaign) })),
     cities: await valuesOf("city"),
@@ -104,7 +111,8 @@ async function findOptions(): Promise<Pick<CampaignListing, "campaigns" | "citie
 
 async function valuesOf(column: "city" | "plan"): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
-    select distinct ${sql.ref(column)} as value from visit_counts where ${sql.ref(column)} <> ''
+    select distinct ${sql.ref(column)} as value from visit_counts join campaigns on campaigns.id = campaign_id
+    where deleted_at is null and ${sql.ref(column)} <> ''
   `.execute(db);
   return rows.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, "pt-BR"));
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -5,6 +6,7 @@ import { dayAt } from "#app/platform/time/clock.ts";
 import { asStaff, createPlan, createServedCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import { list as listCampaigns } from "./campaign-list.server.ts";
 import * as campaigns from "./campaign.server.ts";
 import type { CountedAct } from "./campaign.ts";
 import { parseOrigin } from "./visit-origin.server.ts";
@@ -81,12 +83,55 @@ describe("counts", () => {
     expect(await db.selectFrom("campaign_codes").selectAll().execute()).toEqual([]);
   });
 
-  test("of addresses that a stranger makes up without end are those of no campaign", async () => {
-    const made = Array.from({ length: 2000 }, (_, index) => ({ source: "", medium: "", name: `x${index}` }));
-    await db.insertInto("campaigns").values(made).execute();
-    await count("utm_campaign=x1999", ["visits"]);
-    await count("utm_campaign=x2000", ["visits"]);
-    expect((await stored()).map(({ name }) => name)).toEqual(["", "x1999"]);
+  test("of addresses that a stranger makes up push out neither campaigns of real use nor new ones", async () => {
+    const fillUp = (count: number, days: number) => sql`
+      insert into campaigns (source, medium, name, days, last_day)
+      select '', '', 'lixo ' || ${days}::text || ' ' || n, ${days}, ${today} from generate_series(1, ${count}) n
+    `.execute(db);
+    const names = async () => (await db.selectFrom("campaigns").select("name").execute()).map(({ name }) => name);
+    await count("", ["visits"]);
+    await count("utm_campaign=pedida", ["visits"]);
+    await count("utm_campaign=pedida", ["forms"]);
+    await count("utm_campaign=lida", ["visits"]);
+    await codeFor("utm_campaign=lida", "/");
+    await asStaff(() => campaigns.findCode("c1"));
+    await fillUp(1000, 2);
+    await count("utm_campaign=fiel", ["visits"]);
+    await sql`update campaigns set last_day = '2026-01-01', days = 4 where name = 'fiel'`.execute(db);
+    await count("utm_campaign=fiel", ["visits"]);
+    await fillUp(995, 1);
+    for (let n = 0; n < 20; n++) await count(`utm_campaign=nova ${n}`, ["visits"]);
+    const left = await names();
+    expect(left).toHaveLength(2000);
+    expect(left).toEqual(expect.arrayContaining(["", "pedida", "lida", "fiel", "nova 0", "nova 19"]));
+    expect(left.filter((name) => name.startsWith("lixo 2 "))).toHaveLength(1000);
+    expect(await db.selectFrom("campaigns").select("days").where("name", "=", "fiel").execute()).toEqual([{ days: 5 }]);
+  });
+
+  test("of a removed campaign are in no list, come back when it is restored, and go first", async () => {
+    const list = async () => {
+      const query = { days: 30, by: "campaign", campaign: null, city: null, plan: null, sort: "visits" } as const;
+      const found = await asStaff(() => listCampaigns({ ...query, direction: "desc", page: 1, pageSize: 25 }));
+      return [found.totals.visits.count, found.rows.map(({ label }) => label), found.campaigns.length];
+    };
+    for (let n = 0; n < 5; n++) await count("utm_campaign=lixo", ["visits"]);
+    const [{ id }] = (await db.selectFrom("campaigns").select("id").execute()) as [{ id: number }];
+    await asStaff(() => campaigns.remove(id));
+    expect(await list()).toEqual([0, [], 0]);
+    for (let n = 0; n < 5; n++) await count("utm_campaign=lixo", ["visits"]);
+    await asStaff(() => campaigns.restore(id));
+    expect(await list()).toEqual([10, ["lixo"], 1]);
+    await count("", ["visits"]);
+    await expect(asStaff(() => campaigns.remove(id + 1))).rejects.toThrow("sem campanha");
+  });
+
+  test("are kept when another transaction needs room", async () => {
+    await sql`
+      insert into campaigns (source, medium, name, last_day)
+      select '', '', 'x' || n, '2026-01-01' from generate_series(1, 2000) n
+    `.execute(db);
+    await Promise.all(Array.from({ length: 10 }, (_, n) => count(`utm_campaign=${n % 2 ? `x${n}` : `y${n}`}`, ["visits"])));
+    expect(await stored()).toHaveLength(10);
   });
 });
 

@@ -5,13 +5,14 @@ import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentDay } from "#app/platform/time/clock.ts";
 import { currentActor } from "#app/records/actor.server.ts";
+import type { SaveResult } from "#app/records/list-query.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { createRepository } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { type CountedAct, type FoundCode, readCode, readOfferCode } from "./campaign.ts";
-import { type CampaignKey, campaignOf, noCampaign, type VisitOrigin } from "./visit-origin.ts";
+import { campaignLabel, type CountedAct, type FoundCode, readCode, readOfferCode } from "./campaign.ts";
+import { matches, rowFor } from "./campaign-pool.server.ts";
+import { type CampaignKey, campaignOf, type VisitOrigin } from "./visit-origin.ts";
 
-/** How many campaigns and codes there may be. Strangers can make up addresses: later ones count as no campaign. */
-const maxCampaigns = 2_000;
-const maxCodes = 5_000;
 /** For how many months counts are kept. */
 const countedMonths = 24;
 
@@ -36,7 +37,7 @@ export async function count(
     .insertInto("visit_counts")
     .values({
       day: currentDay(),
-      campaign_id: (await findCampaign(tx, campaignOf(origin))).id,
+      campaign_id: await rowFor(tx, "campaigns", campaignOf(origin), acts.some(isRequest)),
       city: city ?? "",
       plan: (offerCode && (await planOf(tx, offerCode))) ?? "",
       ...counts,
@@ -45,16 +46,33 @@ export async function count(
     .execute();
 }
 
+function isRequest(act: CountedAct): boolean {
+  return act === "forms" || act === "referrals";
+}
+
 /** The code of a campaign whose visits begin at a page, such as "c7"; null without a campaign. */
 export async function codeFor(
   tx: Transaction<Tables>,
   origin: VisitOrigin | null,
   page: string,
 ): Promise<string | null> {
-  const campaign = await findCampaign(tx, campaignOf(origin));
-  if (campaign.isNone) return null;
-  const id = await insertOnce(tx, "campaign_codes", { campaign_id: campaign.id, page }, maxCodes);
-  return id === null ? null : `c${id}`;
+  const key = campaignOf(origin);
+  if (isNone(key)) return null;
+  return `c${await rowFor(tx, "campaign_codes", { campaign_id: await rowFor(tx, "campaigns", key), page })}`;
+}
+
+/** Whether a visit adds no code: its campaign began at this page before, or it has no campaign. */
+export async function hasCode(origin: VisitOrigin | null, page: string): Promise<boolean> {
+  const key = campaignOf(origin);
+  if (isNone(key)) return true;
+  const { rows } = await sql`
+    select from campaign_codes join campaigns on campaigns.id = campaign_id where ${matches({ ...key, page })}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+function isNone(key: CampaignKey): boolean {
+  return Object.values(key).every((part) => part === "");
 }
 
 /**
@@ -81,8 +99,36 @@ export async function findCode(text: string): Promise<FoundCode | null> {
     .select(["source", "medium", "name", "page"])
     .where("campaign_codes.id", "=", id)
     .executeTakeFirst();
+  if (found) await noteKnown(id);
   const offerCode = readOfferCode(text);
   return found ? { code: `c${id}`, ...found, plan: offerCode && (await planOf(db, offerCode)) } : null;
+}
+
+/** Staff read the code in a chat, so neither it nor its campaign is made up. */
+async function noteKnown(codeId: number): Promise<void> {
+  await sql`
+    with known as (
+      update campaign_codes set is_known = true where id = ${codeId} and not is_known returning campaign_id
+    )
+    update campaigns set is_known = true where id in (select campaign_id from known)
+  `.execute(db);
+}
+
+const repository = createRepository<CampaignKey>({
+  entity: "campaign",
+  table: "campaigns",
+  columns: { source: "source", medium: "medium", name: "name" },
+  label: campaignLabel,
+  duplicateMessages: {},
+});
+
+export const { findIncludingDeleted, labelsOf, restore } = repository;
+
+/** Removes a campaign from all lists. Its visits go on being counted, for when it is restored. */
+export async function remove(id: number): Promise<SaveResult> {
+  const stored = await findIncludingDeleted(id);
+  if (stored && isNone(stored.fields)) throw new Refusal("As visitas sem campanha não podem ser excluídas.");
+  return repository.remove(id);
 }
 
 /** Deletes counts that are too old, and the campaigns and codes without any. Returns how many counts. */
@@ -95,37 +141,6 @@ export async function eraseOldCounts(): Promise<number> {
     delete from campaigns where not exists (select from visit_counts where campaign_id = campaigns.id)
   `.execute(db);
   return rows.length;
-}
-
-async function findCampaign(tx: Transaction<Tables>, key: CampaignKey): Promise<{ id: number; isNone: boolean }> {
-  const isNone = Object.values(key).every((part) => part === "");
-  const id = await insertOnce(tx, "campaigns", key, isNone ? Number.POSITIVE_INFINITY : maxCampaigns);
-  return id === null ? findCampaign(tx, noCampaign) : { id, isNone };
-}
-
-/** The id of the row with these values, inserted unless it is there; null when there are too many. */
-async function insertOnce(
-  tx: Transaction<Tables>,
-  table: "campaigns" | "campaign_codes",
-  values: Record<string, string | number>,
-  limit: number,
-): Promise<number | null> {
-  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
-  const isSame = sql.join(
-    Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-    sql` and `,
-  );
-  const find = () => sql<{ id: number }>`select id from ${sql.table(table)} where ${isSame}`.execute(tx);
-  const [stored] = (await find()).rows;
-  if (stored) return stored.id;
-  const { rows: counted } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(
-    tx,
-  );
-  if (counted[0]!.rows >= limit) return null;
-  await sql`
-    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(values))}) on conflict do nothing
-  `.execute(tx);
-  return (await find()).rows[0]!.id;
 }
 
 /** The name of an offer as the version with that code has it; null for an unknown code. */

@@ -19,8 +19,13 @@ test("a pasted text is read for its codes, and other text is none", () => {
   expect(readOfferCode("protocolo 2026-K7Q2M4")).toBeNull();
 });
 
-test("a small count is not shown", () => {
-  expect([0, 1, 4, 5, 900].map(shownCount)).toEqual([0, "few", "few", 5, 900]);
+test("a small count is not shown, nor what a sum says of it beside its other parts", () => {
+  expect([0, 1, 4, 5, 7, 8, 902].map(shownCount)).toEqual([0, "few", "few", 5, 5, 10, 900]);
+  for (const known of [8, 13, 40]) {
+    const sums = [1, 2, 3, 4].map((hidden) => Number(shownCount(known + hidden)));
+    const beside = [...sums.keys()].flatMap((index) => sums[index]! - Number(shownCount(known)));
+    expect(beside.every((difference) => difference % 5 === 0)).toBe(true);
+  }
 });
 
 test("a campaign is named by what its address said", () => {

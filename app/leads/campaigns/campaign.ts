@@ -14,15 +14,18 @@ export type FoundCode = {
   plan: string | null;
 };
 
-/** Fewer than this are shown as "poucos": a small number may be somebody. */
+/** Fewer than this are shown as "poucos", and others as multiples of it: a small number may be somebody. */
 export const smallestCount = 5;
 
-/** A count as staff see it: exact, or "few". */
+/** A count as staff see it: a multiple of `smallestCount`, or "few". */
 export type ShownCount = number | "few";
 
-/** A count without small numbers. */
+/**
+ * A count without small numbers, also as what is left of a sum without its other parts, by whatever filter or period
+ * they are shown.
+ */
 export function shownCount(count: number): ShownCount {
-  return count > 0 && count < smallestCount ? "few" : count;
+  return count > 0 && count < smallestCount ? "few" : Math.round(count / smallestCount) * smallestCount;
 }
 
 /** The number of the code in a chat's text, such as 7 in "Oferta SER-R0002-01 · c7."; null without one. */

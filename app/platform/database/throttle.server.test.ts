@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "./db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { resetAttempts, resetAttemptsByPrefix, purge, consumeAttempt, attemptsFor } from "./throttle.server.ts";
+import { resetAttempts, resetAttemptsByPrefix, purge, consumeAttempt, attemptsFor, isWithin } from "./throttle.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -32,6 +32,16 @@ test("a try over the limit writes nothing", async () => {
   expect(await rowOf("a")).toEqual(before);
 });
 
+test("a try is within a number an hour and another a day", async () => {
+  const tries = async () => [await isWithin("a", { hour: 2, day: 3 }), await isWithin("a", { hour: 2, day: 3 })];
+  expect([await tries(), await tries()]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await resetAttempts("a");
+  expect(await tries()).toEqual([true, false]);
+});
+
 test("an expired window starts again", async () => {
   for (let n = 0; n < 3; n++) await consumeAttempt("a", limit);
   await db
@@ -59,16 +69,18 @@ test("keys are deleted singly or by prefix", async () => {
   ]).toEqual([0, 1]);
 });
 
-test("the table stays bounded: expired keys are deleted, and the oldest beyond the maximum", async () => {
+test("the table stays bounded: expired keys are deleted, then those with the fewest tries, the oldest first", async () => {
+  await sql`insert into throttle values ('key 0', 9, now() + interval '10 seconds')`.execute(db);
   await sql`
     insert into throttle (key, tries, window_ends_at)
-    select 'key ' || n, 1, now() + n * interval '1 second' from generate_series(-5, 50010) n
+    select 'key ' || n, 1, now() + n * interval '30 seconds' from generate_series(-5, 50010) n where n <> 0
   `.execute(db);
   await purge();
   const { rows } = await sql<{ keys: number; first: number }>`
-    select count(*) as keys, min(split_part(key, ' ', 2)::integer) as first from throttle
+    select count(*) as keys, min(nullif(split_part(key, ' ', 2), '0')::integer) as first from throttle
   `.execute(db);
-  expect(rows).toEqual([{ keys: 50_000, first: 11 }]);
+  expect(rows).toEqual([{ keys: 50_000, first: 12 }]);
+  expect((await attemptsFor("key 0")).tries).toBe(9);
 });
 
 test("counting deletes expired keys once a minute", async () => {

@@ -8,7 +8,10 @@ export type RateLimit = {
   window: number;
 };
 
-/** Maximum number of keys; beyond it the oldest are deleted, so that strangers cannot fill the disk. */
+/**
+ * Maximum number of keys, so that strangers cannot fill the disk. Beyond it those with the fewest tries are deleted: keys
+ * that are made up have one each, and those that limit somebody have many.
+ */
 const maxKeys = 50_000;
 /** How often expired windows are deleted, in milliseconds. */
 const purgeInterval = 60_000;
@@ -24,6 +27,14 @@ export async function consumeAttempt(key: string, { tries, window }: RateLimit):
   const { tries: spent, left } = await recordAttempt(key, window);
   return spent > tries ? waitWithin(window, left) : 0;
 }
+
+/** Counts one try under `key` in this hour and this day. Returns whether it is within both limits. */
+export async function isWithin(key: string, { hour, day }: { hour: number; day: number }): Promise<boolean> {
+  const wait = await consumeAttempt(key, { tries: hour, window: hourMs });
+  return wait === 0 && (await consumeAttempt(`${key}:day`, { tries: day, window: 24 * hourMs })) === 0;
+}
+
+const hourMs = 3600_000;
 
 /**
  * The milliseconds to wait, from 1 to the window's length: a simultaneous try whose transaction began later may have
@@ -73,14 +84,14 @@ export async function resetAttemptsByPrefix(prefix: string): Promise<void> {
 }
 
 /**
- * Deletes expired windows, and the oldest keys beyond the maximum. Skips locked keys, so that two instances never wait
+ * Deletes expired windows, and the keys beyond the maximum. Skips locked keys, so that two instances never wait
  * for each other.
  */
 export async function purge(): Promise<void> {
   await sql`
     delete from throttle where key in (
       select key from throttle where window_ends_at <= now() or key in (
-        select key from throttle order by window_ends_at desc, key offset ${maxKeys}
+        select key from throttle order by tries desc, window_ends_at desc, key offset ${maxKeys}
       ) for update skip locked
     )
   `.execute(db);

@@ -6,13 +6,13 @@ import { networkPrefix } from "#app/platform/http/limits/client-address.server.t
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
+import { isWithin } from "#app/platform/database/throttle.server.ts";
 import type { Route } from "./+types/missed-search-route";
 
 export const handle: CacheHandle = { isPublic: false };
 
 /** Generous for homes that share an address, and too few to make a city look wanted. */
-const limit = { tries: 30, window: 60 * 60_000 };
+const limits = { hour: 30, day: 60 };
 const maxTextLength = 130;
 const timeoutMs = 5_000;
 
@@ -25,8 +25,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const { id, address } = requestMeta(context);
   try {
     await withDeadline(timeoutMs, async () => {
-      const wait = await consumeAttempt(`missed-search:${networkPrefix(address)}`, limit);
-      if (wait === 0) await demand.countSearch(text);
+      if (await isWithin(`missed-search:${networkPrefix(address)}`, limits)) await demand.countSearch(text);
     });
   } catch (error) {
     log.error({ id, error }, "a search without result could not be counted");

@@ -66,6 +66,17 @@ describe("POST /contagem", () => {
     expect(await rows()).toMatchObject([{ visits: 1 }]);
   });
 
+  it("lets a network be the first to bring thirty campaigns in an hour; later ones count as none", async () => {
+    const send = (name: string) => post({ origem: `utm_campaign=${name}` }, ["visita"]);
+    for (let n = 1; n <= 30; n++) expect((await send(`x${n}`)).status).toBe(200);
+    expect([(await send("x31")).status, (await send("x7")).status]).toEqual([204, 200]);
+    expect(await rows()).toHaveLength(31);
+    expect((await rows()).filter(({ name }) => name === "" || name === "x7")).toMatchObject([
+      { name: "", visits: 1 },
+      { name: "x7", visits: 2 },
+    ]);
+  });
+
   it("answers without a fault when the database cannot count", async () => {
     await withMissingTable("visit_counts", async () => expect((await post({}, ["visita"])).status).toBe(503));
   });

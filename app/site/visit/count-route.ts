@@ -4,7 +4,7 @@ import { parseOrigin } from "#app/leads/campaigns/visit-origin.server.ts";
 import { originField } from "#app/leads/campaigns/visit-origin.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { withDeadline } from "#app/platform/database/failures/deadline.server.ts";
-import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
+import { isWithin } from "#app/platform/database/throttle.server.ts";
 import { readForm, textField } from "#app/platform/form/form.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
@@ -18,7 +18,9 @@ import { countedNames, countFields } from "./visit-count.ts";
 export const handle: CacheHandle = { isPublic: false };
 
 /** Generous: a mobile network gives thousands of telephones one address. */
-const limit = { tries: 600, window: 60 * 60_000 };
+const limits = { hour: 600, day: 3_000 };
+/** How many campaigns, or first pages of one, a network may be the first to bring: strangers can make them up. */
+const newLimits = { hour: 30, day: 50 };
 const timeoutMs = 5_000;
 
 /** What robots call themselves. Few of them run scripts, and these count only after a press. */
@@ -34,8 +36,8 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   try {
     const code = await withDeadline(timeoutMs, async () => {
       if (robot.test(request.headers.get("user-agent") ?? "") || (await currentStaff(request, context))) return null;
-      const wait = await consumeAttempt(`visit-count:${networkPrefix(address)}`, limit);
-      return wait === 0 ? countVisit(form) : null;
+      const network = networkPrefix(address);
+      return (await isWithin(`visit-count:${network}`, limits)) ? countVisit(form, network) : null;
     });
     return new Response(code, { status: code ? 200 : 204, headers: { "Cache-Control": "no-store" } });
   } catch (error) {
@@ -44,12 +46,15 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   }
 }
 
-async function countVisit(form: FormData): Promise<string | null> {
-  const named = new Set(textField(form, countFields.acts).split(","));
-  const acts = Object.entries(countedNames).flatMap(([name, act]) => (named.has(name) ? act : []));
+async function countVisit(form: FormData, network: string): Promise<string | null> {
+  const names = new Set(textField(form, countFields.acts).split(","));
+  const acts = Object.entries(countedNames).flatMap(([name, act]) => (names.has(name) ? act : []));
   if (acts.length === 0) return null;
-  const origin = parseOrigin(textField(form, originField));
-  const page = textField(form, countFields.page);
+  const named = parseOrigin(textField(form, originField));
+  const path = textField(form, countFields.page);
+  const page = isSitePath(path) ? path : "/";
+  const mayName = (await campaigns.hasCode(named, page)) || (await isWithin(`new-campaign:${network}`, newLimits));
+  const origin = mayName ? named : null;
   const city = await campaigns.findKnownCity(textField(form, countFields.city));
   const offerCode = textField(form, countFields.offer) || null;
   return db.transaction().execute(async (tx) => {
@@ -57,6 +62,6 @@ async function countVisit(form: FormData): Promise<string | null> {
     if (acts.includes("visits")) await campaigns.count(tx, { origin, city, offerCode: null }, ["visits"]);
     const clicks = acts.filter((act) => act !== "visits");
     if (clicks.length > 0) await campaigns.count(tx, { origin, city, offerCode }, clicks);
-    return campaigns.codeFor(tx, origin, isSitePath(page) ? page : "/");
+    return campaigns.codeFor(tx, origin, page);
   });
 }

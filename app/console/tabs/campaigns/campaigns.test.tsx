@@ -84,6 +84,32 @@ describe("the tab Campanhas", () => {
     await waitFor(() => expect(rows()).toEqual(["radio", "Sem campanha", "google · cpc · fibra"]));
   });
 
+  it("removes a campaign that somebody made up, and brings it back", async () => {
+    await fill();
+    const user = openConsole(path);
+    await user.click(await screen.findByRole("button", { name: "Excluir radio" }));
+    await waitFor(() => expect(rows()).toEqual(["google · cpc · fibra", "Sem campanha"]));
+    expect(screen.queryByRole("button", { name: "Excluir Sem campanha" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(rows()).toContain("radio"));
+    const entries = await db.selectFrom("audit_log").select("action").where("entity", "=", "campaign").execute();
+    expect(entries).toEqual([{ action: "remove" }, { action: "restore" }]);
+  });
+
+  it("shows no sum that says what a small part is", async () => {
+    await fill();
+    await db.updateTable("visit_counts").set({ visits: 8, city: "Abaeté – MG" }).where("visits", "=", 1200).execute();
+    await db.updateTable("visit_counts").set({ visits: 1 }).where("visits", "=", 50).execute();
+    const user = openConsole(`${path}?grupo=cidade`);
+    await screen.findByRole("row", { name: /^Abaeté/ });
+    expect([cellsOf("Abaeté")[0], cellsOf("Cidade não informada")[0]]).toEqual(["10", "poucos"]);
+    const totals = within(screen.getByRole("region", { name: "Totais" }));
+    expect(totals.getByText("Visitas").parentElement!.textContent).toMatch(/^Visitas10/);
+    await user.click(screen.getByRole("radio", { name: "Dia" }));
+    await waitFor(() => expect(cellsOf(brazilianDay(daysAgo(0)))[0]).toBe("10"));
+    expect((await csvRowsOf(campaigns, "?grupo=cidade&formato=csv")).map(({ Visitas }) => Visitas)).toContain("10");
+  });
+
   it("exports the list as CSV, without small numbers", async () => {
     await fill();
     const [first, ...others] = await csvRowsOf(campaigns, "?formato=csv");

@@ -1,4 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
+import { z } from "zod";
+import * as records from "#app/leads/campaigns/campaign.server.ts";
 import * as campaigns from "#app/leads/campaigns/campaign-list.server.ts";
 import { smallestCount } from "#app/leads/campaigns/campaign.ts";
 import { type CampaignListing, campaignPeriods } from "#app/leads/campaigns/campaign-list.ts";
@@ -17,10 +19,12 @@ import { LoadError } from "#app/console/list/load-error.tsx";
 import { Pagination } from "#app/console/list/pagination.tsx";
 import { useListNavigation, useListParams } from "#app/console/list/use-list-params.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import { ScreenHeader } from "#app/console/widgets/screen-header.tsx";
 import { campaignExport } from "./campaign-export.server.ts";
 import { campaignParams, defaultPeriod, groupLabels, periodLabels, readCampaignQuery } from "./campaign-params.ts";
+import { campaignNoun } from "./count-text.ts";
 import { CampaignTable } from "./campaign-table.tsx";
 import { CampaignTotals } from "./campaign-totals.tsx";
 import type { Route } from "./+types/campaigns";
@@ -43,6 +47,10 @@ export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
   return loadOrFallback<Loaded>(serverLoader, { listing: null });
 }
+
+export const action = createEntityAction({ name: "campaign", noun: campaignNoun, operations: ["remove"] }, records, z.never());
+
+export { clientAction } from "#app/console/screen/client-route.ts";
 
 /** What visits did: how many saw plans, and asked, by campaign, city, plan or day. */
 export default function Campaigns({ loaderData: { listing } }: Route.ComponentProps) {
@@ -79,8 +87,9 @@ export default function Campaigns({ loaderData: { listing } }: Route.ComponentPr
         </section>
         {listing && listing.total > 0 && (
           <p className="text-xs text-muted">
-            Menos de {smallestCount} aparece como “poucos”. Visitas são as que viram planos; robôs e a equipe ficam de
-            fora.
+            Menos de {smallestCount} aparece como “poucos”, e os outros números são arredondados de {smallestCount} em{" "}
+            {smallestCount}: assim nenhum deles fala de uma pessoa. Visitas são as que viram planos; robôs e a equipe
+            ficam de fora.
           </p>
         )}
       </div>

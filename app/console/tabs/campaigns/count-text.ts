@@ -1,5 +1,8 @@
 import type { CountedAct, ShownCount } from "#app/leads/campaigns/campaign.ts";
+import type { NounForms } from "#app/console/entity/labels.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+
+export const campaignNoun = { one: "campanha", many: "campanhas", gender: "f" } as const satisfies NounForms;
 
 export const actLabels: Record<CountedAct, string> = {
   visits: "Visitas",

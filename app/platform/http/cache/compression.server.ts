@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { RecentMap } from "#app/platform/recent-map.ts";
 
 export type ContentCoding = "br" | "gzip";
 
@@ -66,9 +67,9 @@ export function compression(): MiddlewareHandler {
   };
 }
 
-const preferences = new Map<string, ContentCoding | null>();
-/** Browsers send few, short headers; unusual ones are not cached. */
-const cacheLimits = { preferences: 100, length: 100 };
+/** Browsers send few, short headers; long ones are not cached. */
+const longestCached = 100;
+const preferences = new RecentMap<string, ContentCoding | null>(100);
 
 /** Brotli if accepted, else gzip, else null. A coding with `q=0` is not accepted. */
 export function preferredEncoding(acceptEncoding: string | undefined): ContentCoding | null {
@@ -76,8 +77,7 @@ export function preferredEncoding(acceptEncoding: string | undefined): ContentCo
   const known = preferences.get(acceptEncoding);
   if (known !== undefined) return known;
   const preferred = parsePreference(acceptEncoding);
-  if (preferences.size < cacheLimits.preferences && acceptEncoding.length < cacheLimits.length)
-    preferences.set(acceptEncoding, preferred);
+  if (acceptEncoding.length <= longestCached) preferences.set(acceptEncoding, preferred);
   return preferred;
 }
 
