@@ -1,6 +1,7 @@
 import { startOfDay } from "#app/platform/time/clock.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { OfferFilter } from "./offer-filter.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 const states = { ativas: "active", encerradas: "ended", todas: "all" } as const;
 const kinds = { residencial: "plan", empresarial: "business-plan" } as const;
@@ -12,7 +13,7 @@ const maxWordsLength = 100;
  */
 export function parseOfferFilter(params: URLSearchParams): OfferFilter {
   const text = (name: string) => params.get(name)?.trim() ?? "";
-  const [uf, date, q] = [text("uf").toUpperCase(), text("data"), text("q").slice(0, maxWordsLength)];
+  const [uf, date, q] = [text("uf").toUpperCase(), text("data"), cutText(text("q"), maxWordsLength)];
   const cityId = parseWholeNumber(text("cidade"));
   const hasDate = startOfDay(date) !== null;
   return {

@@ -14,6 +14,6 @@ export function streamingSymbol(name: string): string {
   const custom = customSymbols.get(name.trim().toLowerCase());
   if (custom) return custom;
   const [first = "", second] = name.trim().split(/[\s+-]+/);
-  const letters = second ? first.charAt(0) + second.charAt(0) : first.slice(0, 2);
-  return letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase();
+  const [one = "", two = ""] = second ? [first, second].map((word) => Array.from(word)[0]!) : Array.from(first);
+  return one.toUpperCase() + two.toLowerCase();
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { controlProps, FieldFrame } from "./fields.tsx";
 import type { FieldState } from "#app/console/entity/field-state.ts";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 type TokensFieldProps = { field: FieldState; help?: string; isOptional?: boolean; placeholder: string };
 
@@ -60,6 +61,7 @@ export function TagsField({ field, help, isOptional, placeholder }: TokensFieldP
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTypedText("")}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && draft.trim() !== "") {
               event.preventDefault();
               type(`${draft},`);

@@ -4,6 +4,7 @@ import type { NounForms } from "#app/console/entity/labels.ts";
 import { PutIntoRelease } from "#app/console/release-mode/put-into-release.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useRelease } from "#app/console/widgets/release-context.ts";
+import { isSaveKey } from "#app/console/sheet/sheet-parts.tsx";
 import { useKeyDown } from "#app/console/widgets/shortcuts.ts";
 import { ImportProgress } from "./progress.tsx";
 import type { ImportState } from "./use-import.ts";
@@ -22,7 +23,7 @@ export function Dock({ state, noun, onWrite, onStop }: DockProps) {
   const count = counts.new + counts.changed;
   const publish = () => state.step === "report" && count > 0 && onWrite(null, release?.name ?? null);
   useKeyDown((event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) publish();
+    if (isSaveKey(event) && !event.defaultPrevented) publish();
   });
   if (state.step === "writing") {
     const isWriting = state.done > 0 || state.rows >= state.report.file.rows;

@@ -1,5 +1,6 @@
 import type { LettersChoice, LettersQuestion } from "#app/platform/csv/letters.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 type LettersProps = { question: LettersQuestion; onChoose: (choice: LettersChoice) => void };
 
@@ -16,13 +17,13 @@ export function Letters({ question, onChoose }: LettersProps) {
           <li key={choice} className="flex flex-col gap-3 rounded-sm border border-line px-4 py-3">
             <ul className="flex-1 font-semibold [overflow-wrap:anywhere]">
               {samples.map((sample) => (
-                <li key={sample}>{sample.slice(0, 80)}</li>
+                <li key={sample}>{cutText(sample, 80)}</li>
               ))}
             </ul>
             <button
               type="button"
               className={`${buttonClass("plain")} self-start max-sm:self-stretch`}
-              aria-label={`Ler assim: ${samples[0]!.slice(0, 80)}`}
+              aria-label={`Ler assim: ${cutText(samples[0]!, 80)}`}
               onClick={() => onChoose(choice)}
             >
               Ler assim

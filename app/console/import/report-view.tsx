@@ -7,6 +7,7 @@ import { buttonClass, iconButtonClass } from "#app/console/widgets/console-butto
 import { saveFile } from "#app/console/widgets/save-file.ts";
 import type { CellAdjustment } from "#app/console/import/corrections/adjustments.ts";
 import { maxWrongFileRows, type Report, type ReportRow, type RowKind } from "./report.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 const pageSize = 25;
 
@@ -197,7 +198,7 @@ function Row({ row, onCorrect }: Pick<ReportViewProps, "onCorrect"> & { row: Rep
         {row.reasons.map(({ header, value, message, correction }) => (
           <span key={`${header} ${message} ${correction?.from}`} className="mr-3 inline-block">
             {header && <b className="mr-1 font-medium text-muted">{header}</b>}
-            {value && `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}” `}
+            {value && `“${value.length > 60 ? `${cutText(value, 60)}…` : value}” `}
             <span className="text-danger">{message}</span>
             {header && correction && onCorrect && (
               <button

@@ -18,6 +18,7 @@ import type { FileColumns, RepeatedCorrection } from "#app/console/import/correc
 import { UnknownColumnsError } from "./columns.server.ts";
 import { type ImportMessage, maxCorrections, maxReportRows, type Report, type ReportRow } from "./report.ts";
 import { collectWrongRows } from "./wrong-rows.server.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** What staff have seen and want to be published: a report's digest, and the newest entry of the history then. */
 export type SeenReport = Pick<Report, "digest" | "entryId">;
@@ -151,7 +152,7 @@ function assertClearLetters(file: CsvFile): void {
 
 /** A row that could not be compared, because its cells are not what was meant. */
 function faultyRow(line: number, cells: readonly string[], fault: string): { kind: "wrong"; row: ReportRow } {
-  const label = cells.filter(Boolean).slice(0, 2).join(" – ").slice(0, 80);
+  const label = cutText(cells.filter(Boolean).slice(0, 2).join(" – "), 80);
   const reasons = [{ header: null, value: null, message: fault }];
   return { kind: "wrong", row: { line, kind: "wrong", label, changes: [], reasons } };
 }

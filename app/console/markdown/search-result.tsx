@@ -1,5 +1,6 @@
 import { useProvider } from "#app/brand/provider-context.ts";
 import { interpolateText } from "#app/provider/interpolate-text.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** What search engines show of a title and a description, in characters. */
 const shown = { title: 60, description: 160 } as const;
@@ -47,6 +48,6 @@ function Length({ label, length, limit }: { label: string; length: number; limit
 /** The beginning of a text, up to its last whole word. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const begun = text.slice(0, limit);
-  return `${begun.slice(0, begun.lastIndexOf(" ") > 0 ? begun.lastIndexOf(" ") : limit)} …`;
+  const begun = cutText(text, limit);
+  return `${begun.slice(0, begun.lastIndexOf(" ") > 0 ? begun.lastIndexOf(" ") : begun.length)} …`;
 }

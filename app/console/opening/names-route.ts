@@ -5,6 +5,7 @@ import { readForm, textField } from "#app/platform/form/form.server.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readForStaff } from "#app/console/server/staff-request.server.ts";
 import type { Route } from "./+types/names-route";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** What a pasted list means; null when it could not be read. */
 export type NamesAnswer = { names: NamedChoices | null };
@@ -24,7 +25,7 @@ export async function action({
     about: "city",
     logFields: { screen: "names of the opening" },
     read: async () => ({
-      names: await readNames(textField(form, "text").slice(0, maxLength), textField(form, "state")),
+      names: await readNames(cutText(textField(form, "text"), maxLength), textField(form, "state")),
     }),
     fallback: { names: null },
   });

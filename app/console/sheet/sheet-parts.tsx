@@ -1,8 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, type Ref, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -59,8 +60,8 @@ function focusedElement(): HTMLElement | null {
 }
 
 /** Whether the event is Ctrl + Enter (or ⌘ + Enter), which saves. */
-export function isSaveKey(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
-  return event.key === "Enter" && (event.ctrlKey || event.metaKey);
+export function isSaveKey(event: KeyboardEvent | ReactKeyboardEvent): boolean {
+  return event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isComposing(event);
 }
 
 /** The scrolling part of a side sheet. */

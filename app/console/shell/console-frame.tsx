@@ -225,7 +225,7 @@ function SignOutButton() {
 function Initial({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className="grid size-7 place-items-center rounded-sm bg-accent font-heavy text-on-accent">
-      {name.charAt(0).toUpperCase()}
+      {Array.from(name)[0]?.toUpperCase()}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { Segments } from "#app/console/widgets/segments.tsx";
 import { type Tab, type TabGroup, tabGroups, tabs, tabsFor } from "#app/console/tabs/tabs.ts";
 import { TabBadge, type TabCounts } from "./tab-badge.tsx";
 import { useShownTab, useTabPress } from "./tab-press.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 const groupNames = Object.keys(tabGroups) as TabGroup[];
 
@@ -135,7 +136,7 @@ function useTabInView(path: string | undefined) {
   return list;
 }
 function useEscape(isOn: boolean, onEscape: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && onEscape());
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && !isComposing(event) && onEscape());
   useEffect(() => {
     if (!isOn) return undefined;
     document.addEventListener("keydown", onKeyDown);

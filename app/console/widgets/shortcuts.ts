@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 /** Whether a dialog is open: then the page's shortcuts are off. */
 export function isDialogOpen(): boolean {
@@ -9,7 +10,7 @@ export function isDialogOpen(): boolean {
 export function useShortcuts(keys: Record<string, () => void>): void {
   useKeyDown((event) => {
     const key = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+    const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isComposing(event);
     const target = event.target instanceof Element ? event.target : null;
     if (!key || isTaken || target?.closest("input, select, textarea, [role=dialog], [role=alertdialog]")) return;
     if (isDialogOpen()) return;

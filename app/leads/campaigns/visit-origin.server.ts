@@ -4,6 +4,7 @@ import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { findPhones } from "#app/platform/text/phone.server.ts";
 import { originQuery, utmFields, type VisitOrigin } from "./visit-origin.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 const maxValueLength = 100;
 
@@ -25,9 +26,7 @@ export function parseOrigin(query: string): VisitOrigin | null {
 
 /** A value of an address as a line of limited length; null when it is blank or looks like personal data. */
 function cleanValue(value: string | null, isRefused: (line: string) => boolean): string | null {
-  const line = normalizeLine(value ?? "")
-    .slice(0, maxValueLength)
-    .trim();
+  const line = cutText(normalizeLine(value ?? ""), maxValueLength).trim();
   return line === "" || isRefused(line) ? null : line;
 }
 

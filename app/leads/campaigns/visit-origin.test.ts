@@ -77,6 +77,7 @@ describe("the origin of a visit", () => {
     expect(of("fibra-2026-11")).toBe("fibra-2026-11");
     expect(of("fibra\r\nbcc: x")).toBe("fibra  bcc: x");
     expect(of("x".repeat(5000))).toHaveLength(100);
+    expect(of(`${"x".repeat(99)}🚀 fibra`)).toBe("x".repeat(99));
   });
 
   test("is written in one line", () => {

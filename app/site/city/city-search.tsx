@@ -38,6 +38,7 @@ import type { InterestLink } from "./missing-city.tsx";
 import { isOnlyMeaning, useCityAnswer } from "./municipalities.ts";
 import { findUnservedNamesake, requestMunicipalities } from "#app/site/pre-hydration/request-municipalities.ts";
 import { CityRows, cityCountLabel, countServed } from "./state-rows.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
@@ -148,6 +149,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown") moveActive(1);
     else if (event.key === "ArrowUp") moveActive(-1);
     else if (event.key === "Enter" && active)
@@ -177,7 +179,7 @@ export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interest
 
   return (
     <>
-      <div className="px-5 pb-4 md:px-8 md:pb-5">
+      <div className="city-modal-search px-5 pb-4 md:px-8 md:pb-5">
         <ContinueButton />
         <label className="city-field">
           <SearchIcon size={22} />

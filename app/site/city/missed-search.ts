@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href } from "react-router";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** Texts shorter than this, or changed sooner than this, are not about a city that is missing. */
 const minLength = 3;
@@ -17,7 +18,7 @@ export function reportMissedSearch(city: string): void {
   const name = normalizeForSearch(city);
   if (reported.has(name)) return;
   reported.add(name);
-  const body = new URLSearchParams({ cidade: city.slice(0, maxLength) });
+  const body = new URLSearchParams({ cidade: cutText(city, maxLength) });
   // A failure does not matter to the visitor.
   fetch(href("/buscas-sem-resultado"), { method: "POST", body, credentials: "omit", keepalive: true }).catch(() => {});
 }

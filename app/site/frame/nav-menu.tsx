@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
 import { currentMenuPath, type MenuGroup } from "#app/site/links/menu.ts";
 import { MenuRow } from "#app/site/links/menu-link.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 /**
  * A dropdown menu of the header: a `<details>`, so that click and keyboard open it without any script. With script it
@@ -39,7 +40,7 @@ export function NavMenu({ group }: { group: MenuGroup }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !menu.current?.open) return;
+    if (event.key !== "Escape" || isComposing(event) || !menu.current?.open) return;
     setOpen(false);
     menu.current.querySelector("summary")?.focus();
   }

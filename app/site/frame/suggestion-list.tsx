@@ -9,6 +9,7 @@ import * as content from "#app/site/search/content.ts";
 import { Marked } from "#app/site/search/marked-text.tsx";
 import { plansInOrder } from "#app/site/plan/plans-in-order.ts";
 import type { MarkedText, Suggestions } from "#app/site/search/search-hit.ts";
+import { isComposing } from "#app/ui/is-composing.ts";
 import "./suggestion-list.css";
 
 /** How long after the last keystroke suggestions are requested, in milliseconds. */
@@ -56,7 +57,7 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShown || event.isComposing) return;
+    if (!isShown || isComposing(event)) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const chosen = options[active];
     if (step !== 0) {

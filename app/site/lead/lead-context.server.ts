@@ -12,6 +12,7 @@ import { municipality } from "./content.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** The length of a city's field. */
 const maxCityLength = 130;
@@ -48,7 +49,7 @@ export async function findRequestedOffer({
  * null when it is empty.
  */
 export async function resolveCityLabel(input: string): Promise<string | null> {
-  const text = normalizeLine(input).slice(0, maxCityLength);
+  const text = cutText(normalizeLine(input), maxCityLength);
   if (text === "") return null;
   const { search } = createCitySearch(await cities.listActive(), stateName);
   const { cities: found, named, isGuess } = search(text);
@@ -67,7 +68,7 @@ export async function resolveMunicipality(input: string): Promise<{ label: strin
 }
 
 function parseCity(text: FormDataEntryValue | null): string | undefined {
-  return (typeof text === "string" && normalizeLine(text).slice(0, maxCityLength)) || undefined;
+  return (typeof text === "string" && cutText(normalizeLine(text), maxCityLength)) || undefined;
 }
 
 function parseId(text: FormDataEntryValue | null): number | undefined {

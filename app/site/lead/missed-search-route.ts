@@ -8,6 +8,7 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isWithin } from "#app/platform/database/throttle.server.ts";
 import type { Route } from "./+types/missed-search-route";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 export const handle: CacheHandle = { isPublic: false };
 
@@ -21,7 +22,7 @@ const timeoutMs = 5_000;
  * text that is not the name of a municipality, no cookie, no address.
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
-  const text = textField(await readForm(request), "cidade").slice(0, maxTextLength);
+  const text = cutText(textField(await readForm(request), "cidade"), maxTextLength);
   const { id, address } = requestMeta(context);
   try {
     await withDeadline(timeoutMs, async () => {

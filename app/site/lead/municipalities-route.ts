@@ -4,6 +4,7 @@ import { suggestMunicipalities } from "#app/catalogue/cities/municipality.server
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import type { Route } from "./+types/municipalities-route";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** Not in the page cache, which strangers could fill with names. */
 export const handle: CacheHandle = { isPublic: false };
@@ -16,7 +17,7 @@ const maxNameLength = 60;
  * of them it names in full.
  */
 export async function loader({ url }: Pick<Route.LoaderArgs, "url">) {
-  const name = (url.searchParams.get("nome") ?? "").slice(0, maxNameLength);
+  const name = cutText(url.searchParams.get("nome") ?? "", maxNameLength);
   const served = await withFallback(listCitiesOnSale(), [], "cities of suggestions");
   const { municipalities, named } = await suggestMunicipalities(name, served);
   return Response.json(

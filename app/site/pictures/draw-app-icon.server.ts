@@ -33,7 +33,7 @@ function scaledMark(size: number, inside: number): string {
 
 function initial(name: string, size: number, inside: number): string {
   const style: TextStyle = { size: inside, weight: "heavy" };
-  const letter = name.trim().charAt(0).toUpperCase();
+  const letter = (Array.from(name.trim())[0] ?? "").toUpperCase();
   // Capitals are 0.7 em tall.
   return outlineText(letter, (size - textWidth(letter, style)) / 2, size / 2 + inside * 0.35, style, 'fill="#f5f9ff"');
 }

@@ -18,6 +18,7 @@ import { offerSentence } from "#app/site/offer/offer-sentence.ts";
 import { loadLogo, brandMark } from "./brand-picture.server.ts";
 import { recolour } from "./recolour.ts";
 import { outlineText, type TextStyle, textWidth, wrapText } from "./text-outline.server.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 const width = 1080;
 const height = 1350;
@@ -179,7 +180,7 @@ function shrink(text: string, style: TextStyle, room: number, least: number): { 
   const fitting = { ...style, size: Math.max(least, size) };
   if (size >= least) return { text, style: fitting };
   let cut = text;
-  while (textWidth(`${cut}…`, fitting) > room) cut = cut.slice(0, -1);
+  while (textWidth(`${cut}…`, fitting) > room) cut = cutText(cut, cut.length - 1);
   return { text: `${cut}…`, style: fitting };
 }
 

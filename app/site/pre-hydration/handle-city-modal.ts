@@ -26,6 +26,7 @@ import {
   showPlans,
   skipCityId,
 } from "./page-elements.ts";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 /**
  * Handles the city modal before hydration: typing filters the list, and a city that is clicked, or chosen with Enter,
@@ -48,8 +49,8 @@ export function handleCityModal(): void {
     // Handled: React must not replay the click.
     if (isLastCity || isSkip) globalThis.pendingClick = null;
   });
-  onEarlyEvent("keydown", (target, { key }) => {
-    if (key === "Enter" && isSearchField(target)) whenWhole(chooseFound);
+  onEarlyEvent("keydown", (target, event) => {
+    if (event.key === "Enter" && isSearchField(target) && !isComposing(event)) whenWhole(chooseFound);
   });
   onEarlyEvent("input", (target) => {
     if (isSearchField(target)) whenWhole(searchTyped);

@@ -14,6 +14,7 @@ import {
 } from "./synonyms.server.ts";
 import { createTextIndex, type Match, type SearchableTexts } from "./text-index.server.ts";
 import { isStopWord, stemOf, tokenize } from "./words.server.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** A page, question, guide or article with its texts. */
 export type SearchDocument = Required<SearchableTexts> & {
@@ -146,7 +147,7 @@ export function toHit({ document, concepts }: DocumentMatch, excerptLength = sho
 
 /** A query no longer than what a person types. */
 export function shortened(query: string): string {
-  return query.slice(0, maxQueryLength);
+  return cutText(query, maxQueryLength);
 }
 
 /**

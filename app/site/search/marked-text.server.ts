@@ -1,5 +1,6 @@
 import type { MarkedText } from "./search-hit.ts";
 import { isStopWord, stemOf, tokenize } from "./words.server.ts";
+import { cutText } from "#app/platform/text/cut-text.ts";
 
 /** A sentence and its terms, words and stems, as the index knows them. */
 type Sentence = { text: string; terms: ReadonlySet<string> };
@@ -56,5 +57,5 @@ function termsOf(forms: readonly string[]): string[] {
 
 function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", maxLength))}…`;
+  return `${cutText(text, Math.max(0, text.lastIndexOf(" ", maxLength)) || maxLength)}…`;
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { UndoIcon } from "#app/console/widgets/icon.tsx";
 import { type PriceDraft, pricesOf, withPasted } from "./price-draft.ts";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 type PriceTableProps = {
   offers: readonly PricedOffer[];
@@ -136,7 +137,7 @@ function PriceRow({ offer, draft, error, onType, onReset, onPaste, onToggle }: P
               }}
               onKeyDown={(event) => {
                 const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key];
-                if (step === undefined || event.ctrlKey || event.metaKey) return;
+                if (step === undefined || event.ctrlKey || event.metaKey || isComposing(event)) return;
                 event.preventDefault();
                 const inputs = [
                   ...event.currentTarget.closest("table")!.querySelectorAll<HTMLInputElement>("input[inputmode]"),

@@ -1,3 +1,5 @@
+import { cutText } from "#app/platform/text/cut-text.ts";
+
 /** Longer queries add nothing useful, and might contain personal data. */
 const maxLength = 80;
 
@@ -6,17 +8,14 @@ const longNumber = /\+?\(?\p{Nd}(?:[\s().,/\-–]*\p{Nd}){4,}/gu;
 
 /** The query as the log may keep it: without anything that looks like a phone, a CPF, an e-mail or a long number. */
 export function redactPersonalData(text: string): string {
-  return (
-    text
-      .normalize("NFKC")
-      // Words with an e-mail address, complete or partial.
-      .split(/\s+/)
-      .map((word) => (word.includes("@") ? "…" : word))
-      .join(" ")
-      .replace(longNumber, "…")
-      .trim()
-      .slice(0, maxLength)
-  );
+  const redacted = text
+    .normalize("NFKC")
+    // Words with an e-mail address, complete or partial.
+    .split(/\s+/)
+    .map((word) => (word.includes("@") ? "…" : word))
+    .join(" ")
+    .replace(longNumber, "…");
+  return cutText(redacted.trim(), maxLength);
 }
 
 /**
