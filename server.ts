@@ -25,6 +25,7 @@ import { watchDiskSpace } from "#app/platform/disk-space.server.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import { publishedPages } from "#app/pages/published.server.ts";
+import { openToOtherSites } from "#app/site/api/other-sites.server.ts";
 import { requestLimits } from "#app/site/request-limits.ts";
 import { createClosedSite } from "#app/site/opening/closed-site.server.ts";
 import { isRedirectedPage, redirectsByAddress } from "#app/redirects/redirect.server.ts";
@@ -116,7 +117,7 @@ async function startServer(
     (listener, limit) => limitRequestRate({ ...limit, addressOf })(listener),
     app.listener,
   );
-  const listener = guards.wrap(records.wrap(limited));
+  const listener = guards.wrap(records.wrap(openToOtherSites(limited)));
   const withMetrics = env.metricsToken !== null && env.metricsPort === null;
   const server = wrap(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),

@@ -70,6 +70,7 @@ export default [
   route("api/v1/cidades/:code/planos", "site/api/plans-route.ts"),
   route("api/v1/ofertas", "site/api/offers-route.ts"),
   route("api/v1/noticias", "site/api/news-route.ts"),
+  route("api/v1/*", "site/api/unknown-route.ts"),
   // The label as an HTML fragment, for the details of a plan.
   route("ofertas/:code/etiqueta", "site/offer/label-route.tsx"),
   // The plans as an HTML fragment, for the script in the head.

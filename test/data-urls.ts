@@ -2,6 +2,7 @@ import { type ActionFunction, createStaticHandler, type LoaderFunction, RouterCo
 import { vi } from "vitest";
 import * as apiCities from "#app/site/api/cities-route.ts";
 import * as apiNews from "#app/site/api/news-route.ts";
+import * as apiUnknown from "#app/site/api/unknown-route.ts";
 import * as apiOffers from "#app/site/api/offers-route.ts";
 import * as openApi from "#app/site/api/openapi-route.ts";
 import * as apiPlans from "#app/site/api/plans-route.ts";
@@ -36,6 +37,7 @@ const handler = createStaticHandler(
     { path: "/api/v1/cidades/:code/planos", loader: apiPlans.loader },
     { path: "/api/v1/ofertas", loader: apiOffers.loader },
     { path: "/api/v1/noticias", loader: apiNews.loader },
+    { path: "/api/v1/*", loader: apiUnknown.loader },
     { path: "/ofertas/:code/dados.json", loader: offer.loader },
     { path: "/ofertas/:code/documento", loader: offerDocument.loader },
     { path: "/busca/sugestoes", loader: suggestions.loader },

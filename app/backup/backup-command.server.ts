@@ -3,6 +3,7 @@ import { DamagedArchiveError } from "#app/platform/storage/archive.server.ts";
 import { reach } from "#app/platform/database/milestones.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { shellWord } from "#app/platform/text/shell-word.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { moveImages } from "./move-images.server.ts";
 import { verifyBackup, type BackupContents, countExistingRows, restoreBackup, writeBackup } from "./backup.server.ts";
@@ -58,7 +59,7 @@ async function restore(path: string, mayReplace: boolean): Promise<CommandOutcom
     const text =
       `Este banco já tem dados (${counts}). Restaurar apaga tudo o que há nele, contas e contatos também, e põe no ` +
       `lugar o backup de ${dateTimeFormat.format(contents.createdAt)}, com ${summaryOf(contents)}. Nada foi alterado.\n` +
-      `Faça antes um backup do que há e repita com ${replaceFlag}: npm run restore -- ${path} ${replaceFlag}`;
+      `Faça antes um backup do que há e repita com ${replaceFlag}: npm run restore -- ${shellWord(path)} ${replaceFlag}`;
     return { text, isDone: false };
   }
   await restoreBackup(path);

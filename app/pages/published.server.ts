@@ -1,5 +1,8 @@
 import { type Expression, sql, type SqlBool, type Transaction } from "kysely";
 import type { ReadModelPart } from "#app/records/read-model/load.server.ts";
+import { validUntil } from "#app/platform/cached-render.server.ts";
+import { keepLast } from "#app/platform/keep-last.ts";
+import { currentDay, startOfDay } from "#app/platform/time/clock.ts";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type Page, type PageKind, pathOf } from "./page.ts";
@@ -41,24 +44,46 @@ export function find(path: string): Promise<Page | null> {
   return readModel.select([publishedPages], ({ byPath }) => byPath.get(path) ?? null);
 }
 
-/** All published pages. */
-export function all(): Promise<PublishedPages> {
-  return readModel.select([publishedPages], (pages) => pages);
+/** All published pages; the articles and news are those of `list`. */
+export async function all(): Promise<PublishedPages> {
+  const pages = await readModel.select([publishedPages], (each) => each);
+  return withLists(pages, upToToday(pages.article), upToToday(pages.news));
 }
 
-/** The published articles or news, newest first. */
-export function list(kind: "article" | "news"): Promise<readonly Page[]> {
-  return readModel.select([publishedPages], (pages) => pages[kind]);
+const withLists = keepLast((pages: PublishedPages, article: readonly Page[], news: readonly Page[]) =>
+  article === pages.article && news === pages.news ? pages : { ...pages, article, news },
+);
+
+/** The published articles or news, newest first, without those of a day to come: only their own address shows them. */
+export async function list(kind: "article" | "news"): Promise<readonly Page[]> {
+  return upToToday(await readModel.select([publishedPages], (pages) => pages[kind]));
+}
+
+/** What `upToToday` returned: the same array, so that what is made of it can be kept. */
+const shown = new WeakMap<readonly Page[], readonly Page[]>();
+
+/** Pages, newest first, without those of a day to come. The current response is right until the next of these days. */
+function upToToday(pages: readonly Page[]): readonly Page[] {
+  const today = currentDay();
+  const first = pages.findIndex(({ day }) => (day ?? "") <= today);
+  const later = first === -1 ? pages.length : first;
+  if (later === 0) return pages;
+  validUntil(startOfDay(pages[later - 1]!.day!)!);
+  const known = shown.get(pages);
+  if (known?.length === pages.length - later) return known;
+  const left = pages.slice(later);
+  shown.set(pages, left);
+  return left;
 }
 
 /** The addresses of places without a published page, of the blog without an article, and of what leads to them; also of articles that pages name. */
 export function findClosedAddresses(): Promise<string[]> {
   return readModel.select([publishedPages], ({ byPath, article, news }) => {
-    const isOpen = (path: string) => byPath.has(path) || (path === pagePlaces.news.to && news.length > 0);
+    const isOpen = (path: string) => byPath.has(path) || (path === pagePlaces.news.to && upToToday(news).length > 0);
     const closed = Object.values(pagePlaces).flatMap(({ to }) =>
       isOpen(to) ? [] : [to, ...(otherAddresses[to] ?? [])],
     );
-    return [...closed, ...(article.length > 0 ? linkedArticles.filter((path) => !byPath.has(path)) : ["/blog"])];
+    return [...closed, ...(upToToday(article).length > 0 ? linkedArticles.filter((path) => !byPath.has(path)) : ["/blog"])];
   });
 }
 

@@ -37,6 +37,7 @@ const seenBy: Readonly<Record<Subject, "staff" | "administrators">> = {
   release: "staff",
   history: "staff",
   demand: "staff",
+  campaign: "staff",
   campaigns: "staff",
   settings: "administrators",
   redirect: "administrators",

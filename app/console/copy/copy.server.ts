@@ -2,7 +2,10 @@ import { createCopyInput } from "#app/provider/copy.input.ts";
 import { type CopyText, copyBytes, type CopyPage } from "#app/provider/copy.ts";
 import { textOverrideOrDefault } from "#app/provider/interpolate-text.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import { copyFieldName } from "#app/provider/setting.ts";
+import { type CopyChange, copyFieldName, defaultOf } from "#app/provider/setting.ts";
+import type { InputWarning } from "#app/records/input-warning.ts";
+import { findPlainMark } from "#app/pages/markdown/raw-marks.ts";
+import { plainMarkQuestion } from "#app/console/markdown/page-warnings.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { copyPages } from "#app/copy/copy-pages.server.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
@@ -73,6 +76,14 @@ export function otherPagesWith(page: CopyPage): Record<string, string[]> {
     return others.length > 0 ? [[defaultText, others] as const] : [];
   });
   return Object.fromEntries(shared);
+}
+
+/** Asks about marks in new texts, which the pages show as they are typed. */
+export async function findMarkWarnings(texts: CopyChange, stored: CopyChange | null): Promise<InputWarning[]> {
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const shown = text === (stored as Readonly<Record<string, string>> | null)?.[field] ? null : findPlainMark(text);
+    return shown === null || text === defaultOf(field) ? [] : [{ field, question: plainMarkQuestion(shown) }];
+  });
 }
 
 /** All pages and, unless the search is blank, the texts that contain every word of it. */

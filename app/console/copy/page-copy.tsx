@@ -30,7 +30,9 @@ export async function action(args: Pick<Route.ActionArgs, "request" | "params" |
   const page = await copy.findPage(args.params.page);
   if (!page) throw new Response("Esta página não existe.", { status: 404 });
   const verbs = { find: () => copy.find(page), update: settings.update };
-  return createEntityAction<PageCopyRow, CopyChange, "update">(pageCopyEntity(page), verbs, copy.copyInput)(args);
+  return createEntityAction<PageCopyRow, CopyChange, "update">(pageCopyEntity(page), verbs, copy.copyInput, {
+    findInputWarnings: copy.findMarkWarnings,
+  })(args);
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | null> {

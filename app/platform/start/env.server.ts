@@ -27,6 +27,8 @@ function address(protocol: RegExp, isUsable: (url: URL) => boolean) {
 const web = /^https?:$/;
 const hasNoCredentials = ({ username, password }: URL) => username === "" && password === "";
 const hasNoQuery = ({ search, hash }: URL) => search === "" && hash === "";
+/** How to write in an address the signs of a password that would end or split it. */
+const encodedSigns = `os sinais da senha se escrevem assim: ${Array.from("%#/?@:[]", (sign) => `${sign} como ${encodeURIComponent(sign)}`).join(", ")}`;
 /** A host and port that somebody can open, without signs that separate in headers. */
 const isPlace = ({ hostname, port: number }: URL) =>
   /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/.test(hostname) && number !== "0";
@@ -69,7 +71,7 @@ const variables = {
   DATA_DIR: [z.string().min(1).default("./data"), "o caminho de uma pasta"],
   DATABASE_URL: [
     address(/^postgres(ql)?:$/, (url) => isDecodable(url) && url.hash === "" && hasPort(url)).optional(),
-    "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco (o sinal % da senha se escreve %25)",
+    `o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco (${encodedSigns})`,
   ],
   STAFF_EMAIL: [z.string().overwrite(normalizeLine).refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
@@ -129,7 +131,7 @@ const variables = {
       /^smtps?:$/,
       (url) => url.hostname !== "" && isDecodable(url) && hasNoPath(url) && hasNoQuery(url),
     ).optional(),
-    "o endereço de um servidor de e-mail, como smtps://usuario:senha@smtp.exemplo.com:465 (o sinal % da senha se escreve %25)",
+    `o endereço de um servidor de e-mail, como smtps://usuario:senha@smtp.exemplo.com:465 (${encodedSigns})`,
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 

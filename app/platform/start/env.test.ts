@@ -102,11 +102,18 @@ test.each([
   ["SMTP_URL", "https://smtp.example"],
   ["SMTP_URL", "smtps://ana:100%@smtp.example"],
   ["SMTP_URL", "smtps://ana:1/2@smtp.example"],
+  ["SMTP_URL", "smtps://ana:1#2@smtp.example"],
+  ["SMTP_URL", "smtps://ana:1?2@smtp.example"],
   ["SMTP_URL", "smtp:smtp.example"],
 ])("%s=%s is rejected by name, without repeating the value", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));
   expect(() => parseEnv({ [name]: value })).not.toThrow(new RegExp(`^.*= *${value}`));
+});
+
+test.each(["SMTP_URL", "DATABASE_URL"])("%s names every sign of a password that must be encoded", (name) => {
+  for (const sign of ["% como %25", "# como %23", "/ como %2F", "? como %3F", "@ como %40", ": como %3A"])
+    expect(() => parseEnv({ [name]: "x" })).toThrow(sign);
 });
 
 test("images go to S3-compatible buckets when an endpoint and its keys are given", () => {

@@ -86,7 +86,15 @@ describe("the API", () => {
         },
       ],
     });
-    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("answers 404 as JSON at an address that it does not have", async () => {
+    const response = await fetchDataUrl("/api/v1/planos");
+    expect([response.status, response.headers.get("content-type"), await response.json()]).toEqual([
+      404,
+      "application/json",
+      { message: "Nada encontrado neste endereço" },
+    ]);
   });
 
   test("gives all that is sold in a city, for homes and for companies", async () => {

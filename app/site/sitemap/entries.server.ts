@@ -4,6 +4,7 @@ import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { pathOf } from "#app/pages/page.ts";
 import { pagePlaces } from "#app/pages/places.ts";
 import * as pages from "#app/pages/published.server.ts";
+import { currentDay } from "#app/platform/time/clock.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -43,7 +44,11 @@ async function allEntries(provider: Provider): Promise<SitemapEntry[]> {
 async function writtenPages(): Promise<SitemapEntry[]> {
   const { byPath, article, news } = await pages.all();
   const placed = namesIn("sitemap", pagePlaces).flatMap((name) => byPath.get(pagePlaces[name].to) ?? []);
-  return [...placed, ...article, ...news].map((page) => ({ path: pathOf(page), lastModified: page.day }));
+  const today = currentDay();
+  return [...placed, ...article, ...news].map((page) => ({
+    path: pathOf(page),
+    lastModified: page.day && page.day <= today ? page.day : null,
+  }));
 }
 
 /** The offers on sale; ended ones are not for search engines. */

@@ -1,11 +1,14 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
+import * as published from "#app/pages/published.server.ts";
+import { trackRender } from "#app/platform/cached-render.server.ts";
+import { currentDay, dayAt, startOfDay } from "#app/platform/time/clock.ts";
 import * as writtenPages from "#app/pages/page.server.ts";
 import { asStaff, createBusinessPlan, createCity, createPlan, pageFields, planFields } from "#test/fixtures.ts";
 import { showOffers } from "#test/offers/offer-site.ts";
@@ -107,7 +110,7 @@ describe("/rss.xml", () => {
     [...(await (await request("/rss.xml")).text()).matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
 
   test("has the articles and the news, newest first, with absolute URLs", async () => {
-    const fields = { kind: "news", slug: "fibra-em-lontras", title: "Fibra & Wi-Fi", day: "2026-11-30" } as const;
+    const fields = { kind: "news", slug: "fibra-em-lontras", title: "Fibra & Wi-Fi", day: "2026-11-28" } as const;
     const { id } = await asStaff(() => writtenPages.create(pageFields({ ...fields, category: null, author: null })));
     expect((await titles())[0]).toBe(demonstrationPages.article[0]!.title);
     await asStaff(() => writtenPages.setActive(id, true));
@@ -115,9 +118,32 @@ describe("/rss.xml", () => {
     const text = await (await request("/rss.xml")).text();
     expect(text).toContain(
       "<link>https://provedor.example/noticias/fibra-em-lontras</link>" +
-        "<guid>https://provedor.example/noticias/fibra-em-lontras</guid><pubDate>Mon, 30 Nov 2026 00:00:00 GMT</pubDate>",
+        "<guid>https://provedor.example/noticias/fibra-em-lontras</guid><pubDate>Sat, 28 Nov 2026 00:00:00 GMT</pubDate>",
     );
     expect(text).toContain(`<title>${demoProvider.name}</title>`);
+  });
+
+  test("has nothing of a day to come, which is also in no list, and the next day has it", async () => {
+    const day = dayAt(startOfDay(currentDay(), 1)!);
+    const { id } = await asStaff(() => writtenPages.create(pageFields({ kind: "news", slug: "amanha", title: "Amanhã", day })));
+    await asStaff(() => writtenPages.setActive(id, true));
+    const mentions = async () => [
+      (await titles()).includes("Amanhã"),
+      (await paths()).includes("/noticias/amanha"),
+      (await published.list("news")).length,
+      (await published.all()).news.length,
+      (await published.find("/noticias/amanha"))?.title,
+    ];
+    expect(await mentions()).toEqual([false, false, 0, 0, "Amanhã"]);
+    expect(await published.all()).toBe(await published.all());
+    const { validUntil } = await trackRender(() => published.list("news"), false);
+    expect(validUntil).toBe(startOfDay(day)!.getTime());
+    vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(day, 0)!.getTime() + 1 });
+    try {
+      expect(await mentions()).toEqual([true, true, 1, 1, "Amanhã"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("has nothing of an area that is switched off", async () => {

@@ -1,15 +1,21 @@
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { closestText, limitGuesses } from "#app/platform/text/closest-text.ts";
+import { brazilianDay, currentDay } from "#app/platform/time/clock.ts";
 import type { FindInputWarnings, InputWarning } from "#app/records/input-warning.ts";
 import { knownStreamingServices } from "#app/catalogue/streaming/known-services.ts";
 import { splitSpeed } from "./speed.ts";
 import { listServiceNames } from "#app/catalogue/streaming/streaming-icon.server.ts";
 
-export type OfferFields = { speed: string; price: number; streamings: readonly string[] };
+export type OfferFields = {
+  speed: string;
+  price: number;
+  streamings: readonly string[];
+  saleUntil?: string | null | undefined;
+};
 
 /**
- * What is unlikely in a plan's form: a price or speed of zero, and streaming services that nobody knows. What the stored plan
- * has already needs no second confirmation.
+ * What is unlikely in a plan's form: a price or speed of zero, a sale that has ended, and streaming services that nobody
+ * knows. What the stored plan has already needs no second confirmation.
  */
 export async function findOfferInputWarnings(input: OfferFields, stored: OfferFields | null): Promise<InputWarning[]> {
   return [...(await createOfferWarnings())(input, stored)];
@@ -27,6 +33,12 @@ export async function createOfferWarnings(): Promise<FindInputWarnings<OfferFiel
     }
     if (isSpeedless(input) && !(stored && isSpeedless(stored))) {
       warnings.push({ field: "speed", question: "A velocidade é 0: os visitantes verão um plano sem velocidade." });
+    }
+    const { saleUntil } = input;
+    if (saleUntil && saleUntil < currentDay() && saleUntil !== stored?.saleUntil) {
+      const day = brazilianDay(saleUntil);
+      const question = `A venda terminou em ${day}, que já passou: os visitantes não verão o plano.`;
+      warnings.push({ field: "saleUntil", question });
     }
     const had = new Set(stored?.streamings.map(nameKey));
     for (const name of input.streamings.filter((each) => !known.has(nameKey(each)) && !had.has(nameKey(each)))) {

@@ -4,6 +4,8 @@ import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { planTypes } from "#app/catalogue/plans/plan.ts";
 import { closestText } from "#app/platform/text/closest-text.ts";
 import { moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
+import { parseSpreadsheetDay } from "#app/platform/text/spreadsheet-day.ts";
+import { brazilianDay } from "#app/platform/time/clock.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { nameInput } from "#app/platform/text/text.input.ts";
 
@@ -33,6 +35,7 @@ export function nearMissesOfOffers(prices: readonly number[]): FindNearMisses {
   return ({ field, text, stored }) => {
     if (field === "type") return near(text, planTypes);
     if (field === "price") return unlikelyPrice(text, stored?.price, usualPrices);
+    if (field === "saleUntil") return spreadsheetDay(text);
     if (field === "name" && /\p{L}\?\p{L}/u.test(text))
       return [{ from: text, to: null, message: "Uma letra com acento virou “?”." }];
     return [];
@@ -64,6 +67,13 @@ function unlikelyPrice(text: string, stored: number | undefined, others: readonl
   const than = stored ? "que hoje" : "que os outros planos";
   const message = typed > expected ? `É muito mais ${than}. Faltou a vírgula?` : `É muito menos ${than}.`;
   return [{ from: text, to: moneyFieldValue(nearest!), message }];
+}
+
+/** The last day of a sale, as the export writes it. */
+function spreadsheetDay(text: string): NearMiss[] {
+  const day = parseSpreadsheetDay(text);
+  const to = day === null ? text : brazilianDay(day);
+  return to === text ? [] : [{ from: text, to, message: "" }];
 }
 
 /**

@@ -92,7 +92,8 @@ describe("the tab Campanhas", () => {
     expect(screen.queryByRole("button", { name: "Excluir Sem campanha" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Desfazer" }));
     await waitFor(() => expect(rows()).toContain("radio"));
-    const entries = await db.selectFrom("audit_log").select("action").where("entity", "=", "campaign").execute();
+    const log = db.selectFrom("audit_log").select("action").where("entity", "=", "campaign");
+    const entries = await log.orderBy("id").execute();
     expect(entries).toEqual([{ action: "remove" }, { action: "restore" }]);
   });
 
