@@ -83,7 +83,10 @@ export function findClosedAddresses(): Promise<string[]> {
     const closed = Object.values(pagePlaces).flatMap(({ to }) =>
       isOpen(to) ? [] : [to, ...(otherAddresses[to] ?? [])],
     );
-    return [...closed, ...(upToToday(article).length > 0 ? linkedArticles.filter((path) => !byPath.has(path)) : ["/blog"])];
+    return [
+      ...closed,
+      ...(upToToday(article).length > 0 ? linkedArticles.filter((path) => !byPath.has(path)) : ["/blog"]),
+    ];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { chooseCity } from "../support/visitor.ts";
 
@@ -71,6 +71,28 @@ test("Enter chooses the city whose name was typed, before and after hydration", 
   await field(page).fill("goiania");
   await expect(modal(page).getByText("Ainda não chegamos a Goiânia – GO")).toBeVisible();
 });
+
+for (const [width, height, keyboard] of [
+  [320, 256, 0],
+  [640, 360, 200],
+  [844, 390, 220],
+] as const) {
+  test(`a field and two cities are seen at ${width} × ${height} over a keyboard of ${keyboard}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const isSeen = async (locator: Locator) => {
+      const { y, height: size } = (await locator.boundingBox())!;
+      return y >= 0 && y + size <= height - keyboard + 0.5;
+    };
+    await field(page).pressSequentially("sa");
+    await expect(modal(page).getByRole("option").nth(1)).toBeVisible();
+    for (const seen of [field(page), modal(page).getByRole("option").nth(0), modal(page).getByRole("option").nth(1)])
+      expect(await isSeen(seen)).toBe(true);
+    await field(page).fill("");
+    await expect(modal(page).getByRole("heading", { name: "Qual é a sua cidade?" })).toBeVisible();
+  });
+}
 
 for (const path of ["/", "/combos"]) {
   test(`nothing moves while React hydrates ${path}, which offers the last city before`, async ({ page, program }) => {

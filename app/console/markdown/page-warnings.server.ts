@@ -32,7 +32,9 @@ export async function findPageWarnings(page: PageInput, stored: PageInput | null
       ...(mark.meant !== null && { suggestion: { name: "o texto corrigido", text: mark.meant } }),
     });
   }
-  const plain = (["title", "description"] as const).find((field) => findPlainMark(page[field]) && page[field] !== stored?.[field]);
+  const plain = (["title", "description"] as const).find(
+    (field) => findPlainMark(page[field]) && page[field] !== stored?.[field],
+  );
   if (plain) {
     warnings.push({ field: plain, question: plainMarkQuestion(findPlainMark(page[plain])!) });
   }

@@ -136,7 +136,9 @@ function useTabInView(path: string | undefined) {
   return list;
 }
 function useEscape(isOn: boolean, onEscape: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && !isComposing(event) && onEscape());
+  const onKeyDown = useEffectEvent(
+    (event: KeyboardEvent) => event.key === "Escape" && !isComposing(event) && onEscape(),
+  );
   useEffect(() => {
     if (!isOn) return undefined;
     document.addEventListener("keydown", onKeyDown);

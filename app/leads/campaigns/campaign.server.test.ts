@@ -84,7 +84,8 @@ describe("counts", () => {
   });
 
   test("of addresses that a stranger makes up push out neither campaigns of real use nor new ones", async () => {
-    const fillUp = (count: number, days: number) => sql`
+    const fillUp = (count: number, days: number) =>
+      sql`
       insert into campaigns (source, medium, name, days, last_day)
       select '', '', 'lixo ' || ${days}::text || ' ' || n, ${days}, ${today} from generate_series(1, ${count}) n
     `.execute(db);
@@ -130,7 +131,9 @@ describe("counts", () => {
       insert into campaigns (source, medium, name, last_day)
       select '', '', 'x' || n, '2026-01-01' from generate_series(1, 2000) n
     `.execute(db);
-    await Promise.all(Array.from({ length: 10 }, (_, n) => count(`utm_campaign=${n % 2 ? `x${n}` : `y${n}`}`, ["visits"])));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => count(`utm_campaign=${n % 2 ? `x${n}` : `y${n}`}`, ["visits"])),
+    );
     expect(await stored()).toHaveLength(10);
   });
 });

@@ -50,18 +50,41 @@ describe("in a page", () => {
 
   test("the proposed text is still read", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("[a] (/b)", "• ", "www.a.com.br", "\n", " ", "**", "-a", "x"), { maxLength: 12 }), (parts) => {
-        const meant = findRawMark(parts.join(""))?.meant;
-        if (meant) expect(findRawMark(meant)?.meant).not.toBe(parts.join(""));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("[a] (/b)", "• ", "www.a.com.br", "\n", " ", "**", "-a", "x"), { maxLength: 12 }),
+        (parts) => {
+          const meant = findRawMark(parts.join(""))?.meant;
+          if (meant) expect(findRawMark(meant)?.meant).not.toBe(parts.join(""));
+        },
+      ),
     );
     expect(parseMarkdown(findRawMark("•\tVeja [isto] (/faq)\n•\tE www.a.com.br")!.meant!)).toMatchObject([
-      { kind: "list", items: [["Veja ", { to: "/faq" }], ["E ", { to: "https://www.a.com.br" }]] },
+      {
+        kind: "list",
+        items: [
+          ["Veja ", { to: "/faq" }],
+          ["E ", { to: "https://www.a.com.br" }],
+        ],
+      },
     ]);
   });
 
   test("a long text of one mark is read at once", () => {
-    for (const unit of ["[", "[a] (", "** ", "**a ", "• ", "– ", "www.", "`", "(a)[/", " ", "\t", "](/ ", "https://a"]) {
+    for (const unit of [
+      "[",
+      "[a] (",
+      "** ",
+      "**a ",
+      "• ",
+      "– ",
+      "www.",
+      "`",
+      "(a)[/",
+      " ",
+      "\t",
+      "](/ ",
+      "https://a",
+    ]) {
       const began = performance.now();
       findRawMark(unit.repeat(100_000 / unit.length));
       findPlainMark(unit.repeat(100_000 / unit.length));
@@ -71,8 +94,22 @@ describe("in a page", () => {
 });
 
 test("in a text without Markdown every mark is one", () => {
-  for (const text of ["**já**", "[a](/b)", "[a] (/b)", "## Título", "• Fibra", "- Fibra", "<b>já</b>", "veja www.a.com.br", "`a`"])
+  for (const text of [
+    "**já**",
+    "[a](/b)",
+    "[a] (/b)",
+    "## Título",
+    "• Fibra",
+    "- Fibra",
+    "<b>já</b>",
+    "veja www.a.com.br",
+    "`a`",
+  ])
     expect([text, findPlainMark(text)]).not.toEqual([text, null]);
-  for (const text of ["Fale com a gente: 8h – 18h, {provider.name}!", "Mais de 1.000 (mil) cidades", "a < b, 2 * 3 * 4"])
+  for (const text of [
+    "Fale com a gente: 8h – 18h, {provider.name}!",
+    "Mais de 1.000 (mil) cidades",
+    "a < b, 2 * 3 * 4",
+  ])
     expect([text, findPlainMark(text)]).toEqual([text, null]);
 });

@@ -25,7 +25,10 @@ const pageRules: readonly Rule[] = [
   },
   // A link whose address has a space.
   { pattern: /\]\((?:\/|https?:|www\.)[^()\n“”"']{0,300}[ \t][^()\n“”"']{0,300}\)/g, meant: null },
-  { pattern: new RegExp(String.raw`^[ \t]{0,8}(?:${bullet}|[o§Øüv](?=\t| {2}))[ \t]{0,9}(?=\S)`, "gm"), meant: () => "- " },
+  {
+    pattern: new RegExp(String.raw`^[ \t]{0,8}(?:${bullet}|[o§Øüv](?=\t| {2}))[ \t]{0,9}(?=\S)`, "gm"),
+    meant: () => "- ",
+  },
   { pattern: /^[ \t]{0,8}[–—→][ \t](?=[^\n]*\n[ \t]{0,8}[–—→][ \t])/gm, meant: null },
   // An item or a heading without the space after its mark.
   { pattern: /^-(?=\p{L})/gmu, meant: (mark) => `${mark} ` },
@@ -64,7 +67,9 @@ export function findRawMark(text: string): RawMark | null {
   let shown: string | null = null;
   let isClear = true;
   // Code is shown as it is typed.
-  const parts = text.split(/(`[^`\n]*`)/).map((part, index) => (index % 2 === 1 ? part : pageRules.reduce(apply, part)));
+  const parts = text
+    .split(/(`[^`\n]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : pageRules.reduce(apply, part)));
   return shown === null ? null : { shown, meant: isClear ? parts.join("") : null };
 
   function apply(part: string, { pattern, meant }: Rule): string {

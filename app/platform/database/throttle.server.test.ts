@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "./db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { resetAttempts, resetAttemptsByPrefix, purge, consumeAttempt, attemptsFor, isWithin } from "./throttle.server.ts";
+import {
+  resetAttempts,
+  resetAttemptsByPrefix,
+  purge,
+  consumeAttempt,
+  attemptsFor,
+  isWithin,
+} from "./throttle.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

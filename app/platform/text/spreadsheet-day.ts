@@ -1,7 +1,15 @@
 import { nameKey } from "./name-key.ts";
 
 const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
-const englishMonths: Readonly<Record<string, string>> = { feb: "fev", apr: "abr", may: "mai", aug: "ago", sep: "set", oct: "out", dec: "dez" };
+const englishMonths: Readonly<Record<string, string>> = {
+  feb: "fev",
+  apr: "abr",
+  may: "mai",
+  aug: "ago",
+  sep: "set",
+  oct: "out",
+  dec: "dez",
+};
 
 /** The first and the last day of this century as spreadsheets count days, since the end of 1899. */
 const serialDays = { first: 36_526, last: 73_050 };
@@ -18,7 +26,8 @@ export function parseSpreadsheetDay(typed: string): string | null {
   if (whole) return dayOf(whole[1]!, Number(whole[2]), Number(whole[3]));
   const [, first, second, year] = /^(\d{1,2})[./ -](\d{1,2})[./ -]((?:20)?\d\d)$/.exec(text) ?? [];
   if (year) return dayOf(year, Number(second), Number(first)) ?? dayOf(year, Number(first), Number(second));
-  const [, day, name, ofYear] = /^(\d{1,2})(?:º|o)?[./ -]+(?:de )?(\p{L}{3,9})\.?[./ -]+(?:de )?((?:20)?\d\d)$/iu.exec(text) ?? [];
+  const [, day, name, ofYear] =
+    /^(\d{1,2})(?:º|o)?[./ -]+(?:de )?(\p{L}{3,9})\.?[./ -]+(?:de )?((?:20)?\d\d)$/iu.exec(text) ?? [];
   if (!ofYear) return null;
   const month = nameKey(name!).slice(0, 3);
   return dayOf(ofYear, months.indexOf(englishMonths[month] ?? month) + 1, Number(day));

@@ -23,8 +23,14 @@ const cors = (response: Response) => [
 test("pages of other sites read every answer of the API, its ETag and its errors", async () => {
   const exposed = "ETag, Retry-After, X-Request-Id";
   for (const status of [200, 304, 404, 429, 503]) {
-    const asObject = await answerOf((_, response) => void response.writeHead(status, { ETag: "x" }).end(), "/api/v1/cidades");
-    const asList = await answerOf((_, response) => void response.writeHead(status, ["ETag", "x"]).end(), "/api/v1/x?y=1");
+    const asObject = await answerOf(
+      (_, response) => void response.writeHead(status, { ETag: "x" }).end(),
+      "/api/v1/cidades",
+    );
+    const asList = await answerOf(
+      (_, response) => void response.writeHead(status, ["ETag", "x"]).end(),
+      "/api/v1/x?y=1",
+    );
     expect([cors(asObject), asList.headers.get("etag"), cors(asList)]).toEqual([
       [status, "*", exposed],
       "x",

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listCities } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -154,6 +154,17 @@ describe("the search", () => {
     expect(document.activeElement).toBe(field());
     await user.keyboard("{Enter}");
     expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
+  });
+
+  it("leaves the keys of an input method's composition alone", async () => {
+    const user = await openPage();
+    await user.type(field(), "colat");
+    fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 229 });
+    expect([field().value, rows()]).toEqual(["colat", ["ColatinaES"]]);
+    expect(screen.queryByText(/Cidade alterada/)).toBeNull();
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 13 });
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
   });
 
   it("lists the name that was typed first, whatever its state, and Enter chooses it", async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -71,6 +71,15 @@ function hydrate() {
 }
 
 describe("before hydration", () => {
+  it("leaves the keys of an input method's composition alone", async () => {
+    await userEvent.type(field(), "colatina");
+    fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 229 });
+    expect(globalThis.earlyCity).toBeUndefined();
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 13 });
+    expect(globalThis.earlyCity).toBe(7);
+  });
+
   it("finds and chooses a city by its name when a translator has changed the words of the rows", async () => {
     for (const row of screen.getAllByRole("option")) row.replaceChildren("Good Water");
     await userEvent.type(field(), "colatina");

@@ -125,7 +125,9 @@ describe("/rss.xml", () => {
 
   test("has nothing of a day to come, which is also in no list, and the next day has it", async () => {
     const day = dayAt(startOfDay(currentDay(), 1)!);
-    const { id } = await asStaff(() => writtenPages.create(pageFields({ kind: "news", slug: "amanha", title: "Amanhã", day })));
+    const { id } = await asStaff(() =>
+      writtenPages.create(pageFields({ kind: "news", slug: "amanha", title: "Amanhã", day })),
+    );
     await asStaff(() => writtenPages.setActive(id, true));
     const mentions = async () => [
       (await titles()).includes("Amanhã"),

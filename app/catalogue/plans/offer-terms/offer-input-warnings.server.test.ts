@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { asStaff, createStreamingService } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { currentDay } from "#app/platform/time/clock.ts";
 import { findOfferInputWarnings } from "./offer-input-warnings.server.ts";
 
 freshDatabase();
@@ -26,6 +27,15 @@ test("a speed of zero needs a confirmation, until it is stored", async () => {
   expect(await ask(still, paid)).toEqual([["speed", null]]);
   expect(await ask(still, still)).toEqual([]);
   expect(await ask({ ...paid, speed: "Link dedicado" })).toEqual([]);
+});
+
+test("a last day of sale that has passed needs a confirmation, until it is stored", async () => {
+  const ended = { ...paid, saleUntil: "2025-12-31" };
+  expect(await ask(ended)).toEqual([["saleUntil", null]]);
+  expect(await ask(ended, paid)).toEqual([["saleUntil", null]]);
+  expect(await ask(ended, ended)).toEqual([]);
+  expect(await ask({ ...paid, saleUntil: currentDay() })).toEqual([]);
+  expect(await ask({ ...paid, saleUntil: null })).toEqual([]);
 });
 
 test("an unknown streaming service needs a confirmation, which names the one that is probably meant", async () => {

@@ -48,7 +48,11 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
   return loadOrFallback<Loaded>(serverLoader, { listing: null });
 }
 
-export const action = createEntityAction({ name: "campaign", noun: campaignNoun, operations: ["remove"] }, records, z.never());
+export const action = createEntityAction(
+  { name: "campaign", noun: campaignNoun, operations: ["remove"] },
+  records,
+  z.never(),
+);
 
 export { clientAction } from "#app/console/screen/client-route.ts";
 
