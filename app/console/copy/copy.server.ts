@@ -80,8 +80,9 @@ export function otherPagesWith(page: CopyPage): Record<string, string[]> {
 
 /** Asks about marks in new texts, which the pages show as they are typed. */
 export async function findMarkWarnings(texts: CopyChange, stored: CopyChange | null): Promise<InputWarning[]> {
+  const before: Readonly<Record<string, string>> = stored ?? {};
   return Object.entries(texts).flatMap(([field, text]) => {
-    const shown = text === (stored as Readonly<Record<string, string>> | null)?.[field] ? null : findPlainMark(text);
+    const shown = text === before[field] ? null : findPlainMark(text);
     return shown === null || text === defaultOf(field) ? [] : [{ field, question: plainMarkQuestion(shown) }];
   });
 }

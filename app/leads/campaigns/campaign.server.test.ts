@@ -84,10 +84,10 @@ describe("counts", () => {
   });
 
   test("of addresses that a stranger makes up push out neither campaigns of real use nor new ones", async () => {
-    const fillUp = (count: number, days: number) =>
+    const fillUp = (rows: number, days: number) =>
       sql`
       insert into campaigns (source, medium, name, days, last_day)
-      select '', '', 'lixo ' || ${days}::text || ' ' || n, ${days}, ${today} from generate_series(1, ${count}) n
+      select '', '', 'lixo ' || ${days}::text || ' ' || n, ${days}, ${today} from generate_series(1, ${rows}) n
     `.execute(db);
     const names = async () => (await db.selectFrom("campaigns").select("name").execute()).map(({ name }) => name);
     await count("", ["visits"]);

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseFrontMatter } from "#app/pages/front-matter.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -26,15 +25,17 @@ describe("in a page", () => {
     ["É **muito ** rápido", "É **muito** rápido"],
     ["Abra www.a.com.br.", "Abra [www.a.com.br](https://www.a.com.br)."],
     ["Abra https://a.com.br/x?y=1, e veja", "Abra [https://a.com.br/x?y=1](https://a.com.br/x?y=1), e veja"],
+    ["Veja (https://a.com.br/x)", "Veja ([https://a.com.br/x](https://a.com.br/x))"],
   ])("%j is not shown as it is typed without a question", (text, meant) => {
     expect(findRawMark(text)).toMatchObject({ meant });
-    if (meant !== null) expect(findRawMark(meant)).toBeNull();
+    expect(findRawMark(meant ?? "")).toBeNull();
   });
 
   test.each([
     "Veja [os planos](/combos), **sempre**.\n\n- Fibra\n- Rádio\n\n1) Ligue\n2) Peça\n\n## Título\n\n> Nota",
     "<https://a.example> e `www.a.example`",
     "[www.a.example](https://www.a.example)",
+    "[veja www.a.example e](https://www.a.example)",
     "Das 8h às 18h – menos aos domingos.\n\n– Disse ela.",
     "*Consulte as condições. E-mail: ana@www.a.example",
   ])("%j needs none", (text) => expect(findRawMark(text)).toBeNull());
@@ -48,16 +49,7 @@ describe("in a page", () => {
     }
   });
 
-  test("the proposed text is still read", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom("[a] (/b)", "• ", "www.a.com.br", "\n", " ", "**", "-a", "x"), { maxLength: 12 }),
-        (parts) => {
-          const meant = findRawMark(parts.join(""))?.meant;
-          if (meant) expect(findRawMark(meant)?.meant).not.toBe(parts.join(""));
-        },
-      ),
-    );
+  test("the proposed text is read as it is meant", () => {
     expect(parseMarkdown(findRawMark("•\tVeja [isto] (/faq)\n•\tE www.a.com.br")!.meant!)).toMatchObject([
       {
         kind: "list",

@@ -4,7 +4,7 @@
 export type RawMark = { shown: string; meant: string | null };
 
 /** What is meant by what the pattern finds; null when only staff know. All patterns are linear: repetitions are bounded. */
-type Rule = { pattern: RegExp; meant: ((...found: string[]) => string) | null };
+type Rule = { pattern: RegExp; meant: ((whole: string, first: string, second: string) => string) | null };
 
 const address = String.raw`(?:https?:\/\/|www\.)[^\s<>()[\]“”"|]{2,300}[^\s<>()[\]“”"|.,;:!?*_]`;
 
@@ -17,11 +17,11 @@ const pageRules: readonly Rule[] = [
   {
     pattern:
       /\[([^[\]\n]{1,300})\](?:[ \t]{1,9}\([ \t]{0,9}|\([ \t]{0,9}(?=[“”‘’"'])|\([ \t]{1,9})[“”‘’"']?((?:\/|#|https?:|www\.|mailto:|tel:|chat:|\{provider\.)[^\s()“”‘’"']{0,500})[“”‘’"']?[ \t]{0,9}\)/g,
-    meant: (_, text, to) => `[${text}](${asLink(to!)})`,
+    meant: (_, text, to) => `[${text}](${asLink(to)})`,
   },
   {
     pattern: /\(([^()\n]{1,300})\)\[((?:\/|https?:|www\.)[^[\]\s]{1,500})\]/g,
-    meant: (_, text, to) => `[${text}](${asLink(to!)})`,
+    meant: (_, text, to) => `[${text}](${asLink(to)})`,
   },
   // A link whose address has a space.
   { pattern: /\]\((?:\/|https?:|www\.)[^()\n“”"']{0,300}[ \t][^()\n“”"']{0,300}\)/g, meant: null },
@@ -35,10 +35,11 @@ const pageRules: readonly Rule[] = [
   { pattern: /^\d{1,3}[.)](?=\p{L})/gmu, meant: (mark) => `${mark} ` },
   { pattern: /^#{1,6}(?=[^#\s])/gm, meant: (mark) => `${mark} ` },
   // Strong text with a space inside of its marks.
-  { pattern: /\*\*([^*\n]{1,500})\*\*/g, meant: (_, text) => `**${text!.trim()}**` },
+  { pattern: /\*\*([^*\n]{1,500})\*\*/g, meant: (_, text) => `**${text.trim()}**` },
+  // An address that is no link.
   {
-    pattern: new RegExp(String.raw`(?<![(<[“"\w/.@-])${address}`, "g"),
-    meant: (found) => `[${found}](${asLink(found!)})`,
+    pattern: new RegExp(String.raw`\[[^[\]\n]{1,300}\]\([^()\n]{1,500}\)|(?<![<\w/.@-])${address}`, "g"),
+    meant: (found) => (found.startsWith("[") ? found : `[${found}](${asLink(found)})`),
   },
 ];
 
@@ -73,9 +74,8 @@ export function findRawMark(text: string): RawMark | null {
   return shown === null ? null : { shown, meant: isClear ? parts.join("") : null };
 
   function apply(part: string, { pattern, meant }: Rule): string {
-    return part.replace(pattern, (...found: string[]) => {
-      const [whole] = found as [string];
-      const replacement = meant?.(...found) ?? whole;
+    return part.replace(pattern, (whole: string, first: string, second: string) => {
+      const replacement = meant?.(whole, first, second) ?? whole;
       if (meant !== null && replacement === whole) return whole;
       shown ??= whole.trim();
       isClear &&= meant !== null;

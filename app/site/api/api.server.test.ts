@@ -68,7 +68,7 @@ describe("the API", () => {
     await sellInViçosa();
     await createServedCity({ name: "Xyz Inventada" });
     await createCity({ name: "Ubá" });
-    const { response, answer, breaches: broken } = await readAs("/cidades", "/cidades");
+    const { answer, breaches: broken } = await readAs("/cidades", "/cidades");
     expect(broken).toEqual([]);
     expect(answer).toEqual({
       cidades: [
