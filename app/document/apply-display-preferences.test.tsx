@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { matchingMedia } from "#test/screen.ts";
 import { applyDisplayPreferences } from "./apply-display-preferences.ts";
 
@@ -31,6 +31,17 @@ describe("before the first paint", () => {
   ])("the chosen font size is applied: %s is %s", (fontSize, pixels) => {
     paint({ fontSize });
     expect(root.style.fontSize).toBe(pixels);
+  });
+
+  test("a page that the browser darkens itself has no dark mode of its own", () => {
+    const computed = vi.spyOn(window, "getComputedStyle");
+    computed.mockReturnValue({ backgroundColor: "rgb(18, 18, 18)" } as CSSStyleDeclaration);
+    paint({ darkMode: "true" });
+    expect([root.className, root.querySelector("i")]).toEqual(["darkened", null]);
+    computed.mockReturnValue({ backgroundColor: "rgb(255, 255, 255)" } as CSSStyleDeclaration);
+    paint();
+    expect(root.className).toBe("dark");
+    computed.mockRestore();
   });
 
   test("high contrast is applied", () => {

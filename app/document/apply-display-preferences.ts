@@ -1,5 +1,6 @@
 import { readStored } from "#app/ui/browser-storage.ts";
 import {
+  darkenedClass,
   darkModeClass,
   darkModeKey,
   type FontSize,
@@ -26,8 +27,21 @@ export function followDisplayPreferences(): void {
 export function applyDisplayPreferences(): void {
   const root = document.documentElement;
   const dark = readStored(darkModeKey) ?? String(matchMedia("(prefers-color-scheme: dark)").matches);
-  root.classList.toggle(darkModeClass, dark === "true");
+  // Its own dark colours would be darkened once more.
+  const isDarkened = isDarkenedByBrowser(root);
+  root.classList.toggle(darkenedClass, isDarkened);
+  root.classList.toggle(darkModeClass, dark === "true" && !isDarkened);
   const size = readStored(fontSizeKey);
   if (size && Object.hasOwn(fontSizes, size)) root.style.fontSize = `${fontSizes[size as FontSize]}px`;
   root.classList.toggle(highContrastClass, readStored(highContrastKey) === "true");
+}
+
+/** Whether the browser makes pages dark by itself, also one that says "only light": then white is not white. */
+function isDarkenedByBrowser(root: HTMLElement): boolean {
+  const probe = document.createElement("i");
+  probe.style.cssText = "display: none; color-scheme: only light; background-color: canvas";
+  root.append(probe);
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return /^rgb\((\d\d?), (\d\d?), (\d\d?)\)$/.test(backgroundColor);
 }

@@ -165,6 +165,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     id: "1",
     note: "Ligar depois das 18 horas",
   })),
+  "/intranet/campanhas": [{ action: "remove", id: "1" }],
   "/intranet/saude": [
     {
       action: "create",

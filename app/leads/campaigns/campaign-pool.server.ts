@@ -2,17 +2,17 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { currentDay } from "#app/platform/time/clock.ts";
 import type { Tables } from "#db/tables.ts";
 
-/**
- * How many campaigns and codes there may be: strangers can make up addresses. Which goes first when there are more:
- * what staff removed, then what neither a request nor staff have named, then what was seen on the fewest days.
- */
+/** How real a row is: whether a request or staff have named it, and whether it was seen on several days; then how often. */
+const realness = sql`is_known::int + (days > 1)::int, days, last_day, id`;
+
+/** How many campaigns and codes there may be: strangers can make up addresses. The first of a rank go first. */
 const pools = {
   campaigns: {
     limit: 2_000,
-    // The row of the visits without a campaign stays.
-    rank: sql`source || medium || name = '', deleted_at is null, is_known, days, last_day, id`,
+    // Those that staff removed go, and the row of the visits without a campaign stays.
+    rank: sql`source || medium || name = '', deleted_at is null, ${realness}`,
   },
-  campaign_codes: { limit: 5_000, rank: sql`is_known, days, last_day, id` },
+  campaign_codes: { limit: 5_000, rank: realness },
 };
 
 type Pool = keyof typeof pools;

@@ -104,14 +104,18 @@ export async function findCode(text: string): Promise<FoundCode | null> {
   return found ? { code: `c${id}`, ...found, plan: offerCode && (await planOf(db, offerCode)) } : null;
 }
 
-/** Staff read the code in a chat, so neither it nor its campaign is made up. */
+/** Staff read the code in a chat, so neither it nor its campaign is made up. Never rejects: the search goes on. */
 async function noteKnown(codeId: number): Promise<void> {
-  await sql`
-    with known as (
-      update campaign_codes set is_known = true where id = ${codeId} and not is_known returning campaign_id
-    )
-    update campaigns set is_known = true where id in (select campaign_id from known)
-  `.execute(db);
+  try {
+    await sql`
+      with known as (
+        update campaign_codes set is_known = true where id = ${codeId} and not is_known returning campaign_id
+      )
+      update campaigns set is_known = true where id in (select campaign_id from known)
+    `.execute(db);
+  } catch (error) {
+    log.warn({ error }, "a campaign's code could not be marked as read");
+  }
 }
 
 const repository = createRepository<CampaignKey>({
