@@ -4,7 +4,8 @@ import { parentPort } from "node:worker_threads";
 parentPort!.on("message", (job: string) => {
   const kept: string[][] = [];
   if (job === "exit") process.exit();
-  while (job === "endless" || job === "memory") if (job === "memory") kept.push(Array(10_000).fill(job));
+  const isTooMuch = () => ["endless", "memory"].includes(job);
+  while (isTooMuch()) if (job === "memory") kept.push(Array(10_000).fill(job));
   parentPort!.postMessage(`done: ${job}`, []);
 });
 parentPort!.postMessage(null, []);

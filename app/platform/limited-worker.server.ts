@@ -23,17 +23,9 @@ const maxMemory = 256;
  *   answer to each job
  * @param limit milliseconds for a job
  */
-export function createLimitedWorker<Job, Answer>(file: string, limit: number) {
+export function createLimitedWorker<Answer>(file: string, limit: number) {
   const inTurn = limitConcurrency(1, maxWaiting);
   let current: Worker | null = null;
-
-  /** Rejects when the thread ends before it sends a message. */
-  async function nextMessage(worker: Worker): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const onExit = () => reject(new TooMuchWorkError("The worker has ended"));
-    worker.once("message", resolve).once("exit", onExit);
-    return promise.finally(() => worker.off("message", resolve).off("exit", onExit));
-  }
 
   async function start(): Promise<Worker> {
     // Loads the source file even from the bundle: Node runs TypeScript, and the worker has no other build.
@@ -52,13 +44,13 @@ export function createLimitedWorker<Job, Answer>(file: string, limit: number) {
     return worker;
   }
 
-  async function work(job: Job): Promise<Answer> {
+  async function work(job: unknown): Promise<Answer> {
     const worker = (current ??= await start());
     const timer = setTimeout(() => void worker.terminate(), limit);
     worker.ref();
     try {
       const answer = nextMessage(worker);
-      worker.postMessage(job);
+      worker.postMessage(job, []);
       return (await answer) as Answer;
     } finally {
       clearTimeout(timer);
@@ -67,5 +59,13 @@ export function createLimitedWorker<Job, Answer>(file: string, limit: number) {
   }
 
   /** @param isUrgent goes first, and is never rejected because others wait */
-  return (job: Job, isUrgent = false): Promise<Answer> => inTurn(() => work(job), isUrgent);
+  return (job: unknown, isUrgent = false): Promise<Answer> => inTurn(() => work(job), isUrgent);
+}
+
+/** Rejects when the thread ends before it sends a message. */
+async function nextMessage(worker: Worker): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const onExit = () => reject(new TooMuchWorkError("The worker has ended"));
+  worker.once("message", resolve).once("exit", onExit);
+  return promise.finally(() => worker.off("message", resolve).off("exit", onExit));
 }

@@ -3,7 +3,7 @@ import { createLimitedWorker, TooMuchWorkError } from "./limited-worker.server.t
 import { QueueFullError } from "./semaphore.server.ts";
 
 const limit = 500;
-const createRun = () => createLimitedWorker<string, string>("test/worker-jobs.ts", limit);
+const createRun = () => createLimitedWorker<string>("test/worker-jobs.ts", limit);
 
 describe("a limited worker", () => {
   test("answers jobs one after the other", async () => {

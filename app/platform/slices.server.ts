@@ -9,12 +9,11 @@ const longestSlice = 3;
  */
 export function createTurns(): () => Promise<void> | undefined {
   let sliceEnd = performance.now() + longestSlice;
-  return () => {
-    if (performance.now() < sliceEnd) return undefined;
-    return setImmediate().then(() => {
-      sliceEnd = performance.now() + longestSlice;
-    });
+  const letOthers = async () => {
+    await setImmediate();
+    sliceEnd = performance.now() + longestSlice;
   };
+  return () => (performance.now() < sliceEnd ? undefined : letOthers());
 }
 
 /** The result of work in steps, in slices of a few milliseconds. */

@@ -88,7 +88,7 @@ export function withoutJunk(encoded: string): string | null {
   const characters = encoded.match(/(?:%[0-9a-f]{2})+|./gisu) ?? [];
   let hasJunk = false;
   for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
-    const text = [...decodeAddress(last)];
+    const text = Array.from(decodeAddress(last));
     const kept = text.slice(0, text.findLastIndex((character) => /[\p{L}\p{M}\p{N}]/u.test(character)) + 1);
     hasJunk ||= kept.length < text.length && last !== "/";
     if (kept.length > 0) return hasJunk ? characters.join("") + encodeURIComponent(kept.join("")) : null;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { assertSees, currentActor } from "#app/records/actor.server.ts";
+import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, ListQuery, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#db/tables.ts";
 import type { Subject } from "#app/records/role.ts";

@@ -49,7 +49,7 @@ async function answerFor(me: SignedInStaff, ask: () => Promise<unknown>): Promis
 }
 
 function errorProperties(_key: string, value: unknown): unknown {
-  return value instanceof Error ? { ...value, message: value.message } : value;
+  return value instanceof Error ? Object.assign({ message: value.message }, value) : value;
 }
 
 /** An entry about a record of that kind, with the secret in its name and in a field of its own. */

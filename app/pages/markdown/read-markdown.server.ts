@@ -8,7 +8,7 @@ export type ReadText = { blocks: Block[]; refusal: null } | { blocks: null; refu
 
 /** Milliseconds. The longest honest texts take a tenth of it. */
 const limit = 2_000;
-const parse = createLimitedWorker<string, ReadText>("app/pages/markdown/parse-markdown.worker.ts", limit);
+const parse = createLimitedWorker<ReadText>("app/pages/markdown/parse-markdown.worker.ts", limit);
 
 /**
  * Parses the Markdown of a page as `parseMarkdown` does, beside the thread that serves visitors: a text of 32 kB can take
