@@ -11,7 +11,7 @@ import * as redirects from "#app/redirects/redirect.server.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { countBatch } from "#app/releases/take-out.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withFailingWrites } from "#test/database.ts";
 import {
   ana,
   asStaff,
@@ -408,18 +408,11 @@ describe("a fault in the middle of publishing", () => {
     const file = "Cidade;Estado;Ativa\nBetim;MG;não\nUberaba;MG;\nAraxá;MG;\n";
     const seen = await check("cidades", file);
     const before = await revisionRows();
-    await sql`
-      create or replace function break_insert() returns trigger language plpgsql as $$
-        begin
-          raise disk_full;
-        end
-      $$
-    `.execute(db);
-    await sql`create trigger break_insert before insert on cities for each statement execute function break_insert()`.execute(
-      db,
+    await withFailingWrites("XX000", "cities", () => expect(run("cidades", file, seen)).rejects.toThrow("XX000"));
+    const full = { type: "refused", message: expect.stringContaining("o disco do servidor está cheio") };
+    await withFailingWrites("53100", "cities", async () =>
+      expect(await run("cidades", file, seen)).toMatchObject(full),
     );
-    await expect(run("cidades", file, seen)).rejects.toThrow("disk_full");
-    await sql`drop trigger break_insert on cities`.execute(db);
     expect(await revisionRows()).toEqual(before);
     expect(await run("cidades", file, seen)).toMatchObject({ type: "done", count: 3 });
   });
