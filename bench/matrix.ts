@@ -9,8 +9,13 @@ import { setTimeout } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 import { sql } from "kysely";
 import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
-import { type Matrix, type MatrixChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import {
+  type CellChange,
+  type CellState,
+  cellStates,
+  packCellChanges,
+} from "#app/catalogue/availability-index/cells.ts";
+import { type Matrix, unpackCells } from "#app/catalogue/availability/matrix.ts";
 import { readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { asStaff } from "#test/fixtures.ts";
@@ -45,7 +50,7 @@ async function measureServer(engine: string): Promise<void> {
   recordGoal(`matrix: open after a write, ${engine}`, cold, { atMost: 1_000 }, " ms");
 
   const { width } = await current();
-  let changes: MatrixChanges;
+  let changes: CellChange[];
   const save = () => writeMatrix(tables, changes);
   const single = await timesOf(runs, save, async (run) => {
     changes = await changesTo((cell) => (cell === 0 ? (run % 2 === 0 ? "none" : "sold") : null));
@@ -82,20 +87,15 @@ async function current(): Promise<Matrix & { width: number; states: Uint8Array }
 }
 
 /** The changes that make each cell as it is wanted; null leaves it. */
-async function changesTo(wants: (cell: number) => CellState | null): Promise<MatrixChanges> {
+async function changesTo(wants: (cell: number) => CellState | null): Promise<CellChange[]> {
   const { offers, cities, states, width } = await current();
-  const columns = offers.map(({ id }, column) => ({ id, column })).toSorted((a, b) => a.id - b.id);
-  return {
-    offerIds: columns.map(({ id }) => id),
-    groups: cities.map(({ id }, row) => ({
-      cityIds: [id],
-      codes: columns.map(({ column }) => {
-        const cell = row * width + column;
-        const [before, after] = [cellStates[states[cell]!]!, wants(cell)];
-        return after === null || after === before ? null : { before, after };
-      }),
-    })),
-  };
+  const changed = Array.from(states, (state, cell) => ({
+    offerId: offers[cell % width]!.id,
+    cityId: cities[Math.floor(cell / width)]!.id,
+    before: cellStates[state]!,
+    after: wants(cell) ?? cellStates[state]!,
+  }));
+  return packCellChanges(changed.filter(({ before, after }) => before !== after));
 }
 
 /** Runs work while another query is repeated; returns how long both took at most, in milliseconds. */

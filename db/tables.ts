@@ -296,8 +296,11 @@ export type AuditAction =
 /** The actions that change a record's state and need no form. */
 export type StateChange = Extract<AuditAction, "activate" | "deactivate" | "remove" | "restore">;
 
-/** Changes of associations, as ranges of ids, which are short even for half a million. */
-export type PackedChanges = {
+/**
+ * Changes of associations, as multiranges of ids, which are short even for half a million: those to create, each offer in
+ * cities of its own, and others whose state changes. None is in two of these.
+ */
+export type PairChanges = {
   creates: { offerId: number; isActive: boolean; cities: string }[];
   changes: { action: StateChange; records: string }[];
 };

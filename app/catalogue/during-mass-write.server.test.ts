@@ -6,8 +6,8 @@ import {
   planAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { copyCity } from "#app/catalogue/availability/matrix.server.ts";
-import { packChanges } from "#app/catalogue/availability/pair-changes.ts";
 import { resumeMassWrites } from "#app/catalogue/availability/recovery.server.ts";
+import { toMultirange } from "#app/records/multirange.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import { mergeable } from "#app/catalogue/checks/merge.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 /** The process of a mass write has ended before its first part, which gives the offer its first association. */
 async function beginMassWrite({ availability }: AvailabilityTables, offerId: number, database: Kysely<Tables> = db) {
-  const changes = packChanges({ creates: [{ offerId, isActive: true, cityIds: [city] }], changes: [] });
+  const changes = { creates: [{ offerId, isActive: true, cities: toMultirange([city]) }], changes: [] };
   await database
     .insertInto("mass_writes")
     .values({ batch_id: 99, pairs: availability, author: beto.email, next_id: 500, changes: JSON.stringify(changes) })

@@ -13,8 +13,16 @@ export function toMultirange(ids: readonly number[]): string {
 /** The ids in a Postgres multirange. */
 export function fromMultirange(text: string): number[] {
   const ids: number[] = [];
-  for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
-    for (let id = Number(first); id < Number(end); id++) ids.push(id);
-  }
+  for (const [first, end] of rangesIn(text)) for (let id = first; id < end; id++) ids.push(id);
   return ids;
+}
+
+/** How many ids are in a Postgres multirange. */
+export function countMultirange(text: string): number {
+  return rangesIn(text).reduce((sum, [first, end]) => sum + end - first, 0);
+}
+
+/** The ranges of a Postgres multirange: the first id of each, and the one after its last. */
+export function rangesIn(text: string): [first: number, end: number][] {
+  return Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end)]);
 }

@@ -6,8 +6,8 @@ import {
   planAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { copyCity, readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
-import { cellStates } from "#app/catalogue/availability-index/cells.ts";
-import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import { cellStates, offerChanges, packCellChanges } from "#app/catalogue/availability-index/cells.ts";
+import { unpackCells } from "#app/catalogue/availability/matrix.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
@@ -111,7 +111,7 @@ describe("any changes", () => {
         before: cellStates[state]!,
         after: cellStates[(state + below(3)) % 3]!,
       })).filter(({ before, after }) => before !== after);
-      await writeMatrix(planAvailabilityTables, groupChanges(changed));
+      await writeMatrix(planAvailabilityTables, packCellChanges(changed));
     },
     async ({ below, from }) => {
       const ids = await idsOf("cities");
@@ -125,7 +125,7 @@ describe("any changes", () => {
       const { offers, cities: rows } = await planCities.readSides();
       const offerId = from(offers).id;
       const wanted = new Map(rows.map(({ id }) => [id, below(2) === 0]));
-      await planCities.importPairs([{ offerId, seen: await planCities.readPairs(offerId), wanted }]);
+      await planCities.importPairs(offerChanges(offerId, await planCities.readPairs(offerId), wanted));
     },
     ({ below }) => streamingServices.create({ name: ["Looke", "Max"][below(2)]!, iconUrl: null }),
     async ({ below }) => settings.update(1, { tagline: `Lema ${below(3)}` }, (await settings.find()).version),

@@ -93,8 +93,7 @@ async function wantedPairs(
   const tables = pairTables[entity];
   const pairs = await findPairs(db, tables, ids, await readAvailability(tables));
   const isWanted = ({ offerId, cityId, shown, state, id }: (typeof pairs)[number]) => {
-    const city = cells.get(cityId);
-    const after = city?.afters[city.offers.indexOf(offerId)];
+    const after = cells.get(cityId)?.get(offerId)?.after;
     return after === (Math.abs(shown) === id ? state : "none");
   };
   return new Set(pairs.filter(isWanted).map(({ id }) => id));

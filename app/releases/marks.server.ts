@@ -50,14 +50,13 @@ async function marksOfPairs(entity: PairEntity, operations: readonly CellsOperat
   if (operations.length === 0) return marks;
   const now = await readBelowRelease(pairTables[entity]);
   for (const [cityId, cells] of foldCells(operations.map((operation) => operation.cells))) {
-    for (const [index, offerId] of cells.offers.entries()) {
-      const [before, after] = [cells.befores[index]!, cells.afters[index]!];
+    for (const { offerId, before, after, source, id } of cells.values()) {
       const stored = now.idIn(offerId, cityId);
       if (before === after || stateOf(stored) !== before) continue;
       const [isNew, leaves] = [before === "none", after === "none"];
-      const { author: by, at } = operations[cells.sources[index]!]!;
+      const { author: by, at } = operations[source]!;
       const changed = isNew || leaves ? {} : { isActive: before === "sold" };
-      marks.set(isNew ? cells.ids[index]! : Math.abs(stored), { isNew, leaves, before: changed, by, at, isOwn: true });
+      marks.set(isNew ? id : Math.abs(stored), { isNew, leaves, before: changed, by, at, isOwn: true });
     }
   }
   return marks;

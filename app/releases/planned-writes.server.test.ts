@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
-import { groupChanges, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import { type CellState, cellStates, offerChanges, packCellChanges } from "#app/catalogue/availability-index/cells.ts";
+import { unpackCells } from "#app/catalogue/availability/matrix.ts";
 import { readMatrix, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
@@ -63,17 +63,17 @@ async function writeCells(wants: (offer: number, city: number) => CellState) {
       return before === after ? [] : [{ offerId, cityId, before, after }];
     }),
   );
-  await writeMatrix(planAvailabilityTables, groupChanges(changed));
+  await writeMatrix(planAvailabilityTables, packCellChanges(changed));
 }
 
 async function importAll(wants: (offer: number, city: number) => boolean) {
   const sides = await planCities.readSides();
-  const pairs = [];
+  const changes = [];
   for (const { id: offerId } of sides.offers) {
     const wanted = new Map(sides.cities.map(({ id }) => [id, wants(offerId, id)]));
-    pairs.push({ offerId, seen: await planCities.readPairs(offerId), wanted });
+    changes.push(...offerChanges(offerId, await planCities.readPairs(offerId), wanted));
   }
-  await planCities.importPairs(pairs);
+  await planCities.importPairs(changes);
 }
 
 const queries: Partial<ListQuery>[] = [
@@ -294,7 +294,7 @@ test("a cell of the matrix is sold again after a mass write has removed all", as
   await put(() =>
     writeMatrix(
       planAvailabilityTables,
-      groupChanges([{ offerId: planIds[0]!, cityId: 7, before: "none", after: "sold" }]),
+      packCellChanges([{ offerId: planIds[0]!, cityId: 7, before: "none", after: "sold" }]),
     ),
   );
   const rehearsed = await inRelease(seen);

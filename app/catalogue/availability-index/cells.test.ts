@@ -52,13 +52,10 @@ test("of several changes of a cell the last counts, and the cities ascend", () =
   const later = packCellChanges([cell(1, 5, [none, off], 30), cell(9, 2, [none, sold], 40)]);
   const folded = foldCells([packCellChanges(cells), later]);
   expect([...folded.keys()]).toEqual([2, 5, 6, 7]);
-  expect(folded.get(5)).toEqual({
-    offers: [1, 2],
-    befores: [none, off],
-    afters: [off, none],
-    ids: [30, 0],
-    sources: [1, 0],
-  });
+  expect([...folded.get(5)!.values()]).toEqual([
+    { ...cell(1, 5, [none, off], 30), source: 1 },
+    { ...cell(2, 5, [off, none]), source: 0 },
+  ]);
 });
 
 test("they are laid over associations, but not over what somebody has changed since", () => {

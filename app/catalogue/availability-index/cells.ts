@@ -1,4 +1,4 @@
-import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
+import { countMultirange, fromMultirange, toMultirange } from "#app/records/multirange.ts";
 
 /** Whether an offer is sold in a city: not at all, by an association that is switched off, or by an active one. */
 export type CellState = "none" | "off" | "sold";
@@ -15,7 +15,7 @@ export function stateOf(id: number): CellState {
   return id === 0 ? "none" : id > 0 ? "sold" : "off";
 }
 
-/** What the cells of an offer in some cities become in a release, and what they were when that was said. */
+/** What the cells of an offer in some cities become, and what they were when that was said. */
 export type CellChange = {
   offerId: number;
   before: CellState;
@@ -32,8 +32,10 @@ export type CellChange = {
 /** One cell of `CellChange`s. `id` is the reserved one of an association that does not exist; 0 for others. */
 export type Cell = { offerId: number; cityId: number; before: CellState; after: CellState; id: number };
 
-/** The changes of those cells, which are in any order; always the same for the same cells. */
-export function packCellChanges(cells: readonly Cell[]): CellChange[] {
+type UnreservedCell = Omit<Cell, "id"> & Partial<Pick<Cell, "id">>;
+
+/** The changes of those cells, which are in any order; always the same for the same cells. Without an id none is reserved. */
+export function packCellChanges(cells: readonly UnreservedCell[]): CellChange[] {
   const sorted = cells.toSorted(
     (one, other) =>
       one.offerId - other.offerId ||
@@ -45,17 +47,38 @@ export function packCellChanges(cells: readonly Cell[]): CellChange[] {
   for (let first = 0, end = 1; first < sorted.length; first = end, end++) {
     const cell = sorted[first]!;
     while (end < sorted.length && follows(sorted[end]!, cell, end - first)) end++;
-    const { offerId, before, after, id } = cell;
+    const { offerId, before, after, id = 0 } = cell;
     const cities = toMultirange(sorted.slice(first, end).map(({ cityId }) => cityId));
     packed.push({ offerId, before, after, cities, firstId: id === 0 ? null : id });
   }
   return packed;
 }
 
+/**
+ * The changes that give an offer associations, active or not.
+ *
+ * @param seen the associations that it has: by city the id, negative for an inactive one
+ * @param wanted by city whether the association is to be active
+ */
+export function offerChanges(
+  offerId: number,
+  seen: ReadonlyMap<number, number>,
+  wanted: ReadonlyMap<number, boolean>,
+): CellChange[] {
+  return packCellChanges(
+    Array.from(wanted, ([cityId, isActive]) => ({
+      offerId,
+      cityId,
+      before: stateOf(seen.get(cityId) ?? 0),
+      after: isActive ? "sold" : "off",
+    })),
+  );
+}
+
 /** Whether a cell changes as another, and has its reserved id so many after it, if any. */
-function follows(cell: Cell, { offerId, before, after, id }: Cell, distance: number): boolean {
+function follows(cell: UnreservedCell, { offerId, before, after, id = 0 }: UnreservedCell, distance: number): boolean {
   const isAlike = cell.offerId === offerId && cell.before === before && cell.after === after;
-  return isAlike && cell.id === (id === 0 ? 0 : id + distance);
+  return isAlike && (cell.id ?? 0) === (id === 0 ? 0 : id + distance);
 }
 
 /** Every cell of the changes. */
@@ -68,7 +91,7 @@ export function* cellsOf(changes: readonly CellChange[]): Generator<Cell> {
 }
 
 export function countCells(changes: readonly CellChange[]): number {
-  return changes.reduce((sum, { cities }) => sum + fromMultirange(cities).length, 0);
+  return changes.reduce((sum, { cities }) => sum + countMultirange(cities), 0);
 }
 
 /** The only cell of the changes; null when there are several. */
@@ -97,31 +120,19 @@ export function splitCells(
   return { passing: packCellChanges(passing), rest: packCellChanges(rest) };
 }
 
-/** What changes in a city, as columns; `sources` says which of the changes a cell is from. */
-type CityCells = {
-  offers: number[];
-  befores: CellState[];
-  afters: CellState[];
-  ids: number[];
-  sources: number[];
-};
-
-/** The cells by city, which ascend. Of several changes of one cell the last counts. */
-export function foldCells(several: readonly (readonly CellChange[])[]): Map<number, CityCells> {
-  const found = new Map<number, CityCells>();
+/**
+ * The cells by city, which ascend, and offer; `source` says which of the changes a cell is from. Of several changes of
+ * one cell the last counts.
+ */
+export function foldCells(
+  several: readonly (readonly CellChange[])[],
+): Map<number, Map<number, Cell & { source: number }>> {
+  const found = new Map<number, Map<number, Cell & { source: number }>>();
   for (const [source, changes] of several.entries()) {
-    for (const { offerId, before, after, cities, firstId } of changes) {
-      for (const [place, cityId] of fromMultirange(cities).entries()) {
-        let city = found.get(cityId);
-        if (!city) found.set(cityId, (city = { offers: [], befores: [], afters: [], ids: [], sources: [] }));
-        const known = city.offers.indexOf(offerId);
-        const at = known === -1 ? city.offers.length : known;
-        city.offers[at] = offerId;
-        city.befores[at] = before;
-        city.afters[at] = after;
-        city.ids[at] = firstId === null ? 0 : firstId + place;
-        city.sources[at] = source;
-      }
+    for (const cell of cellsOf(changes)) {
+      let city = found.get(cell.cityId);
+      if (!city) found.set(cell.cityId, (city = new Map()));
+      city.set(cell.offerId, Object.assign(cell, { source }));
     }
   }
   return new Map([...found].toSorted(([one], [other]) => one - other));
@@ -136,12 +147,11 @@ export function withCells(
   for (const [cityId, cells] of foldCells(several)) {
     const own = pairs.get(cityId) ?? noPairs;
     const [offers, ids] = [[...own.offers], [...own.ids]];
-    for (const [index, offerId] of cells.offers.entries()) {
+    for (const { offerId, before, after, id: reserved } of cells.values()) {
       const at = own.offers.indexOf(offerId);
       const known = at === -1 ? 0 : ids[at]!;
-      if (stateOf(known) !== cells.befores[index]) continue;
-      const id = Math.abs(known) || cells.ids[index]!;
-      const after = cells.afters[index]!;
+      if (stateOf(known) !== before) continue;
+      const id = Math.abs(known) || reserved;
       const place = at === -1 ? offers.length : at;
       offers[place] = offerId;
       ids[place] = after === "none" ? 0 : after === "sold" ? id : -id;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
-import type { CityCopy } from "./matrix.ts";
 
 /** The id that a select field sends; 0 when nothing is chosen. */
 const id = z
@@ -29,7 +28,7 @@ const ids = z
 /** A copy of a city's offers, as its form sends it. */
 export const cityCopyInput = z
   .object({ fromId: id, toIds: ids, mode: z.enum(["equal", "add"]).catch("equal") })
-  .transform(({ fromId, toIds, mode }, context): CityCopy => {
+  .transform(({ fromId, toIds, mode }, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (fromId === 0) issue("fromId", "Selecione a cidade de onde copiar.");
     else if (toIds.every((to) => to === fromId)) issue("toIds", "Selecione ao menos uma outra cidade.");
@@ -37,3 +36,4 @@ export const cityCopyInput = z
   });
 
 export type AvailabilityInput = z.output<typeof planCityInput>;
+export type CityCopyInput = z.output<typeof cityCopyInput>;

@@ -6,7 +6,8 @@ import type { BatchResult, Selection } from "#app/records/list-query.ts";
 import type { StateChange } from "#db/tables.ts";
 import { cellsToChange } from "./find-pairs.server.ts";
 import { findAvailabilityIds } from "./list.server.ts";
-import { type Plan, writeCells } from "./write-cells.server.ts";
+import type { DecideCells } from "./pair-changes.ts";
+import { writeCells } from "./write-cells.server.ts";
 
 /** The actions on many associations. */
 export function createPairBulkActions(tables: AvailabilityTables) {
@@ -17,8 +18,8 @@ export function createPairBulkActions(tables: AvailabilityTables) {
     bulkUpdate: async (action: StateChange, selection: Selection, label: BatchLabel): Promise<BatchResult> => {
       assertPermitted(action, entity);
       const ids = await resolveSelection(selection, (query) => findAvailabilityIds(tables, query));
-      const plan: Plan = (now, database) => cellsToChange(database, tables, [{ action, ids }], now);
-      return writeCells(tables, ids.length, plan, { label });
+      const decide: DecideCells = (now, database) => cellsToChange(database, tables, [{ action, ids }], now);
+      return writeCells(tables, ids.length, decide, { label });
     },
 
     /**
@@ -28,12 +29,12 @@ export function createPairBulkActions(tables: AvailabilityTables) {
     revertBatch: async (batchId: number, label: BatchLabel): Promise<BatchResult> => {
       assertPermitted("update", entity);
       const most = (await batchSizes(entity, batchId)).reduce((sum, { count }) => sum + count, 0);
-      const plan: Plan = async (now, database) => {
+      const decide: DecideCells = async (now, database) => {
         const entries = await revertibleRecords(database, entity, batchId);
         const changes = entries.map(({ action, ids }) => ({ action: inverseAction[action]!, ids }));
         return cellsToChange(database, tables, changes, now);
       };
-      return writeCells(tables, most, plan, { label });
+      return writeCells(tables, most, decide, { label });
     },
   };
 }

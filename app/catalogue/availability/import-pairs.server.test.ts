@@ -4,7 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { asStaff, createPlan, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import type { WantedPairs } from "./import-pairs.server.ts";
+import { type CellChange, cellsOf, offerChanges } from "#app/catalogue/availability-index/cells.ts";
 import { resumeMassWrites } from "./recovery.server.ts";
 import { planCities } from "./repository.server.ts";
 
@@ -27,19 +27,19 @@ afterEach(async () => {
 });
 
 /** Every plan in its own cities: plan n in all but every (n + 2)th; those of plan 0 inactive. */
-async function wanted(isActive = (index: number) => index > 0): Promise<WantedPairs[]> {
-  const pairs: WantedPairs[] = [];
+async function wanted(isActive = (index: number) => index > 0): Promise<CellChange[]> {
+  const changes: CellChange[] = [];
   for (const [index, offerId] of offerIds.entries()) {
     const own = cityIds.filter((_, n) => n % (index + 2) !== 0);
     const seen = await asStaff(() => planCities.readPairs(offerId));
-    pairs.push({ offerId, seen, wanted: new Map(own.map((cityId) => [cityId, isActive(index)])) });
+    changes.push(...offerChanges(offerId, seen, new Map(own.map((cityId) => [cityId, isActive(index)]))));
   }
-  return pairs;
+  return changes;
 }
 
 const importWanted = async () => {
-  const pairs = await wanted();
-  return asStaff(() => planCities.importPairs(pairs));
+  const changes = await wanted();
+  return asStaff(() => planCities.importPairs(changes));
 };
 const states = async () =>
   (
@@ -48,14 +48,12 @@ const states = async () =>
     `.execute(db)
   ).rows.map(({ pair }) => pair);
 const expected = async () =>
-  (await wanted()).flatMap(({ offerId, wanted: own }) =>
-    Array.from(own, ([cityId, isActive]) => `${offerId} ${cityId} ${isActive}`),
-  );
+  Array.from(cellsOf(await wanted()), ({ offerId, cityId, after }) => `${offerId} ${cityId} ${after === "sold"}`);
 
 test("creates each plan in its own cities, in parts and as one batch that is reverted as one", async () => {
   const progress: number[] = [];
-  const pairs = await wanted();
-  const { count, batchId } = await asStaff(() => planCities.importPairs(pairs, (done) => progress.push(done)));
+  const changes = await wanted();
+  const { count, batchId } = await asStaff(() => planCities.importPairs(changes, (done) => progress.push(done)));
   expect(await states()).toEqual(await expected());
   expect(count).toBeGreaterThan(5000);
   expect(progress.length).toBeGreaterThan(1);
@@ -98,9 +96,10 @@ test("is completed by the next start when the process ends in the middle", async
 });
 
 test("is refused as a whole, naming the plan, when an association changed since it was seen", async () => {
-  const pairs = await wanted();
-  await asStaff(() => planCities.create({ offerId: offerIds[3]!, cityId: cityIds[1]! }));
-  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow(
+  const changes = await wanted();
+  const { id } = await asStaff(() => planCities.create({ offerId: offerIds[3]!, cityId: cityIds[1]! }));
+  await asStaff(() => planCities.setActive(id, false));
+  await expect(asStaff(() => planCities.importPairs(changes))).rejects.toThrow(
     new Refusal("Enquanto isso, alguém mudou as cidades de Plano 3. Nada foi gravado: confira o arquivo de novo."),
   );
   expect(await states()).toHaveLength(1);
@@ -108,9 +107,9 @@ test("is refused as a whole, naming the plan, when an association changed since 
 });
 
 test("is refused as a whole, naming it, when a city was deleted", async () => {
-  const pairs = await wanted();
+  const changes = await wanted();
   await db.updateTable("cities").set({ deleted_at: new Date() }).where("id", "=", cityIds[1]!).execute();
-  await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow(
+  await expect(asStaff(() => planCities.importPairs(changes))).rejects.toThrow(
     "Cidade 1 – MG foi excluída por alguém. Nada foi gravado.",
   );
   expect(await states()).toEqual([]);
@@ -118,7 +117,7 @@ test("is refused as a whole, naming it, when a city was deleted", async () => {
 
 test("of few associations is one transaction, which reserves nothing and hinders nobody", async () => {
   const before = await asStaff(() => planCities.readPairs(offerIds[0]!));
-  const pairs = [{ offerId: offerIds[0]!, seen: before, wanted: new Map([[cityIds[0]!, false]]) }];
+  const changes = offerChanges(offerIds[0]!, before, new Map([[cityIds[0]!, false]]));
   await sql`
     create or replace function refuse_reservation() returns trigger language plpgsql as $$
       begin raise 'reserved'; end
@@ -128,12 +127,13 @@ test("of few associations is one transaction, which reserves nothing and hinders
     db,
   );
   try {
-    const { count, batchId } = await asStaff(() => planCities.importPairs(pairs));
+    const { count, batchId } = await asStaff(() => planCities.importPairs(changes));
     expect([count, await states()]).toEqual([1, [`${offerIds[0]} ${cityIds[0]} false`]]);
     const seen = await asStaff(() => planCities.readPairs(offerIds[0]!));
-    const switched = [{ offerId: offerIds[0]!, seen, wanted: new Map([[cityIds[0]!, true]]) }];
-    await expect(asStaff(() => planCities.importPairs(pairs))).rejects.toThrow("alguém mudou as cidades de Plano 0");
+    const switched = offerChanges(offerIds[0]!, seen, new Map([[cityIds[0]!, true]]));
+    expect(await asStaff(() => planCities.importPairs(changes))).toEqual({ count: 0, batchId: null });
     await asStaff(() => planCities.importPairs(switched));
+    await expect(asStaff(() => planCities.importPairs(changes))).rejects.toThrow("alguém mudou as cidades de Plano 0");
     expect(await states()).toEqual([`${offerIds[0]} ${cityIds[0]} true`]);
     expect(await asStaff(() => planCities.revertBatch(batchId!, name))).toMatchObject({ count: 0 });
   } finally {

@@ -6,9 +6,11 @@ import { currentActor } from "#app/records/actor.server.ts";
 import { nextBatchId, recordBatchChange } from "#app/records/audit.server.ts";
 import { type BatchLabel, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { massWriteRefusal } from "#app/records/mass-write-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { countChanges, countCreates, packChanges, type PairChanges } from "./pair-changes.ts";
+import type { PairChanges } from "#db/tables.ts";
+import { countChanges, countCreates } from "./pair-changes.ts";
 import { reserveIds } from "./write-pairs.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
@@ -89,13 +91,14 @@ async function storePlan(tables: AvailabilityTables, batchId: number, { work, la
     const created = countCreates(work);
     const next = created > 0 ? await reserveIds(tx, tables, created) : null;
     const { numAffectedRows } = await sql`
-      update mass_writes set moved_at = now(), next_id = ${next}, changes = ${JSON.stringify(packChanges(work))}::jsonb
+      update mass_writes set moved_at = now(), next_id = ${next}, changes = ${JSON.stringify(work)}::jsonb
       where batch_id = ${batchId}
     `.execute(tx);
     // Somebody has discarded it, because it took very long.
     if (Number(numAffectedRows) === 0) return false;
     const ids = Array.from({ length: created }, (_, index) => next! + index);
-    const entries = [...work.changes, { action: "create" as const, ids }];
+    const changed = work.changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) }));
+    const entries = [...changed, { action: "create" as const, ids }];
     for (const entry of entries) {
       const change = { ...entry, ...stateChangeFields(entry.action), label: label(entry.ids.length) };
       await recordBatchChange(tx, entity, batchId, change);

@@ -22,8 +22,8 @@ import {
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { resumeMassWrites } from "./recovery.server.ts";
 import { copyCity, previewCopy, readMatrix, writeMatrix } from "./matrix.server.ts";
-import { cellStates } from "#app/catalogue/availability-index/cells.ts";
-import { type ChangedCell, groupChanges, unpackCells } from "./matrix.ts";
+import { type Cell, cellStates, packCellChanges } from "#app/catalogue/availability-index/cells.ts";
+import { unpackCells } from "./matrix.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -52,11 +52,12 @@ const history = () =>
     .orderBy("id")
     .execute();
 
-const change = (offerId: number, cityId: number, before: ChangedCell["before"], after: ChangedCell["after"]) => ({
+const change = (offerId: number, cityId: number, before: Cell["before"], after: Cell["after"]) => ({
   offerId,
   cityId,
   before,
   after,
+  id: 0,
 });
 
 describe.each([
@@ -92,7 +93,7 @@ describe.each([
     const { count, batchId } = await asStaff(() =>
       writeMatrix(
         tables,
-        groupChanges([
+        packCellChanges([
           change(one, uba, "sold", "none"),
           change(two, uba, "off", "sold"),
           change(one, betim, "none", "sold"),
@@ -121,11 +122,11 @@ describe.each([
     const [one, uba] = [await createOffer(), await createCity({ name: "Ubá" })];
     const betim = await createCity({ name: "Betim" });
     await sell(one, uba);
-    expect(await asStaff(() => writeMatrix(tables, groupChanges([change(one, uba, "none", "sold")])))).toEqual({
+    expect(await asStaff(() => writeMatrix(tables, packCellChanges([change(one, uba, "none", "sold")])))).toEqual({
       count: 0,
       batchId: null,
     });
-    const conflicting = groupChanges([change(one, uba, "none", "off"), change(one, betim, "none", "sold")]);
+    const conflicting = packCellChanges([change(one, uba, "none", "off"), change(one, betim, "none", "sold")]);
     await expect(asStaff(() => writeMatrix(tables, conflicting))).rejects.toThrow("Alguém mudou 1 célula que você");
     expect(await states(tables)).toEqual({ [`Betim ${one}`]: "none", [`Ubá ${one}`]: "sold" });
     expect(await history()).toEqual([]);
@@ -140,7 +141,7 @@ test("names the plan and the cities that somebody deleted, and writes nothing", 
   const write = asStaff(() =>
     writeMatrix(
       planAvailabilityTables,
-      groupChanges([change(one, uba, "none", "sold"), change(one, betim, "none", "sold")]),
+      packCellChanges([change(one, uba, "none", "sold"), change(one, betim, "none", "sold")]),
     ),
   );
   await expect(write).rejects.toMatchObject({
@@ -151,7 +152,7 @@ test("names the plan and the cities that somebody deleted, and writes nothing", 
 });
 
 describe("more cells than one transaction holds", () => {
-  let cells: ChangedCell[];
+  let cells: Cell[];
   beforeEach(async () => {
     const offers: number[] = [];
     for (let plan = 0; plan < 10; plan++) offers.push(await createPlan({ name: `Plano ${plan}` }));
@@ -166,18 +167,18 @@ describe("more cells than one transaction holds", () => {
   });
 
   test("are one batch, with all cells as they are wanted, and are undone as one", async () => {
-    const { count, batchId } = await asStaff(() => writeMatrix(planAvailabilityTables, groupChanges(cells)));
+    const { count, batchId } = await asStaff(() => writeMatrix(planAvailabilityTables, packCellChanges(cells)));
     expect(count).toBe(7_000);
     const label = "10 planos em 700 cidades";
     expect(await history()).toEqual([{ action: "create", count: 7_000, label, batch: batchId }]);
     expect(await planCities.list(listQuery())).toMatchObject({ all: 7_000, active: 6_900 });
 
-    const next = cells.map((cell): ChangedCell => ({
+    const next = cells.map((cell): Cell => ({
       ...cell,
       before: cell.after,
       after: cell.after === "off" ? "sold" : cell.cityId % 50 === 0 ? "none" : "off",
     }));
-    const second = await asStaff(() => writeMatrix(planAvailabilityTables, groupChanges(next)));
+    const second = await asStaff(() => writeMatrix(planAvailabilityTables, packCellChanges(next)));
     expect(second.count).toBe(7_000);
     const entries = (await history()).filter(({ batch }) => batch === second.batchId);
     expect(entries.map((entry) => [entry.action, entry.count])).toEqual([
@@ -194,7 +195,9 @@ describe("more cells than one transaction holds", () => {
     const last = cells.at(-1)!;
     const pair = await createPlanCity(last.offerId, last.cityId);
     await asStaff(() => planCities.setActive(pair, last.after !== "sold"));
-    await expect(asStaff(() => writeMatrix(planAvailabilityTables, groupChanges(cells)))).rejects.toThrow("1 célula");
+    await expect(asStaff(() => writeMatrix(planAvailabilityTables, packCellChanges(cells)))).rejects.toThrow(
+      "1 célula",
+    );
     expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
   });
 
@@ -217,7 +220,7 @@ describe("more cells than one transaction holds", () => {
   }
 
   test("whose writing has begun go on by themselves", async () => {
-    const write = () => writeMatrix(planAvailabilityTables, groupChanges(cells));
+    const write = () => writeMatrix(planAvailabilityTables, packCellChanges(cells));
     await withFullDisk(1_000, write, /Ela continua sozinha/);
     expect((await history()).map(({ count }) => count)).toEqual([7_000]);
     await resumeMassWrites(0);

@@ -8,22 +8,12 @@ import { Refusal } from "#app/records/refusal.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import { type AvailabilityTables, isOnSale } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { stateOf } from "#app/catalogue/availability-index/cells.ts";
+import { type CellChange, countCells, packCellChanges, stateOf } from "#app/catalogue/availability-index/cells.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
-import {
-  cellsOf,
-  type ChangedCell,
-  type CityCopy,
-  copiedState,
-  type CopyCounts,
-  countCells,
-  groupChanges,
-  type Matrix,
-  type MatrixChanges,
-  packCells,
-} from "./matrix.ts";
-import { type WantedCells, wantedCells } from "./pair-changes.ts";
-import { findSelected, labelOf } from "./selected-records.server.ts";
+import type { CityCopyInput } from "./availability.input.ts";
+import { copiedState, type CopyCounts, type Matrix, packCells } from "./matrix.ts";
+import { compareChanges, type WantedCells, wantedCells } from "./pair-changes.ts";
+import { findSelected, labelOf, sidesOf } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 
 /** All offers and cities that are not deleted, and where each offer is sold. */
@@ -58,36 +48,28 @@ export async function readMatrix(tables: AvailabilityTables): Promise<Matrix> {
  */
 export async function writeMatrix(
   tables: AvailabilityTables,
-  changes: MatrixChanges,
+  changes: readonly CellChange[],
   name: string | null = null,
 ): Promise<BatchResult> {
   assertPermitted("update", tables.entity);
-  const cityIds = changes.groups.flatMap((group) => group.cityIds);
-  const { offers, cities } = await findSelected(tables, changes.offerIds, cityIds);
+  const { offers, cities } = await findSelected(tables, ...sidesOf(changes));
   const label = name ?? `${labelOf(offers, tables.offerPlural)} em ${labelOf(cities, "cidades")}`;
   return writeCells(tables, countCells(changes), (now) => wantedOf(changes, now), { label: () => label });
 }
 
 /** What the cells become; those that are so already are left out. */
-function wantedOf(changes: MatrixChanges, now: AvailabilityIndex): WantedCells[] {
-  const wanted: ChangedCell[] = [];
-  let conflicts = 0;
-  for (const cell of cellsOf(changes)) {
-    const state = stateOf(now.idIn(cell.offerId, cell.cityId));
-    if (state === cell.after) continue;
-    if (state !== cell.before) conflicts++;
-    wanted.push(cell);
-  }
-  if (conflicts > 0) {
+function wantedOf(changes: readonly CellChange[], now: AvailabilityIndex): WantedCells[] {
+  const { wanted, conflicts } = compareChanges(changes, now);
+  if (conflicts.length > 0) {
     throw new Refusal(
-      `Alguém mudou ${conflicts === 1 ? "1 célula" : `${formatCount(conflicts)} células`} que você também mudou. Nada foi gravado: escolha o que vale e publique de novo.`,
+      `Alguém mudou ${conflicts.length === 1 ? "1 célula" : `${formatCount(conflicts.length)} células`} que você também mudou. Nada foi gravado: escolha o que vale e publique de novo.`,
     );
   }
   return wantedCells(wanted);
 }
 
 /** Counts what `copyCity` would do, without writing. */
-export async function previewCopy(tables: AvailabilityTables, copy: CityCopy): Promise<CopyCounts> {
+export async function previewCopy(tables: AvailabilityTables, copy: CityCopyInput): Promise<CopyCounts> {
   const { cells } = await cellsToCopy(tables, copy);
   return {
     cells: cells.length,
@@ -101,19 +83,19 @@ export async function previewCopy(tables: AvailabilityTables, copy: CityCopy): P
  * Copies the offers of one city onto others, in one batch of the history. Throws a `Refusal` when one of the cities has
  * been deleted.
  */
-export async function copyCity(tables: AvailabilityTables, copy: CityCopy): Promise<BatchResult> {
+export async function copyCity(tables: AvailabilityTables, copy: CityCopyInput): Promise<BatchResult> {
   const { cells, source, toIds } = await cellsToCopy(tables, copy);
   const label = `Ofertas de ${source} em ${pluralize(toIds.length, "cidade", "cidades")}`;
-  return writeMatrix(tables, groupChanges(cells), label);
+  return writeMatrix(tables, packCellChanges(cells), label);
 }
 
-async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets, mode }: CityCopy) {
+async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets, mode }: CityCopyInput) {
   currentActor();
   const toIds = [...new Set(targets)].filter((id) => id !== fromId).toSorted((a, b) => a - b);
   const { cities } = await findSelected(tables, [], [fromId, ...toIds]);
   const now = await readAvailability(tables);
   const cells = toIds.flatMap((cityId) =>
-    now.sides.offers.flatMap(({ id: offerId }): ChangedCell[] => {
+    now.sides.offers.flatMap(({ id: offerId }) => {
       const before = stateOf(now.idIn(offerId, cityId));
       const after = copiedState(mode, stateOf(now.idIn(offerId, fromId)), before);
       return after === before ? [] : [{ offerId, cityId, before, after }];

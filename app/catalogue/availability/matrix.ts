@@ -1,4 +1,5 @@
-import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
+import { rangesIn } from "#app/records/multirange.ts";
+import { type CellChange, type CellState, cellStates, countCells } from "#app/catalogue/availability-index/cells.ts";
 
 /** All offers and cities of one kind, and where each offer is sold. */
 export type Matrix = {
@@ -10,22 +11,7 @@ export type Matrix = {
   cells: string;
 };
 
-/** Wanted states of cells, each with the state in which staff saw it. */
-export type MatrixChanges = {
-  /** Ascending. */
-  offerIds: readonly number[];
-  /** Cities that change in the same way: one code for each offer of `offerIds`, null where nothing changes. */
-  groups: readonly { cityIds: readonly number[]; codes: readonly (BeforeAfter | null)[] }[];
-};
-
-export type BeforeAfter = { before: CellState; after: CellState };
-
-/** One changed cell. */
-export type ChangedCell = BeforeAfter & { offerId: number; cityId: number };
-
-/** A city whose offers others get: all of them as there, or only those that are sold there, beside what they have. */
-export type CityCopy = { fromId: number; toIds: readonly number[]; mode: CopyMode };
-
+/** A copy of a city's offers onto others: all of them as there, or only those that are sold there, beside what they have. */
 export type CopyMode = "equal" | "add";
 
 /** What a cell becomes when the source's is copied onto it. */
@@ -55,105 +41,57 @@ export function unpackCells(text: string, count: number): Uint8Array {
   return states;
 }
 
-/** The changes of those cells. */
-export function groupChanges(cells: Iterable<ChangedCell>): MatrixChanges {
-  const byCity = new Map<number, Map<number, BeforeAfter>>();
-  const offers = new Set<number>();
-  for (const { offerId, cityId, before, after } of cells) {
-    offers.add(offerId);
-    let city = byCity.get(cityId);
-    if (!city) byCity.set(cityId, (city = new Map()));
-    city.set(offerId, { before, after });
-  }
-  const offerIds = [...offers].toSorted((a, b) => a - b);
-  const groups = new Map<string, { cityIds: number[]; codes: (BeforeAfter | null)[] }>();
-  for (const [cityId, changed] of [...byCity].toSorted(([a], [b]) => a - b)) {
-    const codes = offerIds.map((id) => changed.get(id) ?? null);
-    const key = codes.map(toDigit).join("");
-    const group = groups.get(key);
-    if (group) group.cityIds.push(cityId);
-    else groups.set(key, { cityIds: [cityId], codes });
-  }
-  return { offerIds, groups: [...groups.values()] };
+/** No catalogue has more cells. */
+const maxCells = 1_000_000;
+
+/** The changes as a browser sends and keeps them. It reserves no ids. */
+export function encodeChanges(changes: readonly CellChange[]): string {
+  return JSON.stringify(changes.map(({ offerId, before, after, cities }) => [offerId, before, after, cities]));
 }
 
-/** Every changed cell. */
-export function* cellsOf({ offerIds, groups }: MatrixChanges): Generator<ChangedCell> {
-  for (const { cityIds, codes } of groups) {
-    for (const cityId of cityIds) {
-      for (const [index, change] of codes.entries()) if (change) yield { offerId: offerIds[index]!, cityId, ...change };
-    }
+/** The reverse of `encodeChanges`; null for any other text, and when a cell is in two of the changes. */
+export function decodeChanges(text: string): CellChange[] | null {
+  const value = parseJson(text);
+  if (!Array.isArray(value) || !value.every(Array.isArray)) return null;
+  const changes = value.map(([offerId, before, after, cities]) => ({ offerId, before, after, cities, firstId: null }));
+  return changes.every(isChange) && isEachCellOnce(changes) ? changes : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
-export function countCells({ groups }: MatrixChanges): number {
-  return groups.reduce((sum, { cityIds, codes }) => sum + cityIds.length * codes.filter((code) => code).length, 0);
+function isEachCellOnce(changes: readonly CellChange[]): boolean {
+  if (countCells(changes) > maxCells) return false;
+  const ranges = changes.flatMap(({ offerId, cities }) => rangesIn(cities).map((range) => ({ offerId, range })));
+  ranges.sort((one, other) => one.offerId - other.offerId || one.range[0] - other.range[0]);
+  return ranges.every(({ offerId, range }, index) => {
+    const next = ranges[index + 1];
+    return next?.offerId !== offerId || next.range[0] >= range[1];
+  });
 }
 
-/**
- * The changes as text. What staff do with whole rows and columns is short, whatever its number of cells: cities that
- * change in the same way are ranges of ids with one digit for each offer.
- */
-export function encodeChanges({ offerIds, groups }: MatrixChanges): string {
-  return [
-    rangesOf(offerIds),
-    ...groups.map(({ cityIds, codes }) => `${codes.map(toDigit).join("")} ${rangesOf(cityIds)}`),
-  ].join("\n");
+function isChange(change: Record<keyof CellChange, unknown>): change is CellChange {
+  const { offerId, before, after, cities } = change;
+  if (!isId(offerId) || !isState(before) || !isState(after) || before === after) return false;
+  return typeof cities === "string" && isMultirange(cities);
 }
 
-/** The reverse of `encodeChanges`; null for any other text. */
-export function decodeChanges(text: string): MatrixChanges | null {
-  const [first = "", ...lines] = text.split("\n");
-  const offerIds = parseRanges(first);
-  if (!offerIds) return null;
-  const seen = new Set<number>();
-  const groups: { cityIds: number[]; codes: (BeforeAfter | null)[] }[] = [];
-  for (const line of lines) {
-    const [digits = "", ranges = "", ...rest] = line.split(" ");
-    const cityIds = parseRanges(ranges);
-    if (!cityIds || rest.length > 0 || digits.length !== offerIds.length || !/^[.123567]+$/.test(digits)) return null;
-    for (const id of cityIds) {
-      if (seen.has(id)) return null;
-      seen.add(id);
-    }
-    groups.push({ cityIds, codes: Array.from(digits, fromDigit) });
-  }
-  return { offerIds, groups };
+/** Whether a text is a multirange of ids with at least one. */
+function isMultirange(text: string): boolean {
+  const ranges = rangesIn(text);
+  const isWhole = text === `{${ranges.map(([first, end]) => `[${first},${end})`).join(",")}}`;
+  return isWhole && ranges.length > 0 && ranges.every(([first, end]) => isId(first) && isId(end) && first < end);
 }
 
-function toDigit(change: BeforeAfter | null): string {
-  return change ? String(cellStates.indexOf(change.before) * 3 + cellStates.indexOf(change.after)) : ".";
+function isState(value: unknown): boolean {
+  return cellStates.some((state) => state === value);
 }
 
-function fromDigit(digit: string): BeforeAfter | null {
-  if (digit === ".") return null;
-  const code = Number(digit);
-  return { before: cellStates[Math.floor(code / 3)]!, after: cellStates[code % 3]! };
-}
-
-/** Ascending ids as text: 1, 2, 3 and 7 are "1-3,7". */
-function rangesOf(ids: readonly number[]): string {
-  const ranges: string[] = [];
-  for (let first = 0; first < ids.length;) {
-    let last = first;
-    while (ids[last + 1] === ids[last]! + 1) last++;
-    ranges.push(first === last ? String(ids[first]) : `${ids[first]}-${ids[last]}`);
-    first = last + 1;
-  }
-  return ranges.join(",");
-}
-
-/** No catalogue has more offers or cities; a longer range is invalid. */
-const maxIds = 100_000;
-
-/** The ids of `rangesOf`, ascending; null for any other text. */
-function parseRanges(text: string): number[] | null {
-  const ids: number[] = [];
-  for (const part of text.split(",")) {
-    const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(part) ?? [];
-    if (first === undefined || Number(first) <= (ids.at(-1) ?? 0) || Number(last) < Number(first)) return null;
-    if (ids.length + Number(last) - Number(first) >= maxIds) return null;
-    for (let id = Number(first); id <= Number(last); id++) ids.push(id);
-  }
-  return ids;
+function isId(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
 }

@@ -1,8 +1,16 @@
-import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
-import type { PackedChanges, StateChange } from "#db/tables.ts";
+import type { Kysely } from "kysely";
+import { countMultirange, fromMultirange, toMultirange } from "#app/records/multirange.ts";
+import type { PairChanges, StateChange, Tables } from "#db/tables.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
-import { actionOf, type CellState, stateOf } from "#app/catalogue/availability-index/cells.ts";
+import {
+  actionOf,
+  type Cell,
+  type CellChange,
+  cellsOf,
+  type CellState,
+  stateOf,
+} from "#app/catalogue/availability-index/cells.ts";
 
 /**
  * What cells become: an offer in cities, each once. An association that was removed comes back under its id, which
@@ -24,18 +32,27 @@ export function wantedCells(
   return [...wanted.values()];
 }
 
-/**
- * Associations to create, each offer in cities of its own, and others whose state changes. None is in two of these. Ids
- * ascend.
- */
-export type PairChanges = {
-  creates: readonly { offerId: number; isActive: boolean; cityIds: readonly number[] }[];
-  changes: readonly { action: StateChange; ids: readonly number[] }[];
-};
+/** What cells become, from what there is now, or a `Refusal`. */
+export type DecideCells<Database extends Kysely<Tables> = Kysely<Tables>> = (
+  now: AvailabilityIndex,
+  database: Database,
+) => readonly WantedCells[] | Promise<readonly WantedCells[]>;
+
+/** The changed cells that are not yet as wanted, and those among them that somebody else has changed. */
+export function compareChanges(
+  changes: readonly CellChange[],
+  now: AvailabilityIndex,
+): { wanted: Cell[]; conflicts: Cell[] } {
+  const wanted = [...cellsOf(changes)].filter(
+    ({ offerId, cityId, after }) => stateOf(now.idIn(offerId, cityId)) !== after,
+  );
+  const conflicts = wanted.filter(({ offerId, cityId, before }) => stateOf(now.idIn(offerId, cityId)) !== before);
+  return { wanted, conflicts };
+}
 
 /** What makes the cells as they are wanted; those that are so already stay out of it. */
 export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex): PairChanges {
-  const creates: PairChanges["creates"][number][] = [];
+  const creates: PairChanges["creates"] = [];
   const stored: Record<StateChange, number[]> = { activate: [], deactivate: [], remove: [], restore: [] };
   for (const { offerId, after, cityIds, ids } of wanted) {
     const missing: number[] = [];
@@ -47,39 +64,28 @@ export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex
       else if (ids?.[place]) stored.restore.push(ids[place]);
       else missing.push(cityId);
     }
-    if (missing.length > 0) creates.push({ offerId, isActive: after === "sold", cityIds: ascending(missing) });
+    if (missing.length > 0)
+      creates.push({ offerId, isActive: after === "sold", cities: toMultirange(ascending(missing)) });
   }
   const changes = Object.entries(stored).map(([action, ids]) => ({
     action: action as StateChange,
-    ids: ascending(ids),
+    records: toMultirange(ascending(ids)),
   }));
-  return { creates, changes: changes.filter(({ ids }) => ids.length > 0) };
+  return { creates, changes: changes.filter(({ records }) => records !== noRecords) };
 }
+
+const noRecords = toMultirange([]);
 
 function ascending(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-export function packChanges({ creates, changes }: PairChanges): PackedChanges {
-  return {
-    creates: creates.map(({ cityIds, ...create }) => ({ ...create, cities: toMultirange(cityIds) })),
-    changes: changes.map(({ action, ids }) => ({ action, records: toMultirange(ids) })),
-  };
-}
-
-export function unpackChanges({ creates, changes }: PackedChanges): PairChanges {
-  return {
-    creates: creates.map(({ cities, ...create }) => ({ ...create, cityIds: fromMultirange(cities) })),
-    changes: changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) })),
-  };
-}
-
 export function countCreates({ creates }: PairChanges): number {
-  return creates.reduce((sum, { cityIds }) => sum + cityIds.length, 0);
+  return creates.reduce((sum, { cities }) => sum + countMultirange(cities), 0);
 }
 
 export function countChanges(work: PairChanges): number {
-  return countCreates(work) + work.changes.reduce((sum, { ids }) => sum + ids.length, 0);
+  return countCreates(work) + work.changes.reduce((sum, { records }) => sum + countMultirange(records), 0);
 }
 
 /** The label of an entry of the history that is about so many associations. */
@@ -87,30 +93,28 @@ export function countLabel(count: number): string {
   return pluralize(count, "associação", "associações");
 }
 
-/** A part of the changes. */
-export type Slice = {
-  creates: { offerId: number; cityId: number; isActive: boolean }[];
-  changes: PairChanges["changes"];
-};
-
 /**
- * A function that gives at most `size` of the changes after the first `from`. New associations come first, city by city,
- * as the index holds them, and then one kind of change after the other.
+ * A function that gives at most `size` of the changes after the first `from`, of which the new associations have the ids
+ * from `nextId` on. New ones come first, city by city, as the index holds them, and then one kind of change after the
+ * other.
  */
-export function slicer({ creates, changes }: PairChanges): (from: number, size: number) => Slice {
+export function slicer(work: PairChanges) {
+  const { creates } = work;
   // Each is its city's id times the number of entries, plus its entry.
-  const order = new Float64Array(countCreates({ creates, changes }));
+  const order = new Float64Array(countCreates(work));
   let next = 0;
-  for (const [entry, { cityIds }] of creates.entries()) {
-    for (const cityId of cityIds) order[next++] = cityId * creates.length + entry;
+  for (const [entry, { cities }] of creates.entries()) {
+    for (const cityId of fromMultirange(cities)) order[next++] = cityId * creates.length + entry;
   }
   order.sort();
-  return (from, size) => {
+  const changes = work.changes.map(({ action, records }) => ({ action, ids: fromMultirange(records) }));
+  return (from: number, size: number, nextId: number) => {
     let start = order.length;
     return {
-      creates: Array.from(order.subarray(from, from + size), (key) => {
+      created: Array.from(order.subarray(from, from + size), (key, index): Cell => {
         const { offerId, isActive } = creates[key % creates.length]!;
-        return { offerId, cityId: Math.floor(key / creates.length), isActive };
+        const cityId = Math.floor(key / creates.length);
+        return { offerId, cityId, before: "none", after: isActive ? "sold" : "off", id: nextId + index };
       }),
       changes: changes.flatMap(({ action, ids }) => {
         const part = ids.slice(Math.max(from - start, 0), Math.max(from + size - start, 0));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { actionOf, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
+import { actionOf, type Cell, type CellChange, foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { isShowingCells, showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
 import type { AuditAction } from "#db/tables.ts";
@@ -9,10 +9,10 @@ import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { cellsToChange, findRemoved } from "./find-pairs.server.ts";
 import { putCells } from "./release-cells.server.ts";
 import { cityDeletedMessage, findSides } from "./selected-records.server.ts";
-import { type NewPair, writeAsBatch, type Written } from "./write-pairs.server.ts";
+import { writeAsBatch, type Written } from "./write-pairs.server.ts";
 
 /** A change of a release: what it makes of cells, and whether it is about one alone. */
-export type CellsOperation = { id: number; label: string; isMany: boolean; cells: readonly CellChange[] };
+type PublishedChange = { id: number; label: string; isMany: boolean; cells: readonly CellChange[] };
 
 /** Offers and cities that the release itself removes: their associations are kept with them. */
 export type RemovedSides = { offers: ReadonlySet<number>; cities: ReadonlySet<number> };
@@ -28,7 +28,7 @@ type PublishedCells = { refused: { operationId: number; message: string }[]; ski
  */
 export async function publishCells(
   tables: AvailabilityTables,
-  operations: readonly CellsOperation[],
+  operations: readonly PublishedChange[],
   removed: RemovedSides,
 ): Promise<PublishedCells> {
   if (operations.length === 0) return { refused: [], skipped: 0 };
@@ -36,27 +36,25 @@ export async function publishCells(
   const refused = await refuseDeleted(tables, operations, created, removed);
   if (refused.length > 0) return { refused, skipped };
   if (isShowingCells(tables)) for (const { cells } of operations) showCells(tables, cells);
-  else await writeAsBatch(tables, { created, entries: written });
+  else await writeAsBatch(tables, created, written);
   return { refused, skipped };
 }
 
-/** `source` is the place of the operation that wants the association. */
-type Created = NewPair & { source: number };
-
-type Entry = Written & { ids: number[] };
-
-/** What there is to write, and the entries of the history by operation. */
+/**
+ * What there is to write, and the entries of the history by operation; `source` is the place of the operation that wants
+ * the association.
+ */
 async function planCells(
   tables: AvailabilityTables,
-  operations: readonly CellsOperation[],
-): Promise<{ created: Created[]; written: Entry[]; skipped: number }> {
+  operations: readonly PublishedChange[],
+): Promise<{ created: (Cell & { source: number })[]; written: Written[]; skipped: number }> {
   const now = await readAvailability(tables);
-  const created: Created[] = [];
-  const written = operations.map(() => new Map<Written["action"], Entry>());
+  const created: (Cell & { source: number })[] = [];
+  const written = operations.map(() => new Map<Written["action"], number[]>());
   let skipped = 0;
   for (const [cityId, cells] of foldCells(operations.map((operation) => operation.cells))) {
-    for (const [index, offerId] of cells.offers.entries()) {
-      const [before, after, source] = [cells.befores[index]!, cells.afters[index]!, cells.sources[index]!];
+    for (const cell of cells.values()) {
+      const { offerId, before, after, source } = cell;
       if (before === after) continue;
       const stored = now.idIn(offerId, cityId);
       if (stateOf(stored) !== before) {
@@ -64,21 +62,23 @@ async function planCells(
         continue;
       }
       const action = actionOf(before, after);
-      const id = Math.abs(stored) || cells.ids[index]!;
-      const { label, isMany } = operations[source]!;
-      const entry = written[source]!.get(action) ?? { label, isMany, action, ids: [] };
-      written[source]!.set(action, entry);
-      entry.ids.push(id);
-      if (action === "create") created.push({ id, offerId, cityId, isActive: after === "sold", source });
+      const ids = written[source]!.get(action) ?? [];
+      written[source]!.set(action, ids);
+      ids.push(Math.abs(stored) || cell.id);
+      if (action === "create") created.push(cell);
     }
   }
-  return { created, written: written.flatMap((entries) => [...entries.values()]), skipped };
+  const entries = written.flatMap((own, source) => {
+    const { label, isMany } = operations[source]!;
+    return Array.from(own, ([action, ids]): Written => ({ label, isMany, action, ids }));
+  });
+  return { created, written: entries, skipped };
 }
 
 async function refuseDeleted(
   tables: AvailabilityTables,
-  operations: readonly CellsOperation[],
-  created: readonly Created[],
+  operations: readonly PublishedChange[],
+  created: readonly (Cell & { source: number })[],
   removed: RemovedSides,
 ): Promise<PublishedCells["refused"]> {
   const idsOf = (side: "offerId" | "cityId") => [...new Set(created.map(({ [side]: id }) => id))];
@@ -142,7 +142,11 @@ export async function revertPairs(tables: AvailabilityTables, entries: readonly 
     await putCells(tables, (now, tx) => cellsToChange(tx, tables, changes, now), String);
   } else {
     const written = entries.map(({ label, isMany }, entry) => ({ label, isMany, ...changes[entry]! }));
-    await writeAsBatch(tables, { created: [], entries: written.filter(({ ids }) => ids.length > 0) });
+    await writeAsBatch(
+      tables,
+      [],
+      written.filter(({ ids }) => ids.length > 0),
+    );
   }
   return left;
 }

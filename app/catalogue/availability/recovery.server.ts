@@ -8,8 +8,7 @@ import {
   findAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
-import type { PackedChanges } from "#db/tables.ts";
-import { unpackChanges } from "./pair-changes.ts";
+import type { PairChanges } from "#db/tables.ts";
 import { discard } from "./mass-write.server.ts";
 import { writeParts } from "./write-parts.server.ts";
 
@@ -45,11 +44,11 @@ const failedMessage = "a mass write could not be resumed";
 
 async function resumeOne({ batch_id: batchId, pairs, changes }: MassWriteRow): Promise<void> {
   if (changes === null) return discard(batchId);
-  await writeParts(findAvailabilityTables(pairs), { batchId, work: unpackChanges(changes) });
+  await writeParts(findAvailabilityTables(pairs), { batchId, work: changes });
   log.info({ batchId }, "completed an abandoned mass write");
 }
 
-type MassWriteRow = { batch_id: number; pairs: AvailabilityTables["availability"]; changes: PackedChanges | null };
+type MassWriteRow = { batch_id: number; pairs: AvailabilityTables["availability"]; changes: PairChanges | null };
 
 /** A mass write that is planned and not complete. */
 export type UnfinishedWrite = {

@@ -18,7 +18,7 @@ import type { BatchLabel } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { assertEntriesAreKept } from "#app/records/rehearsal.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { WantedCells } from "./pair-changes.ts";
+import type { DecideCells, WantedCells } from "./pair-changes.ts";
 import { reserveIds } from "./write-pairs.server.ts";
 
 // What a release makes of associations. Nothing of it is written before the release is published.
@@ -40,27 +40,25 @@ export function keptCells(): readonly KeptCells[] {
   return (pinnedTransaction()?.memory.get(keptKey) as KeptCells[] | undefined) ?? [];
 }
 
-/** What cells become, from what the release shows now. */
-type Plan = (
-  now: AvailabilityIndex,
-  tx: Transaction<Tables>,
-) => readonly WantedCells[] | Promise<readonly WantedCells[]>;
-
 /** Makes cells as they are wanted in the current release; returns how many change. See `writeCells`. */
-export function putCells(tables: AvailabilityTables, plan: Plan, label: BatchLabel): Promise<BatchResult> {
-  return db.transaction().execute((tx) => putCellsWithin(tx, tables, plan, { label }));
+export function putCells(
+  tables: AvailabilityTables,
+  decide: DecideCells<Transaction<Tables>>,
+  label: BatchLabel,
+): Promise<BatchResult> {
+  return db.transaction().execute((tx) => putCellsWithin(tx, tables, decide, { label }));
 }
 
 /** The same inside a transaction, by default as a batch of its own. */
 export async function putCellsWithin(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
-  plan: Plan,
+  decide: DecideCells<Transaction<Tables>>,
   { label, batchId: ofBatch }: { label: BatchLabel; batchId?: number },
 ): Promise<BatchResult> {
   assertEntriesAreKept();
   const now = await readToWrite(tables, tx);
-  const cells = changedCells(await plan(now, tx), now, await readBelowRelease(tables, tx));
+  const cells = changedCells(await decide(now, tx), now, await readBelowRelease(tables, tx));
   if (cells.length === 0) return { count: 0, batchId: null };
   await giveIds(tx, tables, cells);
   const batchId = ofBatch ?? (await nextBatchId(tx));
@@ -74,14 +72,12 @@ export async function putCellsWithin(
   return { count: cells.length, batchId };
 }
 
-type ChangedCell = Cell & { action: KeptCells["action"] };
-
 /**
- * The cells that are not yet as wanted, by offer and city. `below` is what there is when the release is published: what
+ * The cells that are not yet as wanted, by offer and city, each with what that does to its association. `below` is what there is when the release is published: what
  * is not there has its reserved id, or none yet.
  */
-function changedCells(wanted: readonly WantedCells[], now: AvailabilityIndex, below: AvailabilityIndex): ChangedCell[] {
-  const changed: ChangedCell[] = [];
+function changedCells(wanted: readonly WantedCells[], now: AvailabilityIndex, below: AvailabilityIndex) {
+  const changed: (Cell & { action: KeptCells["action"] })[] = [];
   for (const { offerId, after, cityIds, ids } of wanted) {
     for (const [place, cityId] of cityIds.entries()) {
       const [shown, stored] = [now.idIn(offerId, cityId), below.idIn(offerId, cityId)];

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Tables } from "#db/tables.ts";
@@ -24,6 +26,13 @@ export async function findSelected(
   if (offers.length < new Set(offerIds).size) throw new Refusal(tables.offerDeletedMessage);
   if (cities.length < new Set(cityIds).size) throw new Refusal(cityDeletedMessage);
   return { offers, cities };
+}
+
+/** The offers and cities that changes are about, as arguments of `findSelected`. */
+export function sidesOf(changes: readonly CellChange[]): [offerIds: number[], cityIds: number[]] {
+  const cityIds = new Set<number>();
+  for (const { cities } of changes) for (const id of fromMultirange(cities)) cityIds.add(id);
+  return [[...new Set(changes.map(({ offerId }) => offerId))], [...cityIds]];
 }
 
 type Side = Named & { isDeleted: boolean };

@@ -1,28 +1,33 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { Cell } from "#app/catalogue/availability-index/cells.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { nextBatchId, recordEntries } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
 import { type BatchLabel, maxPerTransaction, stateChangeFields } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
-import type { StateChange, Tables } from "#db/tables.ts";
-import { countChanges, countCreates, type PairChanges } from "./pair-changes.ts";
+import type { PairChanges, StateChange, Tables } from "#db/tables.ts";
+import { countChanges, countCreates, slicer } from "./pair-changes.ts";
 
 /** An entry of the history: associations that were created, or whose state is to change. */
 export type Written = { label: string; isMany: boolean; action: "create" | StateChange; ids: readonly number[] };
 
-/** What to write, with the entries of the history in their order; those of many are of the batch. */
-type Sets = { created: readonly NewPair[]; entries: readonly Written[]; batchId: number };
-
 /**
  * Writes associations with one statement for each kind of change, whatever their number, and then the entries of the
- * history. What is to be created under the id of one that was removed is restored.
+ * history in their order; those of many are of the batch. What is to be created under the id of one that was removed is
+ * restored.
  */
-async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, sets: Sets): Promise<void> {
-  await insertPairs(tx, tables, sets.created, { existing: restoreExisting });
-  for (const [action, own] of Map.groupBy(sets.entries, (entry) => entry.action)) {
+async function writeSets(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  created: readonly Cell[],
+  entries: readonly Written[],
+  batchId: number,
+): Promise<void> {
+  await insertPairs(tx, tables, created, { existing: restoreExisting });
+  for (const [action, own] of Map.groupBy(entries, (entry) => entry.action)) {
     if (action === "create") continue;
     const ids = own.flatMap((entry) => entry.ids);
     for (const chunk of chunksOf(ids, rowsPerStatement)) {
@@ -30,13 +35,17 @@ async function writeSets(tx: Transaction<Tables>, tables: AvailabilityTables, se
       await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${chunk})`);
     }
   }
-  await recordWritten(tx, tables, sets);
+  await recordWritten(tx, tables, entries, batchId);
 }
 
 /** The same in a larger transaction, as a batch of its own. */
-export async function writeAsBatch(tables: AvailabilityTables, sets: Omit<Sets, "batchId">): Promise<void> {
-  await db.transaction().execute(async (tx) => writeSets(tx, tables, { ...sets, batchId: await nextBatchId(tx) }));
-  const count = sets.entries.reduce((sum, { ids }) => sum + ids.length, 0);
+export async function writeAsBatch(
+  tables: AvailabilityTables,
+  created: readonly Cell[],
+  entries: readonly Written[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => writeSets(tx, tables, created, entries, await nextBatchId(tx)));
+  const count = entries.reduce((sum, { ids }) => sum + ids.length, 0);
   if (count > maxPerTransaction) await analyze(tables);
 }
 
@@ -52,16 +61,14 @@ export async function writeChanges(
   changes: PairChanges,
   { label, batchId }: { label: BatchLabel; batchId: number },
 ): Promise<number> {
-  const count = countCreates(changes);
-  let next = count > 0 ? await reserveIds(tx, tables, count) : 0;
-  const created = changes.creates.flatMap(({ offerId, isActive, cityIds }) =>
-    cityIds.map((cityId) => ({ id: next++, offerId, cityId, isActive })),
-  );
-  const entries = [{ action: "create" as const, ids: created.map(({ id }) => id) }, ...changes.changes]
+  const [count, creates] = [countChanges(changes), countCreates(changes)];
+  const next = creates > 0 ? await reserveIds(tx, tables, creates) : 0;
+  const { created, changes: stored } = slicer(changes)(0, count, next);
+  const entries = [{ action: "create" as const, ids: created.map(({ id }) => id) }, ...stored]
     .filter(({ ids }) => ids.length > 0)
     .map(({ action, ids }): Written => ({ action, ids, isMany: true, label: label(ids.length) }));
-  await writeSets(tx, tables, { created, entries, batchId });
-  return countChanges(changes);
+  await writeSets(tx, tables, created, entries, batchId);
+  return count;
 }
 
 type Row = { id: number; version: number; offerId: number; cityId: number; isActive: boolean };
@@ -69,7 +76,8 @@ type Row = { id: number; version: number; offerId: number; cityId: number; isAct
 async function recordWritten(
   tx: Transaction<Tables>,
   { entity, availability, offerIdColumn }: AvailabilityTables,
-  { entries, batchId }: Sets,
+  entries: readonly Written[],
+  batchId: number,
 ): Promise<void> {
   const single = entries.filter(({ isMany }) => !isMany).flatMap(({ ids }) => ids);
   const { rows } = await sql<Row>`
@@ -100,25 +108,22 @@ function fieldsOf(
   return stateChangeFields(action);
 }
 
-/** An association to create under a reserved id. */
-export type NewPair = { id: number; offerId: number; cityId: number; isActive: boolean };
-
 /** How many associations one statement writes. */
 const rowsPerStatement = 20_000;
 
-/** Creates associations. */
+/** Creates associations under the ids of those cells. */
 export async function insertPairs(
   tx: Transaction<Tables>,
   { availability, offerIdColumn }: AvailabilityTables,
-  pairs: readonly NewPair[],
+  cells: readonly Cell[],
   { existing = sql`` } = {},
 ): Promise<void> {
-  for (const chunk of chunksOf(pairs, rowsPerStatement)) {
+  for (const chunk of chunksOf(cells, rowsPerStatement)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection writes all
     await sql`
       insert into ${sql.table(availability)} as stored (id, ${sql.ref(offerIdColumn)}, city_id, is_active)
       select * from unnest(${chunk.map(({ id }) => id)}::integer[], ${chunk.map(({ offerId }) => offerId)}::integer[],
-        ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ isActive }) => isActive)}::boolean[])
+        ${chunk.map(({ cityId }) => cityId)}::integer[], ${chunk.map(({ after }) => after === "sold")}::boolean[])
       ${existing}
     `.execute(tx);
   }

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
-import type { Tables } from "#db/tables.ts";
-import { toMultirange } from "#app/records/multirange.ts";
+import type { PairChanges, Tables } from "#db/tables.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import { analyze, insertPairs } from "./write-pairs.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { countChanges, type PairChanges, type Slice, slicer } from "./pair-changes.ts";
+import { countChanges, slicer } from "./pair-changes.ts";
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
@@ -39,7 +39,7 @@ export async function writeParts(
     const write = () =>
       db.transaction().execute(async (tx) => {
         const began = performance.now();
-        const isLast = await writePart(tx, tables, mass, (done) => slice(done, size));
+        const isLast = await writePart(tx, tables, mass, (done, nextId) => slice(done, size, nextId));
         size = adaptPartSize(size, performance.now() - began);
         return isLast;
       });
@@ -60,7 +60,7 @@ async function writePart(
   tx: Transaction<Tables>,
   tables: AvailabilityTables,
   { batchId, work }: MassWrite,
-  partAfter: (done: number) => Slice,
+  partAfter: (done: number, nextId: number) => ReturnType<ReturnType<typeof slicer>>,
 ): Promise<boolean> {
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
@@ -68,23 +68,19 @@ async function writePart(
   const state = rows[0];
   if (!state) return true;
   const { done, next } = state;
-  const { creates, changes } = partAfter(done);
-  const doneNow = done + creates.length + changes.reduce((sum, { ids }) => sum + ids.length, 0);
+  const { created, changes } = partAfter(done, next ?? 0);
+  const doneNow = done + created.length + changes.reduce((sum, { ids }) => sum + ids.length, 0);
   const isLast = doneNow >= countChanges(work);
   if (isLast) await sql`delete from mass_writes where batch_id = ${batchId}`.execute(tx);
   await sql`select set_config('vitrine.mass_write', ${isLast ? "" : String(batchId)}, true)`.execute(tx);
-  await insertPairs(
-    tx,
-    tables,
-    creates.map((pair, index) => ({ ...pair, id: next! + index })),
-  );
+  await insertPairs(tx, tables, created);
   for (const { action, ids } of changes) {
     await applyStateChange(tx, { table: tables.availability }, action, sql`id = any (${ids})`);
   }
   if (isLast) await markCities(tx, tables, work);
   else {
     await sql`
-      update mass_writes set done = ${doneNow}, next_id = next_id + ${creates.length}, moved_at = now()
+      update mass_writes set done = ${doneNow}, next_id = next_id + ${created.length}, moved_at = now()
       where batch_id = ${batchId}
     `.execute(tx);
   }
@@ -97,11 +93,12 @@ async function markCities(
   { availability }: AvailabilityTables,
   { creates, changes }: PairChanges,
 ): Promise<void> {
-  const ids = changes.flatMap((change) => change.ids).toSorted((one, other) => one - other);
-  const created = new Set(creates.flatMap(({ cityIds }) => cityIds));
+  const records = changes.map((change) => change.records);
+  const created = new Set(creates.flatMap(({ cities: own }) => fromMultirange(own)));
   const cities = sql`
     select unnest(${[...created]}::integer[]) as city_id
-    union select city_id from ${sql.table(availability)} where id <@ ${toMultirange(ids)}::int4multirange
+    union select city_id from ${sql.table(availability)} 
+      where id <@ (select range_agg(records) from unnest(${records}::int4multirange[]) records)
   `;
   await sql`
     insert into catalogue_changes (table_name, city_id, revision)

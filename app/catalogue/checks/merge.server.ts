@@ -13,7 +13,8 @@ import {
   planAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { WantedCells } from "#app/catalogue/availability/pair-changes.ts";
-import { type Plan, writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
+import type { DecideCells } from "#app/catalogue/availability/pair-changes.ts";
+import { writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { DoubleSubject } from "./check.ts";
 
@@ -100,7 +101,7 @@ async function moveAssociations(
   { tables, own }: Associations,
   { keepId, all, batchId, label }: Move,
 ): Promise<void> {
-  const plan: Plan = (now) => {
+  const decide: DecideCells = (now) => {
     const sold = new Map<number, boolean>();
     for (const [id, pair] of all.flatMap((each) => (own === "city" ? now.pairsIn(each) : [...now.pairsOf(each)]))) {
       sold.set(id, sold.get(id) === true || pair > 0);
@@ -114,5 +115,5 @@ async function moveAssociations(
           : { offerId: keepId, after, cityIds: [other] };
       });
   };
-  await writeCellsWithin(tx, tables, plan, { label: () => label, batchId });
+  await writeCellsWithin(tx, tables, decide, { label: () => label, batchId });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { href } from "react-router";
 import type { z } from "zod";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
+import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { cityInput } from "#app/catalogue/cities/city.input.ts";
@@ -208,8 +208,8 @@ function importableColumns<Row extends RecordMetadata, Input>(entity: ConsoleEnt
 
 type Pairs = {
   readSides: () => Promise<Sides>;
-  readPairs: (offerId: number) => Promise<WantedPairs["seen"]>;
-  importPairs: (pairs: readonly WantedPairs[], onProgress?: OnProgress) => Promise<BatchResult>;
+  readPairs: (offerId: number) => Promise<ReadonlyMap<number, number>>;
+  importPairs: (changes: readonly CellChange[], onProgress?: OnProgress) => Promise<BatchResult>;
 };
 
 function pairKind(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { WantedPairs } from "#app/catalogue/availability/import-pairs.server.ts";
+import { type CellChange, offerChanges } from "#app/catalogue/availability-index/cells.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { namesOf } from "#app/catalogue/cities/city-list.ts";
 import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
@@ -19,7 +19,11 @@ export type Sides = { offers: readonly Named[]; cities: readonly City[] };
 /** A row of associations; `row` is null for an equal one. */
 export type PlannedPair = { kind: RowKind; row: ReportRow | null };
 
-type OfferState = WantedPairs & { wanted: Map<number, boolean>; lines: Map<number, number> };
+/** By city: the id that an offer's association has, negative for an inactive one. */
+type SeenPairs = ReadonlyMap<number, number>;
+
+/** Of an offer, by city: what was seen, whether it is to be active, and the line that says so. */
+type OfferState = { offerId: number; seen: SeenPairs; wanted: Map<number, boolean>; lines: Map<number, number> };
 
 /** The cells of a row. */
 type PairCells = Record<"offer" | "city" | "active" | "id", string>;
@@ -31,7 +35,7 @@ type Fault = { message: string; field?: string; value?: string; closest?: string
 export class PairPlanner {
   readonly #columns: MatchedColumns<AvailabilityRow>;
   readonly #indexes: Record<keyof PairCells, number | null>;
-  readonly #readPairs: (offerId: number) => Promise<WantedPairs["seen"]>;
+  readonly #readPairs: (offerId: number) => Promise<SeenPairs>;
   readonly #findOffers: (text: string) => readonly Named[];
   readonly #findCities: (text: string) => readonly City[];
   readonly #closestOffer: (text: string) => string | null;
@@ -42,7 +46,7 @@ export class PairPlanner {
   constructor(
     columns: MatchedColumns<AvailabilityRow>,
     { offers, cities }: Sides,
-    readPairs: (offerId: number) => Promise<WantedPairs["seen"]>,
+    readPairs: (offerId: number) => Promise<SeenPairs>,
   ) {
     const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
     const reader = createCityReader(cities);
@@ -72,8 +76,8 @@ export class PairPlanner {
   }
 
   /** What the file wants, offer by offer. */
-  wanted(): WantedPairs[] {
-    return [...this.#states.values()].filter(({ wanted }) => wanted.size > 0);
+  wanted(): CellChange[] {
+    return [...this.#states.values()].flatMap(({ offerId, seen, wanted }) => offerChanges(offerId, seen, wanted));
   }
 
   /** Identifies exactly these changes. */

@@ -53,7 +53,7 @@ function groupsOf(changes: readonly FoldedOperation[]): ChangeGroup[] {
 /** How many records, or cells, the changes of a kind are about. */
 function countRecords(changes: readonly FoldedOperation[]): number {
   const cells = foldCells(changes.map((change) => change.cells ?? []));
-  const ofCells = [...cells.values()].reduce((sum, { offers }) => sum + offers.length, 0);
+  const ofCells = [...cells.values()].reduce((sum, city) => sum + city.size, 0);
   return ofCells + new Set(changes.flatMap((change) => (change.cells ? [] : change.ids))).size;
 }
 

@@ -13,7 +13,7 @@ import * as erasure from "#app/leads/lead-erasure.server.ts";
 import * as offers from "#app/offers/offer-admin.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { copyCity, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
-import { groupChanges } from "#app/catalogue/availability/matrix.ts";
+import { packCellChanges } from "#app/catalogue/availability-index/cells.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { type Role, roles } from "#app/records/role.ts";
@@ -144,7 +144,7 @@ const twoCities = async () => {
   return createCity({ name: "Ubá" });
 };
 const changeCell = (cityId: number) =>
-  writeMatrix(planAvailabilityTables, groupChanges([{ offerId: 1, cityId, before: "none", after: "sold" }]));
+  writeMatrix(planAvailabilityTables, packCellChanges([{ offerId: 1, cityId, before: "none", after: "sold" }]));
 const copyFirstCity = (cityId: number) =>
   copyCity(planAvailabilityTables, { fromId: 1, toIds: [cityId], mode: "equal" });
 const aReferralWithCpf = () => createReferral();

@@ -5,9 +5,9 @@ import {
   planAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import { type CityCopy, decodeChanges } from "#app/catalogue/availability/matrix.ts";
+import { decodeChanges } from "#app/catalogue/availability/matrix.ts";
 import { copyCity, previewCopy, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
-import { cityCopyInput, planCityInput } from "#app/catalogue/availability/availability.input.ts";
+import { type CityCopyInput, cityCopyInput, planCityInput } from "#app/catalogue/availability/availability.input.ts";
 import { parseForm, textField } from "#app/platform/form/form.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
@@ -49,7 +49,7 @@ function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bu
 }
 
 /** An action whose form is first parsed into a copy of a city. */
-function copyAction(run: (copy: CityCopy) => Promise<Outcome>) {
+function copyAction(run: (copy: CityCopyInput) => Promise<Outcome>) {
   return async (form: FormData, listed: Listed): Promise<Outcome> => {
     await resolveSelectedCities(form, listed);
     const { data, errors } = await parseForm(cityCopyInput, form);

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { countCells, encodeChanges, type MatrixChanges } from "#app/catalogue/availability/matrix.ts";
+import { type CellChange, countCells } from "#app/catalogue/availability-index/cells.ts";
+import { encodeChanges } from "#app/catalogue/availability/matrix.ts";
+import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import { packText } from "#app/platform/text/packed-text.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
@@ -23,7 +25,7 @@ export function usePublish(model: MatrixModel, review: () => void) {
   const shown = useRelease();
   const [isPacking, setPacking] = useState(false);
   // What was put into a release from the live page, which goes on to show the live catalogue.
-  const sent = useRef<{ changes: MatrixChanges; release: ReleaseSummary } | null>(null);
+  const sent = useRef<{ changes: readonly CellChange[]; release: ReleaseSummary } | null>(null);
   const onOutcome = ({ kind }: Outcome) => {
     // Somebody changed or deleted something: the matrix shows it, and staff decide.
     if (kind === "refused") void revalidate();
@@ -73,15 +75,19 @@ export function usePublish(model: MatrixModel, review: () => void) {
 
 export type Publishing = ReturnType<typeof usePublish>;
 
-/** The changes as a form sends them; where that is too long, those of the first cities. The rest stays pending. */
-async function packWhatFits(changes: MatrixChanges): Promise<{ packed: string; changes: MatrixChanges }> {
+/** The changes as a form sends them; where that is too long, the first of them. The rest stays pending. */
+async function packWhatFits(
+  changes: readonly CellChange[],
+): Promise<{ packed: string; changes: readonly CellChange[] }> {
   const packed = await packText(encodeChanges(changes));
   if (packed.length <= maxPacked || countCells(changes) === 1) return { packed, changes };
   return packWhatFits(firstHalf(changes));
 }
 
-function firstHalf({ offerIds, groups }: MatrixChanges): MatrixChanges {
-  if (groups.length > 1) return { offerIds, groups: groups.slice(0, Math.ceil(groups.length / 2)) };
-  const [{ cityIds, codes }] = groups as [MatrixChanges["groups"][number]];
-  return { offerIds, groups: [{ cityIds: cityIds.slice(0, Math.ceil(cityIds.length / 2)), codes }] };
+function firstHalf(changes: readonly CellChange[]): readonly CellChange[] {
+  if (changes.length > 1) return changes.slice(0, Math.ceil(changes.length / 2));
+  return changes.map((change) => {
+    const ids = fromMultirange(change.cities);
+    return { ...change, cities: toMultirange(ids.slice(0, Math.ceil(ids.length / 2))) };
+  });
 }

@@ -1,16 +1,13 @@
-import {
-  type ChangedCell,
-  decodeChanges,
-  encodeChanges,
-  type MatrixChanges,
-} from "#app/catalogue/availability/matrix.ts";
+import type { Cell, CellChange } from "#app/catalogue/availability-index/cells.ts";
+import { decodeChanges, encodeChanges } from "#app/catalogue/availability/matrix.ts";
+import { fromMultirange } from "#app/records/multirange.ts";
 import { readStoredJson, removeStored, store } from "#app/ui/browser-storage.ts";
 
 /**
  * What is pending, as the browser keeps it for one member of staff, without personal data. The names are those of its
  * offers and cities, for those that somebody deletes before they are published.
  */
-export type Draft = { changes: MatrixChanges; names: DraftNames };
+export type Draft = { changes: readonly CellChange[]; names: DraftNames };
 
 export type DraftNames = { offers: Record<string, string>; cities: Record<string, string> };
 
@@ -32,13 +29,13 @@ export function readDraft(key: string): Draft | null {
 
 /** Stores the draft, or removes an empty one. Returns whether the browser has kept it. */
 export function storeDraft(key: string, { changes, names }: Draft): boolean {
-  if (changes.groups.length > 0) return store(key, JSON.stringify({ changes: encodeChanges(changes), names }));
+  if (changes.length > 0) return store(key, JSON.stringify({ changes: encodeChanges(changes), names }));
   removeStored(key);
   return true;
 }
 
 /** The names of lost changes: "Fibra 600 Mega em Betim – MG". */
-export function lostNames(lost: readonly ChangedCell[], { offers, cities }: DraftNames): string[] {
+export function lostNames(lost: readonly Cell[], { offers, cities }: DraftNames): string[] {
   return lost.map(
     ({ offerId, cityId }) =>
       `${offers[offerId] || `plano nº ${offerId}`} em ${cities[cityId] || `cidade nº ${cityId}`}`,
@@ -47,14 +44,14 @@ export function lostNames(lost: readonly ChangedCell[], { offers, cities }: Draf
 
 /** The names of everything that the changes are about. */
 export function namesOf(
-  changes: MatrixChanges,
+  changes: readonly CellChange[],
   known: DraftNames,
   older: DraftNames = { offers: {}, cities: {} },
 ): DraftNames {
   const names: DraftNames = { offers: {}, cities: {} };
-  for (const id of changes.offerIds) names.offers[id] = known.offers[id] ?? older.offers[id] ?? "";
-  for (const { cityIds } of changes.groups) {
-    for (const id of cityIds) names.cities[id] = known.cities[id] ?? older.cities[id] ?? "";
+  for (const { offerId, cities } of changes) {
+    names.offers[offerId] = known.offers[offerId] ?? older.offers[offerId] ?? "";
+    for (const id of fromMultirange(cities)) names.cities[id] = known.cities[id] ?? older.cities[id] ?? "";
   }
   return names;
 }

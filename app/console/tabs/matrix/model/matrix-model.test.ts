@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pairCountsText } from "#app/catalogue/availability-index/pair-counts.ts";
-import { cellsOf, groupChanges, packCells } from "#app/catalogue/availability/matrix.ts";
+import { cellsOf, packCellChanges } from "#app/catalogue/availability-index/cells.ts";
+import { packCells } from "#app/catalogue/availability/matrix.ts";
 import { copiedCells, fill, pasteValues, setTable, toggle } from "./grid-edits.ts";
 import { lostNames, namesOf } from "./draft-storage.ts";
 import { MatrixModel } from "./matrix-model.ts";
@@ -49,7 +50,7 @@ describe("pending cells", () => {
     model.set([0], "none");
     model.set([0], "sold");
     expect(model.counts).toEqual({ cells: 0, starts: 0, ends: 0, cities: 0, conflicting: 0 });
-    expect(model.changes()).toEqual({ offerIds: [], groups: [] });
+    expect(model.changes()).toEqual([]);
   });
 
   test("are undone and redone step by step, and brought back after they were discarded", () => {
@@ -85,7 +86,7 @@ describe("pending cells", () => {
 
   test("of a deleted plan or city are kept with its name until they are dropped", () => {
     const model = modelOf();
-    const changes = groupChanges([
+    const changes = packCellChanges([
       { offerId: 99, cityId: 1, before: "none", after: "sold" },
       { offerId: 10, cityId: 2, before: "none", after: "sold" },
     ]);

@@ -1,14 +1,14 @@
 import type { PairCounts } from "#app/catalogue/availability-index/pair-counts.ts";
-import { type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
 import {
-  type BeforeAfter,
+  type Cell,
+  type CellChange,
   cellsOf,
-  type ChangedCell,
-  groupChanges,
-  type Matrix,
-  type MatrixChanges,
-  unpackCells,
-} from "#app/catalogue/availability/matrix.ts";
+  type CellState,
+  cellStates,
+  packCellChanges,
+} from "#app/catalogue/availability-index/cells.ts";
+import { type Matrix, unpackCells } from "#app/catalogue/availability/matrix.ts";
+import { toMultirange } from "#app/records/multirange.ts";
 
 /** What is pending, in numbers. */
 export type PendingCounts = {
@@ -39,7 +39,7 @@ export class MatrixModel {
   readonly pendingInCity: Int32Array;
   readonly pendingOfOffer: Int32Array;
   /** Changes of offers and cities that have been deleted; kept until staff drop them. */
-  lost: readonly ChangedCell[] = [];
+  lost: readonly Cell[] = [];
   version = 0;
   readonly rowVersions: Uint32Array;
 
@@ -53,7 +53,7 @@ export class MatrixModel {
   readonly #redo: Edit[] = [];
   readonly #listeners = new Set<() => void>();
 
-  constructor({ offers, cities, cells }: Matrix, pending: MatrixChanges | null = null) {
+  constructor({ offers, cities, cells }: Matrix, pending: readonly CellChange[] | null = null) {
     this.offers = offers;
     this.cities = cities;
     this.width = offers.length;
@@ -153,7 +153,7 @@ export class MatrixModel {
   }
 
   /** Drops what has been stored elsewhere, such as in a release; there is nothing to undo here. */
-  settle(changes: MatrixChanges): void {
+  settle(changes: readonly CellChange[]): void {
     const [rows, columns] = this.#positions();
     for (const { offerId, cityId, after } of cellsOf(changes)) {
       const [row, column] = [rows.get(cityId), columns.get(offerId)];
@@ -195,38 +195,39 @@ export class MatrixModel {
   }
 
   /** What is pending, to send or to store. */
-  changes(): MatrixChanges {
+  changes(): CellChange[] {
+    const rows = this.cities
+      .map(({ id }, row) => ({ id, row }))
+      .filter(({ row }) => this.pendingInCity[row]! > 0)
+      .toSorted(byId);
     const columns = this.offers
       .map(({ id }, column) => ({ id, column }))
       .filter(({ column }) => this.pendingOfOffer[column]! > 0)
-      .toSorted((a, b) => a.id - b.id);
-    const groups = new Map<string, { cityIds: number[]; codes: (BeforeAfter | null)[] }>();
-    const cities = this.cities
-      .map(({ id }, row) => ({ id, row }))
-      .filter(({ row }) => this.pendingInCity[row]! > 0)
-      .toSorted((a, b) => a.id - b.id);
-    for (const { id, row } of cities) {
-      let key = "";
-      for (const { column } of columns) {
+      .toSorted(byId);
+    return columns.flatMap(({ id: offerId, column }) => {
+      /** The cities by what was seen and what is wanted. */
+      const cities = cellStates.map(() => cellStates.map((): number[] => []));
+      for (const { id, row } of rows) {
         const cell = this.cellAt(row, column);
-        key += this.#wanted[cell] === 0 ? "." : `${this.#seen[cell]}${this.#wanted[cell]}`;
+        if (this.#wanted[cell] !== 0) cities[this.#seen[cell]!]![this.#wanted[cell]! - 1]!.push(id);
       }
-      const group = groups.get(key);
-      if (group) group.cityIds.push(id);
-      else
-        groups.set(key, { cityIds: [id], codes: columns.map(({ column }) => this.change(this.cellAt(row, column))) });
-    }
-    return { offerIds: columns.map(({ id }) => id), groups: [...groups.values()] };
+      return cellStates.flatMap((before, seen) =>
+        cellStates.flatMap((after, wanted) => {
+          const ids = cities[seen]![wanted]!;
+          return ids.length > 0 ? [{ offerId, before, after, cities: toMultirange(ids), firstId: null }] : [];
+        }),
+      );
+    });
   }
 
   /** What is pending with what was lost, to keep. */
-  draft(): MatrixChanges {
+  draft(): CellChange[] {
     if (this.lost.length === 0) return this.changes();
-    return groupChanges([...cellsOf(this.changes()), ...this.lost]);
+    return packCellChanges([...cellsOf(this.changes()), ...this.lost]);
   }
 
   /** The pending change of a cell; null when there is none. */
-  change(cell: number): BeforeAfter | null {
+  change(cell: number): Pick<Cell, "before" | "after"> | null {
     if (this.#wanted[cell] === 0) return null;
     return { before: cellStates[this.#seen[cell]!]!, after: this.state(cell) };
   }
@@ -243,9 +244,9 @@ export class MatrixModel {
   }
 
   /** Takes changes from before over; those that the site has by now are done. */
-  #restore(changes: MatrixChanges): void {
+  #restore(changes: readonly CellChange[]): void {
     const [rows, columns] = this.#positions();
-    const lost: ChangedCell[] = [];
+    const lost: Cell[] = [];
     for (const change of cellsOf(changes)) {
       const [row, column] = [rows.get(change.cityId), columns.get(change.offerId)];
       if (row === undefined || column === undefined) lost.push(change);
@@ -315,6 +316,7 @@ export class MatrixModel {
   }
 }
 
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 const soldIndex = cellStates.indexOf("sold");
 const noneIndex = cellStates.indexOf("none");
 const maxUndo = 100;
