@@ -49,13 +49,13 @@ test("a function whose file has changed is replaced, and no other", async () => 
 
 test("SQL and the program say the same of when a sale ends", async () => {
   const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
-  const saleUntil = fc.option(day.map((date) => date.toISOString().slice(0, 10)));
+  const vendida_ate = fc.option(day.map((date) => date.toISOString().slice(0, 10)));
   const zone = fc.constantFrom(...Object.keys(timeZones));
   await fc.assert(
-    fc.asyncProperty(saleUntil, day, fc.constantFrom(-1, 0, 1), zone, async (last, other, step, timeZone) => {
+    fc.asyncProperty(vendida_ate, day, fc.constantFrom(-1, 0, 1), zone, async (last, other, step, timeZone) => {
       setTimeZone(timeZone);
       await sql`update settings set facts = facts || jsonb_build_object('timeZone', ${timeZone}::text)`.execute(db);
-      const end = saleEndOf({ saleUntil: last });
+      const end = saleEndOf({ vendida_ate: last });
       const at = Number.isFinite(end) ? end + step : other.getTime();
       for (const moment of [at, other.getTime()]) {
         // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -105,8 +105,8 @@ async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     badge: plan.badge ?? null,
     is_active: plan.isActive ?? true,
     upload_mbps: plan.mega / 2,
-    usage_profile: demonstration.usageOf(plan.mega),
-    ...(plan.hasNoLoyalty && { loyalty_months: 0, join_fee: 0, join_fee_charged: 0 }),
+    perfil: demonstration.usageOf(plan.mega),
+    ...(plan.hasNoLoyalty && { fidelidade_meses: 0, adesao: 0, adesao_cobrada: 0 }),
   }));
   const inserted = await tx.insertInto("plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.plans[index]!.reach) }));
@@ -123,7 +123,7 @@ async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
     streamings: plan.streamings ?? [],
     camera_count: plan.cameras ?? 0,
     upload_mbps: plan.upload,
-    usage_profile: plan.usage,
+    perfil: plan.usage,
   }));
   const inserted = await tx.insertInto("business_plans").values(rows).returning("id").execute();
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.businessPlans[index]!.reach) }));

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { OfferTermFields, PricePart } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import type { ArticleCategory, PageKind } from "#app/pages/page.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
@@ -11,6 +11,8 @@ export type Tables = {
   cities: CityTable;
   plans: PlanTable;
   plan_cities: PlanCityTable;
+  /** The row type of the terms; always empty. */
+  offer_term_columns: OfferTermColumns;
   business_plans: BusinessPlanTable;
   business_plan_cities: BusinessPlanCityTable;
   banners: BannerTable;
@@ -86,33 +88,7 @@ type Named = Searched & {
 };
 
 /** What an offer promises beyond its name, speed and price; null when it is not said. */
-type OfferTermColumns = {
-  upload_mbps: number | null;
-  technology: Technology | null;
-  min_speed_percent: number | null;
-  price_parts: JSONColumnType<PricePart[]> | null;
-  promo_price: number | null;
-  promo_months: number | null;
-  join_fee: number | null;
-  join_fee_charged: number | null;
-  loyalty_months: number | null;
-  loyalty_benefit: number | null;
-  loyalty_rule: string | null;
-  readjust_index: string | null;
-  readjust_month: number | null;
-  equipment: string | null;
-  equipment_fee: number | null;
-  data_cap_gb: number | null;
-  cap_rule: string | null;
-  term_months: number | null;
-  /** Such as "2026-12-31". */
-  sale_until: string | null;
-  usage_profile: string | null;
-  conditions: string | null;
-  payment: string | null;
-  contract_url: string | null;
-  digital_only: Generated<boolean>;
-};
+type OfferTermColumns = Omit<OfferTermFields, "partes"> & { partes: JSONColumnType<PricePart[]> | null };
 
 type CityTable = RecordColumns & Named & { state: string };
 

@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
     badge: "Só hoje",
   });
   await createPlanCity(plan, city);
-  await sql`update plans set price = 119.9, loyalty_months = 12, sale_until = '2099-12-31'`.execute(db);
+  await sql`update plans set price = 119.9, fidelidade_meses = 12, vendida_ate = '2099-12-31'`.execute(db);
   await createBusinessPlan();
   await sql`insert into staff (email, password_hash) values ('marina@jatobafibra.example', 'x')`.execute(db);
   await asStaff(() => plans.bulkUpdate("deactivate", { ids: [plan] }, (count) => `${count} planos`));

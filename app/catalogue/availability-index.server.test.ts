@@ -134,7 +134,7 @@ const statements = [
   "update plans set deleted_at = now() where id = 2",
   "update plans set deleted_at = null, name = 'Um plano' where id = 2",
   "update plans set is_active = not is_active where id = 1",
-  "update plans set sale_until = '2026-01-31' where id = 3",
+  "update plans set vendida_ate = '2026-01-31' where id = 3",
   "update business_plans set is_active = not is_active",
   "update cities set deleted_at = now() where id = 3",
   "update cities set deleted_at = null, name = 'Zelândia' where id = 3",

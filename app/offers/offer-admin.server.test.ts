@@ -82,7 +82,7 @@ describe("the staff list of offers", () => {
   test("calls the same labels incomplete as the rule of the sheet", async () => {
     await createPlan(completeTerms);
     for (const name of Object.keys(completeTerms)) await createPlan({ ...completeTerms, [name]: null });
-    await createPlan({ ...completeTerms, loyaltyMonths: 0, loyaltyRule: null });
+    await createPlan({ ...completeTerms, fidelidade_meses: 0, multa: null });
     await createBusinessPlan({ ...completeTerms, speed: "Link dedicado" });
     await createBusinessPlan({ ...completeTerms, speed: "1000 Mb/s" });
     const { rows } = await offers.list(listQuery({ pageSize: 100 }));
@@ -94,8 +94,8 @@ describe("the staff list of offers", () => {
   });
 
   test("counts sales that end within 40 days, and no plan that is not sold", async () => {
-    for (const saleUntil of ["2099-01-01", "2099-02-10", "2099-02-11"])
-      await createPlan({ ...completeTerms, saleUntil });
+    for (const vendida_ate of ["2099-01-01", "2099-02-10", "2099-02-11"])
+      await createPlan({ ...completeTerms, vendida_ate });
     expect(await offers.countDue("2099-01-01")).toEqual({ incomplete: 0, ending: 2 });
     const id = await createPlan();
     expect((await offers.countDue("2099-01-01")).incomplete).toBe(1);

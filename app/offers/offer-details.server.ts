@@ -46,7 +46,7 @@ async function whoSetLastDay({ kind, offerId }: OfferVersion, lastDay: string): 
   const { rows } = await sql<{ by: string }>`
     select actor_email as by from audit_log
     where entity = ${kind} and (record_id = ${offerId} or records @> ${offerId}::integer)
-      and coalesce(after #>> array['byRecord', ${String(offerId)}, 'saleUntil'], after ->> 'saleUntil') = ${lastDay}
+      and coalesce(after #>> array['byRecord', ${String(offerId)}, 'vendida_ate'], after ->> 'vendida_ate') = ${lastDay}
     order by id desc limit 1
   `.execute(db);
   return rows[0]?.by ?? null;

@@ -31,8 +31,8 @@ const writes: Record<string, string | (() => Promise<unknown>)> = {
   on: "update plans set is_active = true",
   removal: "update plans set deleted_at = now() where id = 2 and deleted_at is null",
   restoring: "update plans set deleted_at = null",
-  "a last day in the past": "update plans set sale_until = '2026-01-31' where id = 3",
-  "no last day": "update plans set sale_until = null",
+  "a last day in the past": "update plans set vendida_ate = '2026-01-31' where id = 3",
+  "no last day": "update plans set vendida_ate = null",
   "a new plan": "insert into plans (name, speed, price, type) values (gen_random_uuid(), '1 Mb/s', 9, 'Combo')",
   "the end of a row": `
     delete from plan_cities where plan_id = 3; delete from plans where id = 3;
@@ -40,8 +40,8 @@ const writes: Record<string, string | (() => Promise<unknown>)> = {
   procedure: "select update_business_plan_status(1, false)",
   "procedure of the removal": "select delete_business_plan(1)",
   business: "update business_plans set is_active = true, deleted_at = null, price = price + 1",
-  defaults: `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"loyalty_months": 12}')`,
-  "other defaults": `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"payment": "Pix"}')`,
+  defaults: `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"fidelidade_meses": 12}')`,
+  "other defaults": `update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"pagamento": "Pix"}')`,
   "no defaults": "update settings set facts = facts #- '{offers,defaults}'",
   "another company": `update settings set facts = facts || '{"cnpj": "98.765.432/0001-98"}'`,
   "pairs off": "update plan_cities set is_active = false where plan_id = 1",
@@ -89,7 +89,7 @@ async function offeredNow(): Promise<Record<number, string[]>> {
       join cities on cities.id = pair.city_id, settings
     where pair.is_active and pair.deleted_at is null and plan.is_active and plan.deleted_at is null
       and cities.is_active and cities.deleted_at is null
-      and coalesce(sale_until >= (now() at time zone 'America/Sao_Paulo')::date, true)
+      and coalesce(vendida_ate >= (now() at time zone 'America/Sao_Paulo')::date, true)
   `;
   const { rows } = await sql<{ city_id: number; what: string }>`
     ${offered("plan", "plans", "plan_cities", "plan_id")} union all

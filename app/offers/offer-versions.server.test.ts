@@ -36,28 +36,28 @@ const terms = [
   ["streamings", "'{Looke}'"],
   ["camera_count", "2"],
   ["upload_mbps", "300"],
-  ["technology", "'fibra'"],
-  ["min_speed_percent", "80"],
-  ["price_parts", `'[{"nome": "Internet", "tipo": "SCM", "preco": 109.9}]'`],
-  ["promo_price = 79.9, promo_months", "3"],
-  ["join_fee", "240"],
-  ["join_fee_charged", "0"],
-  ["loyalty_months", "0"],
-  ["loyalty_benefit", "100"],
-  ["loyalty_rule", "'Proporcional'"],
-  ["readjust_index", "'IPCA'"],
-  ["readjust_month", "0"],
-  ["equipment", "'Roteador'"],
-  ["equipment_fee", "10"],
-  ["data_cap_gb", "0"],
-  ["cap_rule", "'Reduz a velocidade'"],
-  ["term_months", "12"],
-  ["sale_until", "'2099-12-31'"],
-  ["usage_profile", "'Famílias'"],
-  ["conditions", "'Uma por endereço'"],
-  ["payment", "'Boleto'"],
-  ["contract_url", "'https://x.example/c.pdf'"],
-  ["digital_only", "true"],
+  ["tecnologia", "'fibra'"],
+  ["velocidade_minima_pct", "80"],
+  ["partes", `'[{"nome": "Internet", "tipo": "SCM", "preco": 109.9}]'`],
+  ["preco_promocional = 79.9, meses_promocao", "3"],
+  ["adesao", "240"],
+  ["adesao_cobrada", "0"],
+  ["fidelidade_meses", "0"],
+  ["beneficio_fidelidade", "100"],
+  ["multa", "'Proporcional'"],
+  ["reajuste_indice", "'IPCA'"],
+  ["reajuste_mes", "0"],
+  ["equipamento", "'Roteador'"],
+  ["equipamento_mensal", "10"],
+  ["franquia_gb", "0"],
+  ["franquia_regra", "'Reduz a velocidade'"],
+  ["vigencia_meses", "12"],
+  ["vendida_ate", "'2099-12-31'"],
+  ["perfil", "'Famílias'"],
+  ["condicoes", "'Uma por endereço'"],
+  ["pagamento", "'Boleto'"],
+  ["contrato", "'https://x.example/c.pdf'"],
+  ["so_digital", "true"],
 ];
 
 const offerCode = (version: number) => `OF-R0001-${String(version).padStart(2, "0")}`;
@@ -130,8 +130,8 @@ describe("a version", () => {
 
   test("is made by a default that offers rely on, but not for those with a term of their own", async () => {
     const [own] = [await createPlan(), await createPlan(), await createBusinessPlan()];
-    await sql`update plans set join_fee = 240 where id = ${own}`.execute(db);
-    await sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"join_fee": 240}')`.execute(db);
+    await sql`update plans set adesao = 240 where id = ${own}`.execute(db);
+    await sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"adesao": 240}')`.execute(db);
     // 240 of the settings and 240.00 of the column are the same term.
     expect(await versions()).toEqual([
       "OF-E0001-01 1",
@@ -141,12 +141,10 @@ describe("a version", () => {
       "OF-R0002-01 1",
       "OF-R0002-02 1*",
     ]);
-    await sql`update plans set join_fee = 240`.execute(db);
+    await sql`update plans set adesao = 240`.execute(db);
     expect((await versions()).slice(4)).toEqual(["OF-R0002-01 1", "OF-R0002-02 1*"]);
     // A term that an unknown default names changes nothing.
-    await sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"join_fee": 240, "x": 1}')`.execute(
-      db,
-    );
+    await sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', '{"adesao": 240, "x": 1}')`.execute(db);
     expect(await versions()).toHaveLength(6);
   });
 

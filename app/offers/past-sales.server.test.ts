@@ -40,8 +40,8 @@ test("a sale ends at the midnight after its last day, once, and the revision ris
   for (const id of [plan, other]) await createPlanCity(id, city);
   await createBusinessPlanCity(business, city);
   const day = today();
-  await db.updateTable("plans").set({ sale_until: day }).where("id", "=", plan).execute();
-  await db.updateTable("business_plans").set({ sale_until: day }).execute();
+  await db.updateTable("plans").set({ vendida_ate: day }).where("id", "=", plan).execute();
+  await db.updateTable("business_plans").set({ vendida_ate: day }).execute();
   expect(await endPastSales()).toBe(0);
   expect((await plans.listForCity(city)).map(({ code }) => code)).toEqual(["OF-R0001-02", "OF-R0002-01"]);
   expect((await businessPlans.listForCity(city)).map(({ code }) => code)).toEqual(["OF-E0001-02"]);
@@ -66,7 +66,7 @@ test("a sale ends at the midnight after its last day, once, and the revision ris
 test("an offer past its last day is not sold, and is again when the day is later", async () => {
   const [plan, city] = [await createPlan(), await createCity()];
   await createPlanCity(plan, city);
-  const set = (day: string | null) => db.updateTable("plans").set({ sale_until: day }).execute();
+  const set = (day: string | null) => db.updateTable("plans").set({ vendida_ate: day }).execute();
   await set("2026-01-31");
   expect(await plans.listForCity(city)).toEqual([]);
   expect(await findOffer("OF-R0001-02")).toBeNull();
@@ -80,7 +80,7 @@ test("visitors do not see an offer after its last day, even while nobody notes t
   const [plan, city] = [await createPlan(), await createCity()];
   await createPlanCity(plan, city);
   const day = today();
-  await db.updateTable("plans").set({ sale_until: day }).execute();
+  await db.updateTable("plans").set({ vendida_ate: day }).execute();
   expect(await plans.listForCity(city)).toHaveLength(1);
   expect(await plans.listActive()).toHaveLength(1);
   try {
@@ -96,7 +96,7 @@ test("visitors do not see an offer after its last day, even while nobody notes t
 test("the end of a sale names who set its last day", async () => {
   const [plan, day] = [await createPlan(), today()];
   const { fields } = (await asStaff(() => plans.findIncludingDeleted(plan)))!;
-  await actAs(beto, () => plans.update(plan, { ...fields, saleUntil: day }, 1));
+  await actAs(beto, () => plans.update(plan, { ...fields, vendida_ate: day }, 1));
   await passDays(2);
   await endPastSales();
   expect((await findDetails("OF-R0001-02"))!.sales).toEqual([

@@ -25,7 +25,7 @@ const soldCodes = async () => {
 test("says which version a save creates, and saving does so", async () => {
   const id = await createPlan();
   expect(await previewVersion("plan", id, { price: 109.9, badge: "NOVO" })).toBeNull();
-  const columns = { price: 119.9, loyalty_months: 12 };
+  const columns = { price: 119.9, fidelidade_meses: 12 };
   const preview = await previewVersion("plan", id, columns);
   expect(preview).toEqual({
     code: "OF-R0001-02",
@@ -40,7 +40,7 @@ test("says which version a save creates, and saving does so", async () => {
   await db.updateTable("plans").set(columns).where("id", "=", id).execute();
   expect(await soldCodes()).toEqual([preview!.code]);
   expect(await previewVersion("plan", id, columns)).toBeNull();
-  expect(await previewVersion("plan", id, { price: 109.9, loyalty_months: null })).toMatchObject({
+  expect(await previewVersion("plan", id, { price: 109.9, fidelidade_meses: null })).toMatchObject({
     code: "OF-R0001-01",
     isKnown: true,
     replaced: "OF-R0001-02",
@@ -56,7 +56,7 @@ test("says nothing for an offer that is not on sale, and the first version of on
     replaced: null,
     changes: [{ key: "preco", before: 109.9, after: 5 }],
   });
-  expect(await previewVersion("plan", id, { is_active: true, sale_until: "2020-01-31" })).toBeNull();
+  expect(await previewVersion("plan", id, { is_active: true, vendida_ate: "2020-01-31" })).toBeNull();
   expect(await previewVersion("plan", 99, { price: 5 })).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test("of a new offer it is the first version, with the next id", async () => {
 test("counts the versions that other defaults make, and saving them makes as many", async () => {
   await createPlan();
   const own = await createPlan({ name: "Com prazo próprio" });
-  await db.updateTable("plans").set({ loyalty_months: 6 }).where("id", "=", own).execute();
+  await db.updateTable("plans").set({ fidelidade_meses: 6 }).where("id", "=", own).execute();
   const inactive = await createPlan({ name: "Fora de venda" });
   await asStaff(() => plans.setActive(inactive, false));
   const business = await createBusinessPlan();
@@ -80,12 +80,12 @@ test("counts the versions that other defaults make, and saving them makes as man
     (await sql<{ n: number }>`select count(*) as n from offer_versions`.execute(db)).rows[0]!.n;
   const before = await versions();
   expect(await countVersionsOfDefaults({})).toBe(0);
-  expect(await countVersionsOfDefaults({ loyalty_months: 12 })).toBe(2);
-  await sql`update settings set facts = facts || '{"offers": {"codePrefix": "OF", "defaults": {"loyalty_months": 12}}}'`.execute(
+  expect(await countVersionsOfDefaults({ fidelidade_meses: 12 })).toBe(2);
+  await sql`update settings set facts = facts || '{"offers": {"codePrefix": "OF", "defaults": {"fidelidade_meses": 12}}}'`.execute(
     db,
   );
   expect(await versions()).toBe(before + 2);
-  expect(await countVersionsOfDefaults({ loyalty_months: 12 })).toBe(0);
+  expect(await countVersionsOfDefaults({ fidelidade_meses: 12 })).toBe(0);
   // Without the default the former terms are sold again, with their former codes.
   expect(await countVersionsOfDefaults({})).toBe(0);
   await asStaff(() => businessPlans.remove(business));

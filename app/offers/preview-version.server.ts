@@ -38,7 +38,7 @@ export async function previewVersion(
     with stored as (
       select jsonb_build_object(
         'id', pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 'is_active', true,
-        'streamings', '{}'::text[], 'camera_count', 0, 'digital_only', false
+        'streamings', '{}'::text[], 'camera_count', 0
       ) as plan where ${id}::integer is null
       union all select to_jsonb(plan) from ${sql.table(table)} plan where id = ${id}
     ), saved as (

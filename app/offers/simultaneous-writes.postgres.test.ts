@@ -52,7 +52,7 @@ test("simultaneous edits of plans, pairs, cities and settings leave no periods t
     sql`update plan_cities set is_active = not is_active where plan_id = ${id}`,
     sql`update plan_cities set is_active = not is_active where city_id = ${id}`,
     sql`update cities set is_active = not is_active where id = ${id}`,
-    sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', ${`{"loyalty_months": ${id}}`}::jsonb)`,
+    sql`update settings set facts = jsonb_set(facts, '{offers,defaults}', ${`{"fidelidade_meses": ${id}}`}::jsonb)`,
   ]);
   const writeAll = () =>
     withoutStatementTimeout(async (database) => {

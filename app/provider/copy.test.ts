@@ -24,7 +24,7 @@ describe("an override of a default text", () => {
     ["Ligue para provider.phone}", "Não existe }"],
     ["A cor é {provider.colours.brand}", "Não existe {provider.colours.brand}"],
     ["{provider.areas.blog}", "Não existe {provider.areas.blog}"],
-    ["{provider.offers.defaults.payment}", "Não existe {provider.offers.defaults.payment}"],
+    ["{provider.offers.defaults.pagamento}", "Não existe {provider.offers.defaults.pagamento}"],
     ["{provider.app}", "Não existe {provider.app}"],
     ["{provider.toString}", "Não existe {provider.toString}"],
   ])("names no fact that does not exist, or that is no text: %s", (text, refused) => {

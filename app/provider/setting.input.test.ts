@@ -89,14 +89,14 @@ describe("a typed fact", () => {
   });
 
   test("a default of the offers has its column's type, and a blank one is not stated", () => {
-    expect(typed("offers.defaults.readjust_month", "0")).toBe(0);
-    expect(typed("offers.defaults.technology", "radio")).toBe("radio");
-    expect(typed("offers.defaults.join_fee", "240,00")).toBe(240);
+    expect(typed("offers.defaults.reajuste_mes", "0")).toBe(0);
+    expect(typed("offers.defaults.tecnologia", "radio")).toBe("radio");
+    expect(typed("offers.defaults.adesao", "240,00")).toBe(240);
     expect(typed("offers.labelShown", "false")).toBe(false);
     for (const path of settingPaths.filter((each) => each.startsWith("offers.defaults.")))
       expect(typed(path, "")).toBeNull();
-    expect(typed("offers.defaults.readjust_month", "13")).toEqual({ refused: "Escolha uma das opções" });
-    expect(typed("offers.defaults.loyalty_months", "61")).toMatchObject({ refused: expect.stringContaining("0 a 60") });
+    expect(typed("offers.defaults.reajuste_mes", "13")).toEqual({ refused: "Escolha uma das opções" });
+    expect(typed("offers.defaults.fidelidade_meses", "61")).toMatchObject({ refused: expect.stringContaining("0 a 60") });
   });
 
   test("the other channel of offers sold on the internet is a telephone, or none", () => {
@@ -108,9 +108,9 @@ describe("a typed fact", () => {
   });
 
   test("the charged joining fee is not above the whole one", () => {
-    const fees = { "offers.defaults.join_fee": "100", "offers.defaults.join_fee_charged": "100,01" };
+    const fees = { "offers.defaults.adesao": "100", "offers.defaults.adesao_cobrada": "100,01" };
     expect(settingsInput.safeParse(fees).error!.issues).toMatchObject([
-      { path: ["offers.defaults.join_fee_charged"], message: "O valor cobrado não pode passar do valor cheio" },
+      { path: ["offers.defaults.adesao_cobrada"], message: "O valor cobrado não pode passar do valor cheio" },
     ]);
   });
 

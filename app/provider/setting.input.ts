@@ -22,10 +22,10 @@ export const settingsInput = z
   })
   .refine(
     (facts) => {
-      const [whole, charged] = [facts["offers.defaults.join_fee"], facts["offers.defaults.join_fee_charged"]];
+      const [whole, charged] = [facts["offers.defaults.adesao"], facts["offers.defaults.adesao_cobrada"]];
       return !(typeof whole === "number" && typeof charged === "number" && charged > whole);
     },
-    { path: ["offers.defaults.join_fee_charged"], error: joinFeeMessage, when: () => true },
+    { path: ["offers.defaults.adesao_cobrada"], error: joinFeeMessage, when: () => true },
   )
   // What describes the logo goes with it.
   .transform((facts) => (facts["logo.image"] === null ? { ...facts, "logo.alt": null } : facts)) as z.ZodType<

@@ -131,7 +131,7 @@ describe("the provider's facts", () => {
   });
 
   test("leave out how offers are registered, and know it for staff, complete when only a part is stored", async () => {
-    const partly = { codePrefix: "IPE", defaults: { readjust_month: 5 } };
+    const partly = { codePrefix: "IPE", defaults: { reajuste_mes: 5 } };
     await sql`update settings set facts = ${JSON.stringify({ offers: partly })}::jsonb`.execute(db);
     expect(Object.keys((await settings.current()).offers)).toEqual([
       "labelShown",
@@ -141,7 +141,7 @@ describe("the provider's facts", () => {
     expect(await settings.offerSettings()).toEqual({
       ...defaultProvider.offers,
       codePrefix: "IPE",
-      defaults: { ...defaultProvider.offers.defaults, readjust_month: 5 },
+      defaults: { ...defaultProvider.offers.defaults, reajuste_mes: 5 },
     });
   });
 

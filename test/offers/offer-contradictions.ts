@@ -48,7 +48,7 @@ function checks(): [string, RawBuilder<unknown>][] {
       select plan.id as offer_id, md5(offer_terms(to_jsonb(plan), settings.facts #> '{offers,defaults}')::text) as terms_hash
       from ${sql.table(table)} plan, settings
       where is_active and deleted_at is null
-        and coalesce(sale_until >= (now() at time zone 'America/Sao_Paulo')::date, true)
+        and coalesce(vendida_ate >= (now() at time zone 'America/Sao_Paulo')::date, true)
     `;
     const sold = sql`
       select version.offer_id, version.terms_hash

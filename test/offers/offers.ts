@@ -14,12 +14,12 @@ export async function passDays(days: number): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     }
-    await sql`update plans set sale_until = sale_until - ${days}::integer`.execute(tx);
-    await sql`update business_plans set sale_until = sale_until - ${days}::integer`.execute(tx);
+    await sql`update plans set vendida_ate = vendida_ate - ${days}::integer`.execute(tx);
+    await sql`update business_plans set vendida_ate = vendida_ate - ${days}::integer`.execute(tx);
     await sql`
       update audit_log
-      set after = jsonb_set(after, '{saleUntil}', to_jsonb((after ->> 'saleUntil')::date - ${days}::integer))
-      where after ->> 'saleUntil' is not null
+      set after = jsonb_set(after, '{vendida_ate}', to_jsonb((after ->> 'vendida_ate')::date - ${days}::integer))
+      where after ->> 'vendida_ate' is not null
     `.execute(tx);
     await sql`
       update offer_versions set made_at = made_at - ${days}::integer * interval '1 day', terms = case

@@ -33,19 +33,19 @@ const plan = {
   badge: "",
 };
 const label = {
-  uploadMbps: "300",
-  technology: "fibra",
-  priceParts: "Internet; SCM; 100,00\nLooke; SVA; 29,90",
-  promoPrice: "99,90",
-  promoMonths: "3",
-  joinFee: "240",
-  joinFeeCharged: "0",
-  loyaltyMonths: "12",
-  readjustMonth: "0",
-  dataCapGb: "0",
-  saleUntil: "2099-12-31",
-  contractUrl: "https://ipe.example/contrato.pdf",
-  digitalOnly: "não",
+  upload_mbps: "300",
+  tecnologia: "fibra",
+  partes: "Internet; SCM; 100,00\nLooke; SVA; 29,90",
+  preco_promocional: "99,90",
+  meses_promocao: "3",
+  adesao: "240",
+  adesao_cobrada: "0",
+  fidelidade_meses: "12",
+  reajuste_mes: "0",
+  franquia_gb: "0",
+  vendida_ate: "2099-12-31",
+  contrato: "https://ipe.example/contrato.pdf",
+  so_digital: "não",
 };
 /** What the matrix sends for the first plan in three cities. */
 const matrixChanges = "M9Q14jLSUzDUNQYA";

@@ -42,7 +42,7 @@ export function findAvailabilityTables(table: AvailabilityTables["availability"]
 
 /** SQL: whether the offer of the table is active and its sale has not ended, as the catalogue in memory decides it too. */
 export function isOnSale(table: string): RawBuilder<boolean> {
-  const [active, until] = [sql.ref(`${table}.is_active`), sql.ref(`${table}.sale_until`)];
+  const [active, until] = [sql.ref(`${table}.is_active`), sql.ref(`${table}.vendida_ate`)];
   return sql`(${active} and is_on_sale(jsonb_build_object('vendida_ate', ${until}), now()))`;
 }
 

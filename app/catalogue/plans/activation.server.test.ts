@@ -15,15 +15,15 @@ const isActive = async (id: number) => (await plans.find(id))!.isActive;
 /** Stores the rule, and defaults that leave the upload and the use to each plan. */
 async function setRule(enforcement: "avisar" | "impedir") {
   const defaults = {
-    technology: "fibra",
-    data_cap_gb: 0,
-    term_months: 0,
-    join_fee: 0,
-    join_fee_charged: 0,
-    readjust_index: "IPCA",
-    readjust_month: 0,
-    payment: "Boleto",
-    loyalty_months: 0,
+    tecnologia: "fibra",
+    franquia_gb: 0,
+    vigencia_meses: 0,
+    adesao: 0,
+    adesao_cobrada: 0,
+    reajuste_indice: "IPCA",
+    reajuste_mes: 0,
+    pagamento: "Boleto",
+    fidelidade_meses: 0,
   };
   await sql`update settings set facts = facts || ${JSON.stringify({ offers: { enforcement, defaults } })}::jsonb`.execute(
     db,
@@ -36,7 +36,7 @@ async function createInactive(fields: Parameters<typeof createPlan>[0] = {}): Pr
   return id;
 }
 
-const complete = { uploadMbps: 300, usageProfile: "Várias telas" };
+const complete = { upload_mbps: 300, perfil: "Várias telas" };
 const refusal = /^“Fibra 60\d Mega” não pode ficar ativo: a etiqueta ainda não diz upload e uso recomendado\.$/;
 
 describe("under the rule impedir", () => {
@@ -141,21 +141,21 @@ describe("under the rule avisar", () => {
 });
 
 test("the fields of the label are stored, changed and left alone like the others", async () => {
-  const priceParts = [
+  const partes = [
     { nome: "Internet", tipo: "SCM" as const, preco: 79.9 },
     { nome: "Looke", tipo: "SVA" as const, preco: 30 },
   ];
-  const id = await createPlan({ ...complete, priceParts, saleUntil: "2099-12-31", joinFee: 240.5, digitalOnly: true });
-  const stored = { ...complete, priceParts, saleUntil: "2099-12-31", joinFee: 240.5, digitalOnly: true };
-  expect(await plans.find(id)).toMatchObject({ ...stored, loyaltyMonths: null });
+  const id = await createPlan({ ...complete, partes, vendida_ate: "2099-12-31", adesao: 240.5, so_digital: true });
+  const stored = { ...complete, partes, vendida_ate: "2099-12-31", adesao: 240.5, so_digital: true };
+  expect(await plans.find(id)).toMatchObject({ ...stored, fidelidade_meses: null });
   // A form without them, such as one from before, leaves them as they are.
   await asStaff(() => plans.update(id, planFields({ price: 90 }), 1));
   expect(await plans.find(id)).toMatchObject({ ...stored, price: 90 });
-  await asStaff(() => plans.update(id, planFields({ priceParts: null, joinFee: null, digitalOnly: false }), 2));
-  expect(await plans.find(id)).toMatchObject({ priceParts: null, joinFee: null, digitalOnly: false, uploadMbps: 300 });
-  const business = await createBusinessPlan({ priceParts: [{ nome: "Link", tipo: "SCM", preco: 249.9 }] });
+  await asStaff(() => plans.update(id, planFields({ partes: null, adesao: null, so_digital: null }), 2));
+  expect(await plans.find(id)).toMatchObject({ partes: null, adesao: null, so_digital: null, upload_mbps: 300 });
+  const business = await createBusinessPlan({ partes: [{ nome: "Link", tipo: "SCM", preco: 249.9 }] });
   expect(await businessPlans.find(business)).toMatchObject({
-    priceParts: [{ nome: "Link", tipo: "SCM", preco: 249.9 }],
-    digitalOnly: false,
+    partes: [{ nome: "Link", tipo: "SCM", preco: 249.9 }],
+    so_digital: null,
   });
 });

@@ -17,7 +17,7 @@ import {
   withCityCounts,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
-import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { termColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { callProcedureOrFallback, statementsByProcedures } from "#app/records/procedure.server.ts";
@@ -45,7 +45,7 @@ const spec: TableSpec<BusinessPlanInput> = {
     popular: "popular",
     streamings: "streamings",
     cameraCount: "camera_count",
-    ...offerTermColumns,
+    ...termColumns,
   },
   label: (plan) => plan.name,
   duplicateMessages: { business_plans_name_once: "Já existe um plano empresarial com este nome." },

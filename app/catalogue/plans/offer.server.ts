@@ -3,7 +3,7 @@ import { noCounts } from "#app/catalogue/availability-index/pair-counts.ts";
 import { sortByCount } from "#app/records/list-queries.server.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { termKeys } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */
@@ -39,7 +39,7 @@ export function offerListing(tables: AvailabilityTables) {
 
 /** SQL: the fields of the label, from the table of plans or of business plans with that name. */
 export function offerTermSelections(table: string) {
-  return Object.entries(offerTermColumns).map(([field, column]) => sql`${sql.ref(`${table}.${column}`)}`.as(field));
+  return termKeys.map((key) => sql`${sql.ref(`${table}.${key}`)}`.as(key));
 }
 
 /** The rows with how many cities each offer is associated with: all, and those where visitors see it. */
@@ -85,9 +85,9 @@ export function indexOffers<Offer extends { id: number }>(rows: readonly SoldOff
 }
 
 /** The offer of a row, without facts that were not said. */
-function toOffer<Offer>({ isActive: _active, saleUntil: _end, ...row }: SoldOfferRow<Offer>): Offer {
-  const { code, technology, upload, usage, loyaltyMonths, fine, priceIndex, priceMonth, ...offer } = row;
-  const said = { code, technology, upload, usage, loyaltyMonths, fine, priceIndex, priceMonth };
+function toOffer<Offer>({ isActive: _active, vendida_ate: _end, ...row }: SoldOfferRow<Offer>): Offer {
+  const { code, tecnologia, upload, usage, fidelidade_meses, fine, priceIndex, priceMonth, ...offer } = row;
+  const said = { code, tecnologia, upload, usage, fidelidade_meses, fine, priceIndex, priceMonth };
   const version = Object.entries(said).filter(([, fact]) => fact !== null);
   return { ...offer, ...Object.fromEntries(version) } as unknown as Offer;
 }

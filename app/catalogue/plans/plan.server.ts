@@ -14,7 +14,7 @@ import {
   withCityCounts,
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
-import { offerTermColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { termColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
@@ -43,7 +43,7 @@ const spec: TableSpec<PlanInput> = {
     streamings: "streamings",
     cameraCount: "camera_count",
     badge: "badge",
-    ...offerTermColumns,
+    ...termColumns,
   },
   label: (plan) => plan.name,
   duplicateMessages: { plans_name_once: "Já existe um plano com este nome." },

@@ -9,22 +9,22 @@ export type SoldOfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
 } & {
   isActive: boolean;
   /** The last day of its sale: "2026-12-31". */
-  saleUntil: string | null;
+  vendida_ate: string | null;
 };
 
 /** SQL: the columns of an offer's row that its version on sale has; `table` is joined with `soldVersions` as `sold`. */
 export function soldVersionColumns(table: "plans" | "business_plans") {
   return [
     sql<string | null>`sold.code`.as("code"),
-    sql<Technology | null>`sold.terms ->> 'tecnologia'`.as("technology"),
+    sql<Technology | null>`sold.terms ->> 'tecnologia'`.as("tecnologia"),
     sql<number | null>`(sold.terms ->> 'upload_mbps')::integer`.as("upload"),
     sql<string | null>`sold.terms ->> 'perfil'`.as("usage"),
-    sql<number | null>`(sold.terms ->> 'fidelidade_meses')::integer`.as("loyaltyMonths"),
+    sql<number | null>`(sold.terms ->> 'fidelidade_meses')::integer`.as("fidelidade_meses"),
     sql<string | null>`case when sold.terms ->> 'fidelidade_meses' <> '0' then sold.terms ->> 'multa' end`.as("fine"),
     sql<string | null>`sold.terms ->> 'reajuste_indice'`.as("priceIndex"),
     sql<number | null>`(sold.terms ->> 'reajuste_mes')::integer`.as("priceMonth"),
     sql<boolean>`${sql.table(table)}.is_active`.as("isActive"),
-    sql<string | null>`${sql.table(table)}.sale_until`.as("saleUntil"),
+    sql<string | null>`${sql.table(table)}.vendida_ate`.as("vendida_ate"),
   ];
 }
 
@@ -38,6 +38,6 @@ export function soldVersions(kind: "plan" | "business-plan"): RawBuilder<{ offer
 }
 
 /** When the sale of an offer ends, in milliseconds since 1970: the midnight after its last day, by the provider's clock. */
-export function saleEndOf({ saleUntil }: { saleUntil: string | null }): number {
-  return (saleUntil && startOfDay(saleUntil, 1)?.getTime()) || Number.POSITIVE_INFINITY;
+export function saleEndOf({ vendida_ate }: { vendida_ate: string | null }): number {
+  return (vendida_ate && startOfDay(vendida_ate, 1)?.getTime()) || Number.POSITIVE_INFINITY;
 }

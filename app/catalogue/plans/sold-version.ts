@@ -5,13 +5,13 @@ export type SoldVersion = {
   /** The version's code, such as "JAT-R0012-03". */
   code?: string;
   /** How it reaches the customer. */
-  technology?: Technology;
+  tecnologia?: Technology;
   /** The upload in Mb/s. */
   upload?: number;
   /** What its label recommends it for. */
   usage?: string;
   /** The minimum term; 0 for none. */
-  loyaltyMonths?: number;
+  fidelidade_meses?: number;
   /** What leaving before its end costs. */
   fine?: string;
   /** The index by which its price changes. */

@@ -3,10 +3,10 @@ import type { SoldVersion } from "./sold-version.ts";
 
 /** How the internet reaches the customers of these offers: what their labels say, or `otherwise` if none says it. */
 export function technologiesOf(
-  offers: readonly Pick<SoldVersion, "technology">[],
+  offers: readonly Pick<SoldVersion, "tecnologia">[],
   otherwise: readonly Technology[],
 ): readonly Technology[] {
-  const said = technologies.filter((known) => offers.some(({ technology }) => technology === known));
+  const said = technologies.filter((known) => offers.some(({ tecnologia }) => tecnologia === known));
   return said.length > 0 ? said : otherwise;
 }
 

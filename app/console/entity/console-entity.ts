@@ -99,6 +99,8 @@ export type FieldSpec<Value> = {
   parse?: (display: string) => string;
   /** The form text of a new record; by default empty. */
   initial?: string;
+  /** The form text of null; by default empty. */
+  blank?: string;
 };
 
 export type FieldSpecs<Row, Input> = {
@@ -118,8 +120,9 @@ export function defineEntity<Row extends RecordMetadata, Input>() {
 
 /** A stored value as form text. */
 export function formText(spec: FieldSpec<never>, stored: unknown): string {
+  if (stored === null) return spec.blank ?? "";
   // `stored` comes from the row or from its history, so it has the field's own type.
-  if (stored !== null && stored !== undefined && spec.text) return spec.text(stored as never);
+  if (stored !== undefined && spec.text) return spec.text(stored as never);
   if (Array.isArray(stored)) return stored.join(", ");
   return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
 }

@@ -35,43 +35,43 @@ const offer = {
   cameraCount: fc.integer({ min: 0, max: 5 }),
   streamings: fc.uniqueArray(fc.constantFrom("Looke", "Max", "Telecine", "Globo; Play"), { maxLength: 3 }),
   badge: optional(line(20)),
-  uploadMbps: optional(fc.integer({ min: 1, max: 1000 })),
-  technology: optional(fc.constantFrom(...technologies.filter((known) => known !== "satelite"))),
-  joinFee: optional(cents),
-  joinFeeCharged: fc.constant(null),
-  loyaltyMonths: optional(fc.integer({ min: 0, max: 60 })),
-  loyaltyRule: optional(line(40)),
-  readjustMonth: optional(fc.integer({ min: 0, max: 12 })),
-  dataCapGb: optional(fc.integer({ min: 0, max: 900 })),
-  saleUntil: optional(
+  upload_mbps: optional(fc.integer({ min: 1, max: 1000 })),
+  tecnologia: optional(fc.constantFrom(...technologies.filter((known) => known !== "satelite"))),
+  adesao: optional(cents),
+  adesao_cobrada: fc.constant(null),
+  fidelidade_meses: optional(fc.integer({ min: 0, max: 60 })),
+  multa: optional(line(40)),
+  reajuste_mes: optional(fc.integer({ min: 0, max: 12 })),
+  franquia_gb: optional(fc.integer({ min: 0, max: 900 })),
+  vendida_ate: optional(
     fc
       .date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10)),
   ),
-  conditions: optional(line(60)),
-  digitalOnly: fc.boolean(),
+  condicoes: optional(line(60)),
+  so_digital: fc.boolean(),
   isActive: fc.boolean(),
 };
 const others = {
-  loyaltyBenefit: null,
-  readjustIndex: null,
-  usageProfile: null,
-  termMonths: null,
-  payment: null,
-  minSpeedPercent: null,
+  beneficio_fidelidade: null,
+  reajuste_indice: null,
+  perfil: null,
+  vigencia_meses: null,
+  pagamento: null,
+  velocidade_minima_pct: null,
 } as const;
 const blank = {
   ...others,
-  promoPrice: null,
-  promoMonths: null,
-  equipment: null,
-  equipmentFee: null,
-  capRule: null,
-  contractUrl: null,
+  preco_promocional: null,
+  meses_promocao: null,
+  equipamento: null,
+  equipamento_mensal: null,
+  franquia_regra: null,
+  contrato: null,
 } as const;
 
 function stored<Fields extends { price: number }>(fields: Fields, index: number) {
-  const priceParts =
+  const partes =
     index % 2 === 0 ? null : [{ nome: "Internet (casa) · R$ 5", tipo: "SCM" as const, preco: fields.price }];
   const metadata = {
     id: index + 1,
@@ -82,7 +82,7 @@ function stored<Fields extends { price: number }>(fields: Fields, index: number)
     cityCount: 0,
     visibleCityCount: 0,
   };
-  return { ...fields, ...blank, ...metadata, priceParts };
+  return { ...fields, ...blank, ...metadata, partes };
 }
 
 const planRows = fc
@@ -156,9 +156,9 @@ const edits = {
   Velocidade: { cell: "1 giga", field: "speed", value: "1000 Mb/s" },
   Selo: { cell: "SÓ HOJE; JÁ", field: "badge", value: "SÓ HOJE; JÁ" },
   Streaming: { cell: "Deezer , Max", field: "streamings", value: ["Deezer", "Max"] },
-  Tecnologia: { cell: "satelite", field: "technology", value: "satelite" },
-  "Vendido até": { cell: "1/2/2031", field: "saleUntil", value: "2031-02-01" },
-  Adesão: { cell: "12345,6", field: "joinFee", value: 12345.6 },
+  Tecnologia: { cell: "satelite", field: "tecnologia", value: "satelite" },
+  "Vendido até": { cell: "1/2/2031", field: "vendida_ate", value: "2031-02-01" },
+  Adesão: { cell: "12345,6", field: "adesao", value: 12345.6 },
 } as const;
 
 it("leads to exactly the changes of the edited cells", async () => {
@@ -168,7 +168,7 @@ it("leads to exactly the changes of the edited cells", async () => {
       const { cell, field, value } = edits[header];
       const row = at % rows.length;
       // The parts of a price must make the price.
-      fc.pre(header !== "Preço/mês" || rows[row]!.priceParts === null);
+      fc.pre(header !== "Preço/mês" || rows[row]!.partes === null);
       const results = await importEdited({ entity: planTab, input: planInput, ...rules }, rows, { row, header, cell });
       expect(results.filter((_, index) => index !== row)).toEqual(rows.slice(1).map(() => null));
       expect(results[row]?.change).toMatchObject({ update: { id: row + 1, version: 1, input: { [field]: value } } });

@@ -50,17 +50,17 @@ async function fillCatalogue() {
     price: 1129.9,
     streamings: ["Looke", "Max"],
     badge: 'OFERTA "50; sim"',
-    uploadMbps: 300,
-    technology: "par-metalico",
-    joinFee: 240,
-    readjustMonth: 3,
-    saleUntil: "2026-12-31",
-    priceParts: [
+    upload_mbps: 300,
+    tecnologia: "par-metalico",
+    adesao: 240,
+    reajuste_mes: 3,
+    vendida_ate: "2026-12-31",
+    partes: [
       { nome: "Internet (casa)", tipo: "SCM", preco: 1100 },
       { nome: "Looke; Max", tipo: "SVA", preco: 29.9 },
     ],
-    conditions: "Uma linha\nOutra",
-    digitalOnly: true,
+    condicoes: "Uma linha\nOutra",
+    so_digital: true,
   });
   const other = await createPlan({ name: "Fibra 500", speed: "500 Mb/s" });
   await asStaff(() => plans.setActive(other, false));

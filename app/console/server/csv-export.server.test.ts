@@ -38,9 +38,9 @@ it("has every column and every field of each tab, with the labels of the screen"
     streamings: ["Looke", "Max"],
     cameraCount: 2,
     badge: "OFERTA",
-    uploadMbps: 300,
-    joinFee: 240,
-    priceParts: [{ nome: "Internet", tipo: "SCM", preco: 1129.9 }],
+    upload_mbps: 300,
+    adesao: 240,
+    partes: [{ nome: "Internet", tipo: "SCM", preco: 1129.9 }],
   });
   const offer = await createBusinessPlan({ popular: true });
   await createPlanCity(plan, city);

@@ -97,7 +97,7 @@ describe.each(["plan", "business-plan"] as const)("the associations of a %s", (k
     await asStaff(() => offersOfKind.setActive(id, true));
     await db
       .updateTable(kind === "plan" ? "plans" : "business_plans")
-      .set({ sale_until: "2026-01-31" })
+      .set({ vendida_ate: "2026-01-31" })
       .execute();
     expect(await countsOf(kind)).toEqual(everywhere("0 à venda · 1 associação"));
   });

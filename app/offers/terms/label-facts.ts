@@ -7,18 +7,18 @@ export function labelFactsOf(terms: OfferTerms): LabelFacts {
   return {
     ...(terms.velocidade !== undefined && { speed: terms.velocidade }),
     price: terms.preco,
-    uploadMbps: terms.upload_mbps ?? null,
-    technology: terms.tecnologia ?? null,
-    dataCapGb: terms.franquia_gb ?? null,
-    usageProfile: terms.perfil ?? null,
-    termMonths: terms.vigencia_meses ?? null,
-    joinFee: terms.adesao ?? null,
-    joinFeeCharged: terms.adesao_cobrada ?? null,
-    readjustIndex: terms.reajuste_indice ?? null,
-    readjustMonth: terms.reajuste_mes ?? null,
-    payment: terms.pagamento ?? null,
-    loyaltyMonths: terms.fidelidade_meses ?? null,
-    loyaltyRule: terms.multa ?? null,
+    upload_mbps: terms.upload_mbps ?? null,
+    tecnologia: terms.tecnologia ?? null,
+    franquia_gb: terms.franquia_gb ?? null,
+    perfil: terms.perfil ?? null,
+    vigencia_meses: terms.vigencia_meses ?? null,
+    adesao: terms.adesao ?? null,
+    adesao_cobrada: terms.adesao_cobrada ?? null,
+    reajuste_indice: terms.reajuste_indice ?? null,
+    reajuste_mes: terms.reajuste_mes ?? null,
+    pagamento: terms.pagamento ?? null,
+    fidelidade_meses: terms.fidelidade_meses ?? null,
+    multa: terms.multa ?? null,
   };
 }
 
@@ -30,8 +30,8 @@ export function checkedOfferOf(kind: OfferKind, terms: OfferTerms): CheckedOffer
     name: terms.nome,
     streamings: terms.streamings ?? [],
     cameraCount: terms.cameras ?? 0,
-    priceParts: terms.partes ?? null,
-    saleUntil: terms.vendida_ate ?? null,
-    digitalOnly: terms.so_digital ?? false,
+    partes: terms.partes ?? null,
+    vendida_ate: terms.vendida_ate ?? null,
+    so_digital: terms.so_digital ?? null,
   };
 }

@@ -152,12 +152,12 @@ export function capText(terms: OfferTerms, words: TermWords = termWords): string
  * null when the joining fee is not said.
  */
 export function firstYearTotal(terms: OfferTerms): number | null {
-  const { preco, preco_promocional: promoPrice = preco, meses_promocao: promoMonths = 0 } = terms;
+  const { preco, preco_promocional: preco_promocional = preco, meses_promocao: meses_promocao = 0 } = terms;
   const joining = terms.adesao_cobrada ?? terms.adesao;
   if (joining === undefined) return null;
-  const reduced = Math.min(12, promoMonths);
+  const reduced = Math.min(12, meses_promocao);
   const cents =
-    toCents(promoPrice) * reduced +
+    toCents(preco_promocional) * reduced +
     toCents(preco) * (12 - reduced) +
     toCents(terms.equipamento_mensal ?? 0) * 12 +
     toCents(joining);

@@ -68,7 +68,7 @@ function planData(plan: Plan | BusinessPlan, audience: "residencial" | "empresar
     download_mbps: splitSpeed(plan.speed).megabits,
     upload_mbps: plan.upload ?? null,
     preco: plan.price,
-    fidelidade_meses: plan.loyaltyMonths ?? null,
+    fidelidade_meses: plan.fidelidade_meses ?? null,
     streamings: plan.streamings,
     cameras: plan.cameraCount,
     etiqueta: plan.code ? `/ofertas/${plan.code}` : null,

@@ -108,7 +108,7 @@ describe("GET /ofertas/dados.csv", () => {
     const plan = await raisedPlan();
     await db
       .updateTable("plans")
-      .set({ upload_mbps: 300, technology: "fibra", promo_price: 79.9, promo_months: 3, data_cap_gb: 0 })
+      .set({ upload_mbps: 300, tecnologia: "fibra", preco_promocional: 79.9, meses_promocao: 3, franquia_gb: 0 })
       .where("id", "=", plan)
       .execute();
     const [header, sold, ended, ...others] = await linesOf("?situacao=todas");

@@ -12,8 +12,8 @@ const maxCities = 50;
 /** An offer on sale as a schema.org Offer, with its prices of the promotion, after it, and of the installation. */
 export function offerThing(data: LabelData, places: readonly StatePlaces[], provider: Provider): Thing {
   const { terms, code } = data.version;
-  const { preco, preco_promocional: promoPrice, meses_promocao: promoMonths, vendida_ate: last } = terms;
-  const hasPromotion = promoPrice !== undefined && promoMonths !== undefined;
+  const { preco, preco_promocional: preco_promocional, meses_promocao: meses_promocao, vendida_ate: last } = terms;
+  const hasPromotion = preco_promocional !== undefined && meses_promocao !== undefined;
   const monthly = (price: number, period: object) => ({ ...unitPrice(price), unitCode: "MON", ...period });
   const joining = terms.adesao_cobrada ?? terms.adesao;
   const since = data.since.toISOString();
@@ -38,8 +38,8 @@ export function offerThing(data: LabelData, places: readonly StatePlaces[], prov
       areaServed: areaServed(places),
     },
     priceSpecification: [
-      ...(hasPromotion ? [monthly(promoPrice, { billingStart: 0, billingDuration: promoMonths })] : []),
-      monthly(preco, hasPromotion ? { billingStart: promoMonths } : {}),
+      ...(hasPromotion ? [monthly(preco_promocional, { billingStart: 0, billingDuration: meses_promocao })] : []),
+      monthly(preco, hasPromotion ? { billingStart: meses_promocao } : {}),
       ...(joining === undefined ? [] : [{ ...unitPrice(joining), name: "Adesão e instalação", billingDuration: 1 }]),
     ],
   };

@@ -20,13 +20,12 @@ beforeEach(async () => {
   });
   const said = {
     upload_mbps: 300,
-    promo_price: 79.9,
-    promo_months: 3,
-    join_fee: 240,
-    join_fee_charged: 0,
-    loyalty_months: 12,
-    loyalty_rule:
-      "Adesão não cobrada, dividida por 12 e multiplicada pelos meses que ainda faltam do contrato de fidelidade",
+    preco_promocional: 79.9,
+    meses_promocao: 3,
+    adesao: 240,
+    adesao_cobrada: 0,
+    fidelidade_meses: 12,
+    multa: "Adesão não cobrada, dividida por 12 e multiplicada pelos meses que ainda faltam do contrato de fidelidade",
   };
   await db.updateTable("plans").set(said).where("id", "=", plan).execute();
 });

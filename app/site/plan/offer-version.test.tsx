@@ -17,7 +17,7 @@ beforeEach(async () => {
   stubNetwork();
   const plan = await createPlan();
   await createPlanCity(plan, await createCity({ name: "Betim" }));
-  await db.updateTable("plans").set({ upload_mbps: 300, loyalty_months: 12 }).where("id", "=", plan).execute();
+  await db.updateTable("plans").set({ upload_mbps: 300, fidelidade_meses: 12 }).where("id", "=", plan).execute();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,7 +56,7 @@ describe("the version on a card", () => {
   });
 
   test("says that there is no minimum term", async () => {
-    await db.updateTable("plans").set({ upload_mbps: null, loyalty_months: 0 }).execute();
+    await db.updateTable("plans").set({ upload_mbps: null, fidelidade_meses: 0 }).execute();
     await showBetim();
     expect(lineOf()).toBe("Oferta OF-R0001-03 sem fidelidade");
   });

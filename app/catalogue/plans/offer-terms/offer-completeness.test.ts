@@ -13,24 +13,24 @@ test("a label states 14 facts, and a plan with only the specification's fields s
 });
 
 test("a zero counts as stated, and a speed without a number does not", () => {
-  expect(missingFacts({ ...complete, joinFeeCharged: 0, dataCapGb: 0 })).toEqual([]);
+  expect(missingFacts({ ...complete, adesao_cobrada: 0, franquia_gb: 0 })).toEqual([]);
   expect(missingFacts({ ...complete, speed: "Link dedicado" })).toEqual(["speed"]);
 });
 
 test("only a plan with loyalty has a rule for its end", () => {
-  expect(missingFacts({ ...complete, loyaltyRule: null })).toEqual(["loyaltyRule"]);
-  expect(missingFacts({ ...complete, loyaltyMonths: 0, loyaltyRule: null })).toEqual([]);
+  expect(missingFacts({ ...complete, multa: null })).toEqual(["multa"]);
+  expect(missingFacts({ ...complete, fidelidade_meses: 0, multa: null })).toEqual([]);
 });
 
 test("the provider's defaults count, and never over a plan's own fact", () => {
   const { defaults } = defaultProvider.offers;
-  const own = { ...complete, payment: null, loyaltyMonths: 0 };
-  expect(withOfferDefaults(own, { ...defaults, payment: "Pix", loyalty_months: 12 })).toMatchObject({
-    payment: "Pix",
-    loyaltyMonths: 0,
+  const own = { ...complete, pagamento: null, fidelidade_meses: 0 };
+  expect(withOfferDefaults(own, { ...defaults, pagamento: "Pix", fidelidade_meses: 12 })).toMatchObject({
+    pagamento: "Pix",
+    fidelidade_meses: 0,
   });
 });
 
 test("names what is missing in a sentence", () => {
-  expect(factNames(["uploadMbps", "dataCapGb", "payment"])).toBe("upload, franquia e pagamento");
+  expect(factNames(["upload_mbps", "franquia_gb", "pagamento"])).toBe("upload, franquia e pagamento");
 });

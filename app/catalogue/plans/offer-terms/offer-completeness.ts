@@ -5,19 +5,19 @@ import { inWords } from "#app/platform/text/in-words.ts";
 /** The facts that a label must state and that a plan may lack, in the label's order, with their names in a sentence. */
 const labelFacts = {
   speed: "download",
-  uploadMbps: "upload",
-  technology: "tecnologia",
-  dataCapGb: "franquia",
-  usageProfile: "uso recomendado",
-  termMonths: "vigência do contrato",
+  upload_mbps: "upload",
+  tecnologia: "tecnologia",
+  franquia_gb: "franquia",
+  perfil: "uso recomendado",
+  vigencia_meses: "vigência do contrato",
   price: "preço",
-  joinFee: "adesão e instalação",
-  joinFeeCharged: "adesão cobrada",
-  readjustIndex: "índice de reajuste",
-  readjustMonth: "mês do reajuste",
-  payment: "pagamento",
-  loyaltyMonths: "fidelidade",
-  loyaltyRule: "multa da fidelidade",
+  adesao: "adesão e instalação",
+  adesao_cobrada: "adesão cobrada",
+  reajuste_indice: "índice de reajuste",
+  reajuste_mes: "mês do reajuste",
+  pagamento: "pagamento",
+  fidelidade_meses: "fidelidade",
+  multa: "multa da fidelidade",
 } as const;
 
 export type LabelFact = keyof typeof labelFacts;
@@ -34,7 +34,7 @@ export type LabelFacts = Partial<Pick<OfferTermFields, LabelFact & keyof OfferTe
 export function missingFacts(known: LabelFacts): LabelFact[] {
   return facts.filter((fact) => {
     if (fact === "speed") return splitSpeed(known.speed ?? "").megabits === null;
-    if (fact === "loyaltyRule" && known.loyaltyMonths === 0) return false;
+    if (fact === "multa" && known.fidelidade_meses === 0) return false;
     return known[fact] === null || known[fact] === undefined;
   });
 }

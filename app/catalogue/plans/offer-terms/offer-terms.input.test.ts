@@ -13,83 +13,85 @@ function messages(fields: Record<string, string>) {
 
 describe("the label's fields of a plan", () => {
   test("are optional: a field that the form lacks stays, and a blank one becomes 'not stated'", () => {
-    expect(Object.keys(planInput.parse(plan))).not.toContain("loyaltyMonths");
-    expect(planInput.parse({ ...plan, loyaltyMonths: "", contractUrl: " ", technology: "" })).toMatchObject({
-      loyaltyMonths: null,
-      contractUrl: null,
-      technology: null,
+    expect(Object.keys(planInput.parse(plan))).not.toContain("fidelidade_meses");
+    expect(planInput.parse({ ...plan, fidelidade_meses: "", contrato: " ", tecnologia: "" })).toMatchObject({
+      fidelidade_meses: null,
+      contrato: null,
+      tecnologia: null,
     });
   });
 
   test("are the same of business plans", () => {
     const business = { name: "Empresa 500", speed: "500", price: "249,90", features: "IP fixo" };
-    expect(businessPlanInput.parse({ ...business, uploadMbps: "500", digitalOnly: "sim" })).toMatchObject({
-      uploadMbps: 500,
-      digitalOnly: true,
+    expect(businessPlanInput.parse({ ...business, upload_mbps: "500", so_digital: "sim" })).toMatchObject({
+      upload_mbps: 500,
+      so_digital: true,
     });
   });
 
   test("have the types of their columns", () => {
     const typed = {
-      uploadMbps: "300",
-      technology: "fibra",
-      joinFee: "R$ 240",
-      joinFeeCharged: "0,00",
-      loyaltyMonths: "0",
-      readjustMonth: "0",
-      saleUntil: "2026-12-31",
-      conditions: "Uma por endereço.\r\nSujeita à viabilidade.",
-      contractUrl: "https://ipe.example/contrato.pdf",
-      digitalOnly: "não",
+      upload_mbps: "300",
+      tecnologia: "fibra",
+      adesao: "R$ 240",
+      adesao_cobrada: "0,00",
+      fidelidade_meses: "0",
+      reajuste_mes: "0",
+      vendida_ate: "2026-12-31",
+      condicoes: "Uma por endereço.\r\nSujeita à viabilidade.",
+      contrato: "https://ipe.example/contrato.pdf",
+      so_digital: "não",
     };
     expect(planInput.parse({ ...plan, ...typed })).toMatchObject({
-      uploadMbps: 300,
-      technology: "fibra",
-      joinFee: 240,
-      joinFeeCharged: 0,
-      loyaltyMonths: 0,
-      readjustMonth: 0,
-      saleUntil: "2026-12-31",
-      contractUrl: "https://ipe.example/contrato.pdf",
-      digitalOnly: false,
+      upload_mbps: 300,
+      tecnologia: "fibra",
+      adesao: 240,
+      adesao_cobrada: 0,
+      fidelidade_meses: 0,
+      reajuste_mes: 0,
+      vendida_ate: "2026-12-31",
+      contrato: "https://ipe.example/contrato.pdf",
+      so_digital: null,
     });
   });
 
   test.each([
-    ["uploadMbps", "0", "Digite um número inteiro de 1 a 1.000.000"],
-    ["technology", "5G", "Escolha uma das opções"],
-    ["minSpeedPercent", "101", "Digite um número inteiro de 1 a 100"],
-    ["joinFee", "-1", "Digite um valor válido, como 129,90"],
-    ["loyaltyMonths", "61", "Digite um número inteiro de 0 a 60"],
-    ["readjustMonth", "13", "Digite um número inteiro de 0 a 12"],
-    ["readjustIndex", "x".repeat(41), "Escreva no máximo 40 caracteres"],
-    ["saleUntil", "2026-02-30", "Digite uma data válida"],
-    ["contractUrl", "http://ipe.example", "Digite um endereço que comece com https://"],
-    ["contractUrl", "https://ipe.example; x", "Digite um endereço que comece com https://"],
-    ["digitalOnly", "talvez", "Venda só pela internet deve ser sim ou não"],
+    ["upload_mbps", "0", "Digite um número inteiro de 1 a 1.000.000"],
+    ["tecnologia", "5G", "Escolha uma das opções"],
+    ["velocidade_minima_pct", "101", "Digite um número inteiro de 1 a 100"],
+    ["adesao", "-1", "Digite um valor válido, como 129,90"],
+    ["fidelidade_meses", "61", "Digite um número inteiro de 0 a 60"],
+    ["reajuste_mes", "13", "Digite um número inteiro de 0 a 12"],
+    ["reajuste_indice", "x".repeat(41), "Escreva no máximo 40 caracteres"],
+    ["vendida_ate", "2026-02-30", "Digite uma data válida"],
+    ["contrato", "http://ipe.example", "Digite um endereço que comece com https://"],
+    ["contrato", "https://ipe.example; x", "Digite um endereço que comece com https://"],
+    ["so_digital", "talvez", "Venda só pela internet deve ser sim ou não"],
   ])("%s is not %s", (name, text, message) => {
     expect(messages({ [name]: text })).toEqual({ [name]: message });
   });
 
   test("a promotion has a price and months, or neither", () => {
     const message = "Preencha o preço e os meses da promoção, ou nenhum dos dois";
-    expect(messages({ promoPrice: "79,90", promoMonths: "" })).toEqual({ promoMonths: message });
-    expect(messages({ promoPrice: "", promoMonths: "3" })).toEqual({ promoPrice: message });
-    expect(messages({ promoPrice: "79,90", promoMonths: "3" })).toEqual({});
-    expect(messages({ promoPrice: "", promoMonths: "" })).toEqual({});
+    expect(messages({ preco_promocional: "79,90", meses_promocao: "" })).toEqual({ meses_promocao: message });
+    expect(messages({ preco_promocional: "", meses_promocao: "3" })).toEqual({ preco_promocional: message });
+    expect(messages({ preco_promocional: "79,90", meses_promocao: "3" })).toEqual({});
+    expect(messages({ preco_promocional: "", meses_promocao: "" })).toEqual({});
   });
 
   test("what is charged of the joining fee is not above it", () => {
-    expect(messages({ joinFee: "240", joinFeeCharged: "240,01" })).toEqual({
-      joinFeeCharged: "O valor cobrado não pode passar do valor cheio",
+    expect(messages({ adesao: "240", adesao_cobrada: "240,01" })).toEqual({
+      adesao_cobrada: "O valor cobrado não pode passar do valor cheio",
     });
-    expect(messages({ joinFee: "240", joinFeeCharged: "240" })).toEqual({});
+    expect(messages({ adesao: "240", adesao_cobrada: "240" })).toEqual({});
   });
 
   test("show their messages beside those of other fields", () => {
-    expect(messages({ price: "", promoPrice: "79,90", promoMonths: "", priceParts: "Internet; SCM; 9,90" })).toEqual({
+    expect(
+      messages({ price: "", preco_promocional: "79,90", meses_promocao: "", partes: "Internet; SCM; 9,90" }),
+    ).toEqual({
       price: "Preço deve ser um número válido",
-      promoMonths: "Preencha o preço e os meses da promoção, ou nenhum dos dois",
+      meses_promocao: "Preencha o preço e os meses da promoção, ou nenhum dos dois",
     });
   });
 });
@@ -101,25 +103,25 @@ describe("the parts of a price", () => {
   ];
 
   test("are a line each, and come back as they were", () => {
-    expect(planInput.parse({ ...plan, priceParts: formatPriceParts(parts) }).priceParts).toEqual(parts);
-    expect(planInput.parse({ ...plan, priceParts: "internet;scm;109.90\n\n" }).priceParts).toEqual([
+    expect(planInput.parse({ ...plan, partes: formatPriceParts(parts) }).partes).toEqual(parts);
+    expect(planInput.parse({ ...plan, partes: "internet;scm;109.90\n\n" }).partes).toEqual([
       { nome: "internet", tipo: "SCM", preco: 109.9 },
     ]);
   });
 
   test("make the price, to the cent", () => {
-    expect(messages({ priceParts: "Internet; SCM; 79,90\nLooke; SVA; 29,99" })).toEqual({
-      priceParts: "A soma das partes deve ser igual ao preço do plano",
+    expect(messages({ partes: "Internet; SCM; 79,90\nLooke; SVA; 29,99" })).toEqual({
+      partes: "A soma das partes deve ser igual ao preço do plano",
     });
     // 0.1 + 0.2 is not 0.3.
-    expect(messages({ price: "0,30", priceParts: "A; SCM; 0,10\nB; SVA; 0,20" })).toEqual({});
+    expect(messages({ price: "0,30", partes: "A; SCM; 0,10\nB; SVA; 0,20" })).toEqual({});
   });
 
   test.each(["Internet", "Internet; SCM", "; SCM; 109,90", "Internet; TV; 109,90", "Internet; SCM; caro"])(
     "have a name, a kind and a price: %s",
-    (priceParts) => {
-      expect(messages({ priceParts })).toEqual({
-        priceParts: "Cada parte tem nome, tipo (SCM, SVA ou outro) e preço",
+    (partes) => {
+      expect(messages({ partes })).toEqual({
+        partes: "Cada parte tem nome, tipo (SCM, SVA ou outro) e preço",
       });
     },
   );

@@ -17,32 +17,32 @@ const promotionMessage = "Preencha o preço e os meses da promoção, ou nenhum 
  * and one that the form lacks stays as it is.
  */
 export const offerTermInputs = {
-  uploadMbps: optional(wholeNumber(1, 1_000_000)),
-  technology: optional(choice(technologies)),
-  minSpeedPercent: optional(wholeNumber(1, 100)),
-  priceParts: optional(parsePriceParts),
-  promoPrice: optional(money),
-  promoMonths: optional(wholeNumber(1, 36)),
-  joinFee: optional(money),
-  joinFeeCharged: optional(money),
-  loyaltyMonths: optional(wholeNumber(0, 60)),
-  loyaltyBenefit: optional(money),
-  loyaltyRule: optional(line(300)),
-  readjustIndex: optional(line(40)),
-  readjustMonth: optional(wholeNumber(0, 12)),
-  equipment: optional(line(120)),
-  equipmentFee: optional(money),
-  dataCapGb: optional(wholeNumber(0, 999_999)),
-  capRule: optional(line(200)),
-  termMonths: optional(wholeNumber(0, 120)),
-  saleUntil: optional(parseDay),
-  usageProfile: optional(line(200)),
-  conditions: optional(line(600)),
-  payment: optional(line(120)),
-  contractUrl: optional((typed) => parseHttpsUrl(typed) ?? { error: httpsUrlMessage }),
-  digitalOnly: z
+  upload_mbps: optional(wholeNumber(1, 1_000_000)),
+  tecnologia: optional(choice(technologies)),
+  velocidade_minima_pct: optional(wholeNumber(1, 100)),
+  partes: optional(parsePriceParts),
+  preco_promocional: optional(money),
+  meses_promocao: optional(wholeNumber(1, 36)),
+  adesao: optional(money),
+  adesao_cobrada: optional(money),
+  fidelidade_meses: optional(wholeNumber(0, 60)),
+  beneficio_fidelidade: optional(money),
+  multa: optional(line(300)),
+  reajuste_indice: optional(line(40)),
+  reajuste_mes: optional(wholeNumber(0, 12)),
+  equipamento: optional(line(120)),
+  equipamento_mensal: optional(money),
+  franquia_gb: optional(wholeNumber(0, 999_999)),
+  franquia_regra: optional(line(200)),
+  vigencia_meses: optional(wholeNumber(0, 120)),
+  vendida_ate: optional(parseDay),
+  perfil: optional(line(200)),
+  condicoes: optional(line(600)),
+  pagamento: optional(line(120)),
+  contrato: optional((typed) => parseHttpsUrl(typed) ?? { error: httpsUrlMessage }),
+  so_digital: z
     .enum(["sim", "não"], "Venda só pela internet deve ser sim ou não")
-    .transform((answer) => answer === "sim")
+    .transform((answer) => (answer === "sim" ? true : null))
     .optional(),
 };
 
@@ -50,14 +50,14 @@ export type CheckedFields = Partial<OfferTermFields> & { price?: number };
 
 /** The rules between fields: the parts make the price, a promotion has price and months, no fee is above itself. */
 export function checkOfferTerms(fields: CheckedFields, addIssue: (field: keyof OfferTermFields, text: string) => void) {
-  const { price, priceParts, promoPrice, promoMonths, joinFee, joinFeeCharged } = fields;
+  const { price, partes, preco_promocional, meses_promocao, adesao, adesao_cobrada } = fields;
   // The value of an invalid field is neither of these.
-  if (Array.isArray(priceParts) && typeof price === "number" && cents(priceParts) !== Math.round(price * 100))
-    addIssue("priceParts", "A soma das partes deve ser igual ao preço do plano");
-  if (typeof promoPrice === "number" && promoMonths === null) addIssue("promoMonths", promotionMessage);
-  if (typeof promoMonths === "number" && promoPrice === null) addIssue("promoPrice", promotionMessage);
-  if (typeof joinFee === "number" && typeof joinFeeCharged === "number" && joinFeeCharged > joinFee)
-    addIssue("joinFeeCharged", joinFeeMessage);
+  if (Array.isArray(partes) && typeof price === "number" && cents(partes) !== Math.round(price * 100))
+    addIssue("partes", "A soma das partes deve ser igual ao preço do plano");
+  if (typeof preco_promocional === "number" && meses_promocao === null) addIssue("meses_promocao", promotionMessage);
+  if (typeof meses_promocao === "number" && preco_promocional === null) addIssue("preco_promocional", promotionMessage);
+  if (typeof adesao === "number" && typeof adesao_cobrada === "number" && adesao_cobrada > adesao)
+    addIssue("adesao_cobrada", joinFeeMessage);
 }
 
 function cents(parts: readonly PricePart[]): number {

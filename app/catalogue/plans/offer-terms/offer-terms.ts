@@ -30,99 +30,102 @@ export const readjustMonths = [
   ...months.map((name, index) => [index + 1, name] as const),
 ] as const;
 
-/** What the label says of an offer, beside the specification's fields. Null is not said; money in reais. */
+/** The terms of an offer, beside the specification's fields. Null is not said; money in reais. */
 export type OfferTermFields = {
-  uploadMbps: number | null;
-  technology: Technology | null;
+  upload_mbps: number | null;
+  tecnologia: Technology | null;
   /** The speed that is guaranteed, in percent of the download. */
-  minSpeedPercent: number | null;
-  priceParts: PricePart[] | null;
-  promoPrice: number | null;
-  promoMonths: number | null;
+  velocidade_minima_pct: number | null;
+  partes: PricePart[] | null;
+  preco_promocional: number | null;
+  meses_promocao: number | null;
   /** The whole fee for joining and installation, and what of it is charged. */
-  joinFee: number | null;
-  joinFeeCharged: number | null;
+  adesao: number | null;
+  adesao_cobrada: number | null;
   /** 0 for none. */
-  loyaltyMonths: number | null;
-  loyaltyBenefit: number | null;
-  loyaltyRule: string | null;
-  readjustIndex: string | null;
+  fidelidade_meses: number | null;
+  beneficio_fidelidade: number | null;
+  multa: string | null;
+  reajuste_indice: string | null;
   /** 1 to 12; 0 for the month in which the contract began. */
-  readjustMonth: number | null;
-  equipment: string | null;
-  equipmentFee: number | null;
+  reajuste_mes: number | null;
+  equipamento: string | null;
+  equipamento_mensal: number | null;
   /** 0 for none. */
-  dataCapGb: number | null;
-  capRule: string | null;
+  franquia_gb: number | null;
+  franquia_regra: string | null;
   /** 0 for a contract without an end. */
-  termMonths: number | null;
+  vigencia_meses: number | null;
   /** The last day of the sale, such as "2026-12-31". */
-  saleUntil: string | null;
-  usageProfile: string | null;
-  conditions: string | null;
-  payment: string | null;
-  contractUrl: string | null;
-  digitalOnly: boolean;
+  vendida_ate: string | null;
+  perfil: string | null;
+  condicoes: string | null;
+  pagamento: string | null;
+  contrato: string | null;
+  so_digital: true | null;
 };
 
-/** The column of each field, in plans and in business plans. */
-export const offerTermColumns = {
-  uploadMbps: "upload_mbps",
-  technology: "technology",
-  minSpeedPercent: "min_speed_percent",
-  priceParts: "price_parts",
-  promoPrice: "promo_price",
-  promoMonths: "promo_months",
-  joinFee: "join_fee",
-  joinFeeCharged: "join_fee_charged",
-  loyaltyMonths: "loyalty_months",
-  loyaltyBenefit: "loyalty_benefit",
-  loyaltyRule: "loyalty_rule",
-  readjustIndex: "readjust_index",
-  readjustMonth: "readjust_month",
-  equipment: "equipment",
-  equipmentFee: "equipment_fee",
-  dataCapGb: "data_cap_gb",
-  capRule: "cap_rule",
-  termMonths: "term_months",
-  saleUntil: "sale_until",
-  usageProfile: "usage_profile",
-  conditions: "conditions",
-  payment: "payment",
-  contractUrl: "contract_url",
-  digitalOnly: "digital_only",
-} as const satisfies Record<keyof OfferTermFields, string>;
+/** The terms, in the order of the document. They are the fields of a record and its columns. */
+export const termKeys = Object.keys({
+  upload_mbps: 0,
+  tecnologia: 0,
+  velocidade_minima_pct: 0,
+  partes: 0,
+  preco_promocional: 0,
+  meses_promocao: 0,
+  adesao: 0,
+  adesao_cobrada: 0,
+  fidelidade_meses: 0,
+  beneficio_fidelidade: 0,
+  multa: 0,
+  reajuste_indice: 0,
+  reajuste_mes: 0,
+  equipamento: 0,
+  equipamento_mensal: 0,
+  franquia_gb: 0,
+  franquia_regra: 0,
+  vigencia_meses: 0,
+  vendida_ate: 0,
+  perfil: 0,
+  condicoes: 0,
+  pagamento: 0,
+  contrato: 0,
+  so_digital: 0,
+} satisfies Record<keyof OfferTermFields, 0>) as (keyof OfferTermFields)[];
+
+/** As columns of a table, which are called as the fields. */
+export const termColumns = Object.fromEntries(termKeys.map((key) => [key, key])) as {
+  [Key in keyof OfferTermFields]: Key;
+};
 
 /** The fields that a plan without its own takes from the provider's defaults. */
 const inheritedFields = [
-  "technology",
-  "minSpeedPercent",
-  "joinFee",
-  "joinFeeCharged",
-  "loyaltyMonths",
-  "loyaltyRule",
-  "readjustIndex",
-  "readjustMonth",
-  "equipment",
-  "dataCapGb",
-  "capRule",
-  "termMonths",
-  "payment",
-  "contractUrl",
+  "tecnologia",
+  "velocidade_minima_pct",
+  "adesao",
+  "adesao_cobrada",
+  "fidelidade_meses",
+  "multa",
+  "reajuste_indice",
+  "reajuste_mes",
+  "equipamento",
+  "franquia_gb",
+  "franquia_regra",
+  "vigencia_meses",
+  "pagamento",
+  "contrato",
 ] as const satisfies readonly (keyof OfferTermFields)[];
 
 type InheritedField = (typeof inheritedFields)[number];
 
-/** The provider's defaults, keyed as the columns. */
-export type OfferDefaults = {
-  [Field in InheritedField as (typeof offerTermColumns)[Field]]: OfferTermFields[Field];
-};
+/** The provider's defaults. */
+export type OfferDefaults = Pick<OfferTermFields, InheritedField>;
 
 /** The offer's own facts completed with the provider's defaults. */
 export function withOfferDefaults<Fields extends Partial<OfferTermFields>>(
   fields: Fields,
   defaults: OfferDefaults,
 ): Fields & Partial<OfferTermFields> {
-  const inherited = inheritedFields.map((field) => [field, fields[field] ?? defaults[offerTermColumns[field]]]);
+  const inherited = inheritedFields.map((field) => [field, fields[field] ?? defaults[field]]);
   return { ...fields, ...Object.fromEntries(inherited) };
 }

@@ -27,16 +27,16 @@ describe("the warnings about an offer", () => {
   });
 
   test.each([
-    ["a residential loyalty above 12 months", { loyaltyMonths: 24 }, /^A fidelidade é de 24 meses/],
-    ["a discounted joining fee without loyalty", { loyaltyMonths: 0 }, /^A adesão tem desconto sem fidelidade/],
+    ["a residential loyalty above 12 months", { fidelidade_meses: 24 }, /^A fidelidade é de 24 meses/],
+    ["a discounted joining fee without loyalty", { fidelidade_meses: 0 }, /^A adesão tem desconto sem fidelidade/],
     ["a promise in the name", { name: "Fibra até 600 Mega" }, /diz “até”/],
     ["a promise in the badge", { badge: "BÔNUS DE 100 MEGA" }, /diz “bônus”/],
-    ["a free installation that is charged", { joinFeeCharged: 99 }, /“Instalação gratuita”.*R\$\s99,00/],
+    ["a free installation that is charged", { adesao_cobrada: 99 }, /“Instalação gratuita”.*R\$\s99,00/],
     ["a price with services and without parts", { streamings: ["Max"] }, /não está dividido entre/],
     ["an offer that is available nowhere", { cityCount: 0 }, /em nenhum município/],
-    ["a sale that ends soon", { saleUntil: "2027-01-02" }, /termina em 02\/01\/2027/],
+    ["a sale that ends soon", { vendida_ate: "2027-01-02" }, /termina em 02\/01\/2027/],
     ["a missing registration", { anatelCode: null }, /registro na Anatel/],
-    ["a missing fact", { uploadMbps: null }, /ainda não diz: upload\. O prazo da Anatel é 31\/12\/2026/],
+    ["a missing fact", { upload_mbps: null }, /ainda não diz: upload\. O prazo da Anatel é 31\/12\/2026/],
   ])("name %s", (_, offer, text) => {
     expect(warningsOf(offer)).toEqual([expect.stringMatching(text)]);
   });
@@ -46,25 +46,25 @@ describe("the warnings about an offer", () => {
   });
 
   test("let companies agree on a longer loyalty", () => {
-    expect(warningsOf({ isBusiness: true, loyaltyMonths: 24 })).toEqual([]);
+    expect(warningsOf({ isBusiness: true, fidelidade_meses: 24 })).toEqual([]);
   });
 
   test("miss the other channel of an offer sold on the internet only", () => {
-    expect(warningsOf({ digitalOnly: true })).toEqual([]);
-    expect(warningsOf({ digitalOnly: true }, { alternativeChannel: null })).toEqual([
+    expect(warningsOf({ so_digital: true })).toEqual([]);
+    expect(warningsOf({ so_digital: true }, { alternativeChannel: null })).toEqual([
       expect.stringContaining("canal alternativo"),
     ]);
   });
 
   test("remind of the end of a sale for 40 days, until it has passed", () => {
-    expect(warningsOf({ saleUntil: "2027-01-03" })).toEqual([]);
-    expect(warningsOf({ saleUntil: "2026-11-23" })).toHaveLength(1);
-    expect(warningsOf({ saleUntil: "2026-11-22" })).toEqual([]);
+    expect(warningsOf({ vendida_ate: "2027-01-03" })).toEqual([]);
+    expect(warningsOf({ vendida_ate: "2026-11-23" })).toHaveLength(1);
+    expect(warningsOf({ vendida_ate: "2026-11-22" })).toEqual([]);
   });
 
   test("speak of the deadline until its day has passed", () => {
-    expect(warningsOf({ uploadMbps: null }, { today: "2026-12-31" })).toHaveLength(1);
-    expect(warningsOf({ uploadMbps: null }, { today: "2027-01-01" })).toEqual([]);
+    expect(warningsOf({ upload_mbps: null }, { today: "2026-12-31" })).toHaveLength(1);
+    expect(warningsOf({ upload_mbps: null }, { today: "2027-01-01" })).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export const reminderDays = 40;
 
 /** What an offer is checked by; facts with the provider's defaults. */
 export type CheckedOffer = LabelFacts &
-  Partial<Pick<OfferTermFields, "priceParts" | "saleUntil" | "digitalOnly">> & {
+  Partial<Pick<OfferTermFields, "partes" | "vendida_ate" | "so_digital">> & {
     isBusiness: boolean;
     name: string;
     badge?: string | null;
@@ -38,25 +38,25 @@ export function offerWarnings(
   { today, installation, alternativeChannel }: Surroundings,
 ): string[] {
   const warnings: string[] = [];
-  const { loyaltyMonths, joinFee, joinFeeCharged, saleUntil } = offer;
-  if (!offer.isBusiness && (loyaltyMonths ?? 0) > 12)
+  const { fidelidade_meses, adesao, adesao_cobrada, vendida_ate } = offer;
+  if (!offer.isBusiness && (fidelidade_meses ?? 0) > 12)
     warnings.push(
-      `A fidelidade é de ${loyaltyMonths} meses: em plano residencial, mais de 12 pede orientação jurídica.`,
+      `A fidelidade é de ${fidelidade_meses} meses: em plano residencial, mais de 12 pede orientação jurídica.`,
     );
-  if (loyaltyMonths === 0 && isNumber(joinFee) && isNumber(joinFeeCharged) && joinFeeCharged < joinFee)
+  if (fidelidade_meses === 0 && isNumber(adesao) && isNumber(adesao_cobrada) && adesao_cobrada < adesao)
     warnings.push("A adesão tem desconto sem fidelidade: cobrar o resto na saída seria uma fidelidade.");
   const promise = promiseIn(`${offer.name} ${offer.badge ?? ""}`);
   if (promise) warnings.push(`O nome ou o selo diz “${promise}”: a condição precisa estar ao lado.`);
-  if (isNumber(joinFeeCharged) && joinFeeCharged > 0 && /gr[aá]t/i.test(installation ?? ""))
-    warnings.push(`O site diz “${installation}”, e a adesão cobrada é ${formatMoney(joinFeeCharged)}.`);
-  if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.priceParts)
+  if (isNumber(adesao_cobrada) && adesao_cobrada > 0 && /gr[aá]t/i.test(installation ?? ""))
+    warnings.push(`O site diz “${installation}”, e a adesão cobrada é ${formatMoney(adesao_cobrada)}.`);
+  if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.partes)
     warnings.push("O preço não está dividido entre a internet e os serviços que vêm com ela.");
-  if (offer.digitalOnly && alternativeChannel === null)
+  if (offer.so_digital && alternativeChannel === null)
     warnings.push("É vendido só pela internet, e as Configurações não têm o canal alternativo.");
   if (offer.cityCount === 0) warnings.push("Não está disponível em nenhum município.");
-  const left = saleUntil ? daysBetween(today, saleUntil) : null;
-  if (saleUntil && left !== null && left >= 0 && left <= reminderDays)
-    warnings.push(`A venda termina em ${brazilianDay(saleUntil)}: os clientes precisam saber 30 dias antes.`);
+  const left = vendida_ate ? daysBetween(today, vendida_ate) : null;
+  if (vendida_ate && left !== null && left >= 0 && left <= reminderDays)
+    warnings.push(`A venda termina em ${brazilianDay(vendida_ate)}: os clientes precisam saber 30 dias antes.`);
   if (offer.anatelCode === null) warnings.push("Falta o código do registro na Anatel.");
   const missing = missingFacts(offer);
   if (missing.length > 0 && today <= labelDeadline)

@@ -55,7 +55,7 @@ describe("the section Etiqueta of a plan's sheet", () => {
   });
 
   it("marks what the provider's defaults say and what is missing", async () => {
-    await setOffers({ defaults: { technology: "radio", loyalty_months: 12, data_cap_gb: 0, join_fee: 240 } });
+    await setOffers({ defaults: { tecnologia: "radio", fidelidade_meses: 12, franquia_gb: 0, adesao: 240 } });
     const id = await createPlan();
     const { label } = await openLabel(`/intranet?registro=${id}`, "Fibra 600 Mega");
     await waitFor(() => expect(within(label).getByTitle("6 de 14 informações")).toBeTruthy());
@@ -88,9 +88,9 @@ describe("the section Etiqueta of a plan's sheet", () => {
     await user.click(screen.getByRole("button", { name: "Salvar plano" }));
     const notice = await toast("Fibra 600 Mega foi atualizado");
     expect(await plans.find(id)).toMatchObject({
-      uploadMbps: 300,
-      loyaltyMonths: 12,
-      priceParts: [
+      upload_mbps: 300,
+      fidelidade_meses: 12,
+      partes: [
         { nome: "Internet", tipo: "SCM", preco: 79.9 },
         { nome: "Looke", tipo: "SVA", preco: 30 },
       ],
@@ -100,7 +100,7 @@ describe("the section Etiqueta of a plan's sheet", () => {
     await waitFor(() => expect(history.textContent).toContain("Internet (SCM) R$ 79,90 · Looke (SVA) R$ 30,00"));
     expect(history.textContent).toContain("12 meses");
     await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
-    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ uploadMbps: null, priceParts: null }));
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ upload_mbps: null, partes: null }));
   });
 
   it("opens where a field is refused", async () => {
@@ -116,29 +116,29 @@ describe("the section Etiqueta of a plan's sheet", () => {
     retype("Meses da promoção", "3");
     await user.click(screen.getByRole("button", { name: "Salvar plano empresarial" }));
     await toast("Empresa 500 foi atualizado");
-    expect(await businessPlans.find(id)).toMatchObject({ promoPrice: 79.9, promoMonths: 3 });
+    expect(await businessPlans.find(id)).toMatchObject({ preco_promocional: 79.9, meses_promocao: 3 });
   });
 
   it("merges with a colleague's change of another fact, and asks about the same", async () => {
-    const id = await createPlan({ uploadMbps: 100, loyaltyMonths: 12 });
+    const id = await createPlan({ upload_mbps: 100, fidelidade_meses: 12 });
     const { user } = await openLabel(`/intranet?registro=${id}`, "Fibra 600 Mega");
     retype("Upload", "300");
-    await actAs(beto, () => plans.update(id, planFields({ uploadMbps: 200, loyaltyMonths: 0 }), 1));
+    await actAs(beto, () => plans.update(id, planFields({ upload_mbps: 200, fidelidade_meses: 0 }), 1));
     await user.click(screen.getByRole("button", { name: "Salvar plano" }));
     await screen.findByText(/beto@jatobafibra\.example salvou enquanto você editava/);
     const panel = await sheet("Fibra 600 Mega");
     expect(panel.textContent).toContain("sem fidelidade");
     await user.click(within(panel).getByRole("radio", { name: /Seu valor/ }));
     await user.click(within(panel).getByRole("button", { name: /^Salvar combinação/ }));
-    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ uploadMbps: 300, loyaltyMonths: 0 }));
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ upload_mbps: 300, fidelidade_meses: 0 }));
   });
 
   it("goes into a copy", async () => {
-    const id = await createPlan({ uploadMbps: 300, saleUntil: "2099-12-31", digitalOnly: true });
+    const id = await createPlan({ upload_mbps: 300, vendida_ate: "2099-12-31", so_digital: true });
     const user = openConsole(`/intranet?registro=nova&copia=${id}`);
     await user.click(await screen.findByRole("button", { name: "Salvar plano" }));
     await toast("Fibra 600 Mega (cópia) foi adicionado");
-    expect(await plans.find(id + 1)).toMatchObject({ uploadMbps: 300, saleUntil: "2099-12-31", digitalOnly: true });
+    expect(await plans.find(id + 1)).toMatchObject({ upload_mbps: 300, vendida_ate: "2099-12-31", so_digital: true });
   });
 
   it("warns of what is probably wrong while staff type", async () => {

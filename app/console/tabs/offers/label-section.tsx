@@ -93,18 +93,18 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
         )}
         <div hidden={!areOthersShown}>
           <div className="grid grid-cols-2 gap-x-4">
-            <PricePartsField field={fields.priceParts} />
-            <TextField {...numberProps("promoPrice", "R$")} />
-            <TextField {...numberProps("promoMonths", "meses")} />
-            <TextField {...blankProps("equipment")} maxLength={120} />
-            <TextField {...numberProps("equipmentFee", "R$")} />
-            <TextField {...numberProps("minSpeedPercent", "%")} />
-            <TextField {...numberProps("loyaltyBenefit", "R$")} />
-            <TextField {...blankProps("capRule")} isHalf={false} maxLength={200} />
-            <DayField field={fields.saleUntil} isOptional isHalf help="O último dia de venda." />
-            <SegmentedField field={fields.digitalOnly} isHalf isOptional blank={null} options={answers} />
-            <TextAreaField {...blankProps("conditions")} isHalf={false} maxLength={600} />
-            <TextField {...blankProps("contractUrl", "https://")} isHalf={false} inputMode="url" maxLength={500} />
+            <PricePartsField field={fields.partes} />
+            <TextField {...numberProps("preco_promocional", "R$")} />
+            <TextField {...numberProps("meses_promocao", "meses")} />
+            <TextField {...blankProps("equipamento")} maxLength={120} />
+            <TextField {...numberProps("equipamento_mensal", "R$")} />
+            <TextField {...numberProps("velocidade_minima_pct", "%")} />
+            <TextField {...numberProps("beneficio_fidelidade", "R$")} />
+            <TextField {...blankProps("franquia_regra")} isHalf={false} maxLength={200} />
+            <DayField field={fields.vendida_ate} isOptional isHalf help="O último dia de venda." />
+            <SegmentedField field={fields.so_digital} isHalf isOptional blank={null} options={answers} />
+            <TextAreaField {...blankProps("condicoes")} isHalf={false} maxLength={600} />
+            <TextField {...blankProps("contrato", "https://")} isHalf={false} inputMode="url" maxLength={500} />
           </div>
         </div>
       </div>
@@ -120,22 +120,18 @@ function FirstFields({ blankProps, numberProps }: ReturnType<typeof fieldProps>)
   };
   return (
     <div className="grid grid-cols-2 gap-x-4">
-      <TextField {...numberProps("uploadMbps", "Mb/s")} />
-      {select("technology", technologyOptions)}
-      <TextField {...numberProps("joinFee", "R$", "O valor cheio.")} />
-      <TextField {...numberProps("joinFeeCharged", "R$")} />
-      <TextField {...numberProps("loyaltyMonths", "meses", "0 para sem fidelidade.")} />
-      <TextField {...numberProps("dataCapGb", "GB", "0 para sem franquia.")} />
-      <TextField {...blankProps("readjustIndex", "IPCA, IGP-M…")} maxLength={40} />
-      {select("readjustMonth", monthOptions)}
-      <TextField {...numberProps("termMonths", "meses", "0 para prazo indeterminado.")} />
-      <TextField {...blankProps("payment", "boleto, Pix…")} maxLength={120} />
-      <TextField
-        {...blankProps("usageProfile", "vídeos em 4K e jogos em várias telas")}
-        isHalf={false}
-        maxLength={200}
-      />
-      <TextField {...blankProps("loyaltyRule")} isHalf={false} maxLength={300} />
+      <TextField {...numberProps("upload_mbps", "Mb/s")} />
+      {select("tecnologia", technologyOptions)}
+      <TextField {...numberProps("adesao", "R$", "O valor cheio.")} />
+      <TextField {...numberProps("adesao_cobrada", "R$")} />
+      <TextField {...numberProps("fidelidade_meses", "meses", "0 para sem fidelidade.")} />
+      <TextField {...numberProps("franquia_gb", "GB", "0 para sem franquia.")} />
+      <TextField {...blankProps("reajuste_indice", "IPCA, IGP-M…")} maxLength={40} />
+      {select("reajuste_mes", monthOptions)}
+      <TextField {...numberProps("vigencia_meses", "meses", "0 para prazo indeterminado.")} />
+      <TextField {...blankProps("pagamento", "boleto, Pix…")} maxLength={120} />
+      <TextField {...blankProps("perfil", "vídeos em 4K e jogos em várias telas")} isHalf={false} maxLength={200} />
+      <TextField {...blankProps("multa")} isHalf={false} maxLength={300} />
     </div>
   );
 }
@@ -174,21 +170,21 @@ const answers = [
   ["não", "Não"],
   ["sim", "Sim"],
 ] as const;
-const technologyOptions = technologies.map((name) => [name, offerTermFields.technology.format!(name)] as const);
+const technologyOptions = technologies.map((name) => [name, offerTermFields.tecnologia.format!(name)] as const);
 const monthOptions = readjustMonths.map(([month, name]) => [String(month), name] as const);
 /** The fields shown first: those that the label must state. */
 const first: readonly TermName[] = [
-  "uploadMbps",
-  "technology",
-  "joinFee",
-  "joinFeeCharged",
-  "loyaltyMonths",
-  "dataCapGb",
-  "readjustIndex",
-  "readjustMonth",
-  "termMonths",
-  "payment",
-  "usageProfile",
-  "loyaltyRule",
+  "upload_mbps",
+  "tecnologia",
+  "adesao",
+  "adesao_cobrada",
+  "fidelidade_meses",
+  "franquia_gb",
+  "reajuste_indice",
+  "reajuste_mes",
+  "vigencia_meses",
+  "pagamento",
+  "perfil",
+  "multa",
 ];
 const others = (Object.keys(offerTermFields) as TermName[]).filter((name) => !first.includes(name));

@@ -1,6 +1,6 @@
 import { parseMoney } from "#app/platform/text/money.ts";
 import {
-  offerTermColumns,
+  termKeys,
   type OfferDefaults,
   type OfferTermFields,
   withOfferDefaults,
@@ -10,26 +10,25 @@ import type { CheckedOffer } from "#app/catalogue/plans/offer-terms/offer-warnin
 type Texts = Readonly<Record<string, string>>;
 
 const numbers = new Set<keyof OfferTermFields>([
-  "uploadMbps",
-  "minSpeedPercent",
-  "promoMonths",
-  "loyaltyMonths",
-  "readjustMonth",
-  "dataCapGb",
-  "termMonths",
+  "upload_mbps",
+  "velocidade_minima_pct",
+  "meses_promocao",
+  "fidelidade_meses",
+  "reajuste_mes",
+  "franquia_gb",
+  "vigencia_meses",
 ]);
 const amounts = new Set<keyof OfferTermFields>([
-  "promoPrice",
-  "joinFee",
-  "joinFeeCharged",
-  "loyaltyBenefit",
-  "equipmentFee",
+  "preco_promocional",
+  "adesao",
+  "adesao_cobrada",
+  "beneficio_fidelidade",
+  "equipamento_mensal",
 ]);
 
 /** The offer that a form's texts describe, as far as they are valid, with the provider's defaults. */
 export function offerFacts(texts: Texts, isBusiness: boolean, defaults: OfferDefaults): CheckedOffer {
-  const names = Object.keys(offerTermColumns) as (keyof OfferTermFields)[];
-  const said = Object.fromEntries(names.map((name) => [name, valueOf(name, texts[name] ?? "")]));
+  const said = Object.fromEntries(termKeys.map((name) => [name, valueOf(name, texts[name] ?? "")]));
   return {
     ...withOfferDefaults(said as Partial<OfferTermFields>, defaults),
     isBusiness,
@@ -44,7 +43,7 @@ export function offerFacts(texts: Texts, isBusiness: boolean, defaults: OfferDef
 
 function valueOf(name: keyof OfferTermFields, text: string): unknown {
   const typed = text.trim();
-  if (name === "digitalOnly") return typed === "sim";
+  if (name === "so_digital") return typed === "sim" || null;
   if (typed === "") return null;
   if (numbers.has(name)) return Number(typed);
   if (amounts.has(name)) return parseMoney(typed);

@@ -133,7 +133,7 @@ describe("the banner", () => {
   });
 
   it("is on the tab Ofertas, and on no other", async () => {
-    await createPlan({ saleUntil: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) });
+    await createPlan({ vendida_ate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) });
     openConsole("/intranet/ofertas");
     const banner = await screen.findByRole("complementary", { name: "Prazos das ofertas" });
     expect(banner.textContent).toContain("1 oferta sai de venda em até 40 dias");
@@ -192,7 +192,7 @@ describe("the settings of offers", () => {
 
   it("say how many versions a default makes, before it makes them", async () => {
     await createPlan();
-    await createPlan({ name: "Com mês próprio", readjustMonth: 3 });
+    await createPlan({ name: "Com mês próprio", reajuste_mes: 3 });
     await createBusinessPlan();
     const user = openConsole("/intranet/configuracoes");
     await user.selectOptions(await screen.findByLabelText("Mês do reajuste"), "maio");
@@ -203,7 +203,7 @@ describe("the settings of offers", () => {
     await user.click(within(dialog).getByRole("button", { name: "Salvar assim mesmo" }));
     await toast("Configuração do site foi atualizada");
     expect(await countVersions()).toBe(5);
-    expect((await settings.offerSettings()).defaults.readjust_month).toBe(5);
+    expect((await settings.offerSettings()).defaults.reajuste_mes).toBe(5);
   });
 
   it("turn label and archive off with the reason not to, without a question", async () => {

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import { offerTermColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { termColumns } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import { isPermitted } from "#app/records/actor.server.ts";
 import { previewVersion, type VersionPreview } from "#app/offers/preview-version.server.ts";
@@ -19,7 +19,7 @@ const columns = {
   streamings: "streamings",
   cameraCount: "camera_count",
   features: "features",
-  ...offerTermColumns,
+  ...termColumns,
 } as const;
 
 /** A dry run of a save: stores nothing, and a failure only means that nothing is foretold. */

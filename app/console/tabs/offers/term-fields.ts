@@ -3,7 +3,6 @@ import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import {
   formatPriceParts,
-  offerTermColumns,
   type OfferDefaults,
   type OfferTermFields,
   readjustMonths,
@@ -23,8 +22,8 @@ const months = (none: string) => (text: string) =>
 
 /** The fields of the label in both plan forms, their histories, conflicts and exports. */
 export const offerTermFields: Specs = {
-  uploadMbps: { label: "Upload", format: (text) => `${text} Mb/s` },
-  technology: {
+  upload_mbps: { label: "Upload", format: (text) => `${text} Mb/s` },
+  tecnologia: {
     label: "Tecnologia",
     format: (text) => technologyNames[text as keyof typeof technologyNames] ?? text,
     parse: (display) => {
@@ -32,22 +31,22 @@ export const offerTermFields: Specs = {
       return Object.entries(technologyNames).find(([, name]) => normalizeForSearch(name) === wanted)?.[0] ?? display;
     },
   },
-  joinFee: { label: "Adesão", ...money },
-  joinFeeCharged: { label: "Adesão cobrada", ...money },
-  loyaltyMonths: { label: "Fidelidade", format: months("sem fidelidade") },
-  dataCapGb: { label: "Franquia", format: (text) => (text === "0" ? "sem franquia" : `${text} GB`) },
-  readjustIndex: { label: "Índice de reajuste" },
-  readjustMonth: {
+  adesao: { label: "Adesão", ...money },
+  adesao_cobrada: { label: "Adesão cobrada", ...money },
+  fidelidade_meses: { label: "Fidelidade", format: months("sem fidelidade") },
+  franquia_gb: { label: "Franquia", format: (text) => (text === "0" ? "sem franquia" : `${text} GB`) },
+  reajuste_indice: { label: "Índice de reajuste" },
+  reajuste_mes: {
     label: "Mês do reajuste",
     format: (text) => readjustMonths.find(([month]) => String(month) === text)?.[1] ?? text,
   },
-  usageProfile: { label: "Uso recomendado" },
-  termMonths: { label: "Vigência do contrato", format: months("prazo indeterminado") },
-  payment: { label: "Pagamento" },
-  loyaltyRule: { label: "Multa da fidelidade" },
-  loyaltyBenefit: { label: "Benefício da fidelidade", ...money },
-  minSpeedPercent: { label: "Velocidade mínima", format: (text) => `${text} %` },
-  priceParts: {
+  perfil: { label: "Uso recomendado" },
+  vigencia_meses: { label: "Vigência do contrato", format: months("prazo indeterminado") },
+  pagamento: { label: "Pagamento" },
+  multa: { label: "Multa da fidelidade" },
+  beneficio_fidelidade: { label: "Benefício da fidelidade", ...money },
+  velocidade_minima_pct: { label: "Velocidade mínima", format: (text) => `${text} %` },
+  partes: {
     label: "Partes do preço",
     text: (parts) => (parts ? formatPriceParts(parts) : ""),
     format: (text) => text.replace(/^(.*); ([^;]*); ([^;]*)$/gm, "$1 ($2) R$ $3").replaceAll("\n", " · "),
@@ -57,12 +56,12 @@ export const offerTermFields: Specs = {
         .map((part) => part.replace(/^(.*) \(([^()]*)\) R\$\s*(\S+)$/, "$1; $2; $3"))
         .join("\n"),
   },
-  promoPrice: { label: "Preço promocional", ...money },
-  promoMonths: { label: "Meses da promoção" },
-  equipment: { label: "Equipamento" },
-  equipmentFee: { label: "Equipamento por mês", ...money },
-  capRule: { label: "Depois da franquia" },
-  saleUntil: {
+  preco_promocional: { label: "Preço promocional", ...money },
+  meses_promocao: { label: "Meses da promoção" },
+  equipamento: { label: "Equipamento" },
+  equipamento_mensal: { label: "Equipamento por mês", ...money },
+  franquia_regra: { label: "Depois da franquia" },
+  vendida_ate: {
     label: "Vendido até",
     format: brazilianDay,
     parse: (display) =>
@@ -73,14 +72,14 @@ export const offerTermFields: Specs = {
           (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
         ),
   },
-  conditions: { label: "Restrições e condições" },
-  contractUrl: { label: "Contrato na internet" },
-  digitalOnly: { label: "Vendido só pela internet", text: (isDigital) => (isDigital ? "sim" : "não"), initial: "não" },
+  condicoes: { label: "Restrições e condições" },
+  contrato: { label: "Contrato na internet" },
+  so_digital: { label: "Vendido só pela internet", text: () => "sim", initial: "não", blank: "não" },
 };
 
 /** The provider's default of each field as display text; null for none. */
 export function defaultText(field: keyof OfferTermFields, defaults: OfferDefaults): string | null {
   const spec: FieldSpec<never> = offerTermFields[field];
-  const stored = (defaults as Readonly<Record<string, unknown>>)[offerTermColumns[field]];
+  const stored = (defaults as Readonly<Record<string, unknown>>)[field];
   return displayText(spec, formText(spec, stored));
 }

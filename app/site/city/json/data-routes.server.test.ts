@@ -52,7 +52,7 @@ describe("GET /cidades/:cityId/planos", () => {
       badge: "NOVO",
       cameraCount: 2,
     });
-    await db.updateTable("plans").set({ upload_mbps: 300, loyalty_months: 0 }).where("id", "=", plan).execute();
+    await db.updateTable("plans").set({ upload_mbps: 300, fidelidade_meses: 0 }).where("id", "=", plan).execute();
     const elsewhere = await createPlan();
     await createPlanCity(plan, city);
     await createPlanCity(elsewhere, await createCity({ name: "Betim" }));
@@ -80,7 +80,7 @@ describe("GET /cidades/:cityId/planos", () => {
           badge: "NOVO",
           code: "OF-R0001-02",
           upload: 300,
-          loyaltyMonths: 0,
+          fidelidade_meses: 0,
         },
       ],
       icons: { globoplay: "/imagens/globoplay.webp" },

@@ -98,7 +98,7 @@ describe("a city's page", () => {
   });
 
   test("speaks of fibre only where a label says it, or none of the provider's says anything", async () => {
-    const plan = await createPlan({ technology: "radio" });
+    const plan = await createPlan({ tecnologia: "radio" });
     await createPlanCity(plan, betim);
     await openPage();
     expect(heading()).toBe("Internet em Betim – MG");
@@ -113,7 +113,7 @@ describe("a city's page", () => {
     expect(heading()).toBe("Internet em Contagem – MG");
     cleanup();
 
-    await createPlanCity(await createPlan({ technology: "fibra" }), betim);
+    await createPlanCity(await createPlan({ tecnologia: "fibra" }), betim);
     await openPage();
     expect(heading()).toBe("Internet fibra em Betim – MG");
     expect((await settings.current()).technologies).toEqual(["fibra", "radio"]);

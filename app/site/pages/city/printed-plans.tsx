@@ -29,7 +29,7 @@ export function PrintedPlans({ plans }: { plans: readonly (Plan | BusinessPlan)[
               <th scope="row">{plan.name}</th>
               <td>{formatSpeed(plan.speed)}</td>
               <td>{formatMoney(plan.price)}</td>
-              <td>{plan.fine ?? (plan.loyaltyMonths === 0 ? printed.noFine : printed.unsaid)}</td>
+              <td>{plan.fine ?? (plan.fidelidade_meses === 0 ? printed.noFine : printed.unsaid)}</td>
               <td>{readjustmentOf(plan) ?? printed.unsaid}</td>
             </tr>
           ))}

@@ -47,8 +47,11 @@ test("a combo has the calls; speeds are in one unit", () => {
 });
 
 test("each plan has its own minimum term, its fine and when its price changes", () => {
-  const bound = { loyaltyMonths: 12, fine: "R$ 20,00 por mês que faltar", priceIndex: "IPCA", priceMonth: 0 };
-  const { term, fine, readjustment, usage } = compare([plan({ ...bound, usage: "Casas" }), plan({ loyaltyMonths: 0 })]);
+  const bound = { fidelidade_meses: 12, fine: "R$ 20,00 por mês que faltar", priceIndex: "IPCA", priceMonth: 0 };
+  const { term, fine, readjustment, usage } = compare([
+    plan({ ...bound, usage: "Casas" }),
+    plan({ fidelidade_meses: 0 }),
+  ]);
   expect(texts(term!)).toEqual(["12 meses", "Sem fidelidade"]);
   expect(texts(fine!)).toEqual(["R$ 20,00 por mês que faltar", "Não há"]);
   expect(texts(readjustment!)[0]).toBe("IPCA, no aniversário do contrato, nunca antes de 12 meses de contrato");
@@ -64,11 +67,11 @@ test("what the settings leave blank has no line", () => {
 });
 
 test("business plans have their features as a list, with those that not all have", () => {
-  const business = (features: string[], loyaltyMonths?: number) => ({
+  const business = (features: string[], fidelidade_meses?: number) => ({
     ...plan(),
     popular: false,
     features,
-    ...(loyaltyMonths === undefined ? {} : { loyaltyMonths }),
+    ...(fidelidade_meses === undefined ? {} : { fidelidade_meses }),
   });
   const compared = (...plans: Parameters<typeof compareBusinessPlans>[0]) =>
     Object.fromEntries(compareBusinessPlans(plans, content).map((row) => [row.key, row]));

@@ -39,7 +39,7 @@ export function comparePlans(
     row("calls", ({ type }) => (type === "Combo" ? calls : values.none)),
     row("installation", () => installation),
     row("router", () => router),
-    row("term", ({ loyaltyMonths }) => (loyaltyMonths === undefined ? term : values.months(loyaltyMonths))),
+    row("term", ({ fidelidade_meses }) => (fidelidade_meses === undefined ? term : values.months(fidelidade_meses))),
     exitRows(plans, values),
   ].flat();
 }
@@ -50,7 +50,7 @@ export function compareBusinessPlans(plans: readonly BusinessPlan[], { values }:
   return [
     offerRows(plans, values, ({ upload }) => upload ?? null),
     featureRow(plans),
-    row("term", ({ loyaltyMonths }) => (loyaltyMonths === undefined ? null : values.months(loyaltyMonths))),
+    row("term", ({ fidelidade_meses }) => (fidelidade_meses === undefined ? null : values.months(fidelidade_meses))),
     exitRows(plans, values),
   ].flat();
 }
@@ -62,7 +62,7 @@ function exitRows(
 ): ComparisonRow[] {
   const row = rowsOf(plans, values);
   return [
-    row("fine", ({ fine, loyaltyMonths }) => fine ?? (loyaltyMonths === 0 ? values.noFine : null)),
+    row("fine", ({ fine, fidelidade_meses }) => fine ?? (fidelidade_meses === 0 ? values.noFine : null)),
     row("readjustment", readjustmentOf),
   ].flat();
 }

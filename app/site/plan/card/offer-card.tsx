@@ -76,7 +76,7 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 /** The code of the version on sale, with a link to its label, and what the card has no other place for. */
-function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: Offer }) {
+function OfferVersionLine({ offer: { code, upload, fidelidade_meses } }: { offer: Offer }) {
   const { labelShown, archiveShown } = useProvider().offers;
   const { offer } = useCopy(content);
   if (!code || !labelShown) return null;
@@ -90,7 +90,7 @@ function OfferVersionLine({ offer: { code, upload, loyaltyMonths } }: { offer: O
       <Facts>
         {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
         {upload !== undefined && offer.withUpload(upload)}
-        {loyaltyMonths !== undefined && offer.withLoyalty(loyaltyMonths)}
+        {fidelidade_meses !== undefined && offer.withLoyalty(fidelidade_meses)}
       </Facts>
     </p>
   );

@@ -51,7 +51,7 @@ function Conditions({ plan }: { plan: Plan }) {
     [details.usage, plan.usage],
     [details.router, planDetails.router],
     // The settings' minimum term is not that of a plan without one.
-    [details.term, plan.loyaltyMonths !== 0 && planDetails.term],
+    [details.term, plan.fidelidade_meses !== 0 && planDetails.term],
     [details.nextStep, details.nextStepText],
   ];
   return <ConditionList conditions={conditions} />;
